@@ -1,0 +1,12 @@
+// One runner for every workspace. Specs are ES modules: NestJS 12 has no CommonJS build.
+const shared = {
+  transform: { '\\.tsx?$': ['@swc/jest', {}] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.nx/'],
+};
+export default {
+  projects: [
+    { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'] },
+    { ...shared, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'] },
+  ],
+};
