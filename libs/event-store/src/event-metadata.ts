@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
+import { type NewEvent, type RecordedEvent } from './event-store.ts';
+
+/** Keys of an event's metadata. All values are strings: KurrentDB's multi-stream append takes no others. */
+export interface EventMetadata {
+  readonly organisation: string;
+  readonly user: string;
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  /** Business date, `yyyy-MM-dd`. */
+  readonly occurredOn: string;
+  /** Milliseconds since 1970: KurrentDB's own time comes back cut to seconds. */
+  readonly recordedAt: string;
+  readonly schemaVersion: string;
+  /** Place in the append, `i/n`, from 1. */
+  readonly place: string;
+  /** Link of the stream's hash chain. */
+  readonly hash: string;
+}
+
+/** Hash before the first event of a stream. */
+export const GENESIS_HASH = '0'.repeat(64);
+
+/**
+ * SHA-256 over the previous hash of the stream, stream, revision, id, type and the canonical JSON of what is
+ * stored (personal fields still encrypted) and of the metadata without `hash`. DESIGN, "Hash chain".
+ */
+export function chainHash(previousHash: string, stream: string, revision: number, event: NewEvent): string {
+  const { hash: _, ...metadata } = event.metadata;
+  const parts = [previousHash, stream, revision, event.id, event.type, event.data, metadata];
+  return createHash('sha256').update(canonicalJson(parts)).digest('hex');
+}
+
+/** The events with their `hash`, ready to append behind `expectedRevision`. */
+export function seal(
+  stream: string,
+  expectedRevision: number,
+  previousHash: string,
+  events: readonly NewEvent[],
+): readonly NewEvent[] {
+  let previous = previousHash;
+  return events.map((event, index) => {
+    previous = chainHash(previous, stream, expectedRevision + 1 + index, event);
+    return { ...event, metadata: { ...event.metadata, hash: previous } };
+  });
+}
+
+/** The first event of a whole stream whose hash is not the one recomputed, or undefined. */
+export function firstBrokenLink(events: readonly RecordedEvent[]): RecordedEvent | undefined {
+  let previous = GENESIS_HASH;
+  return events.find((event, index) => {
+    previous = chainHash(previous, event.stream, index, event);
+    return event.revision !== index || event.metadata['hash'] !== previous;
+  });
+}
+
+/** One step of the running hash over the whole log, in position order. DESIGN, "Hash chain", the anchor. */
+export function anchorHash(previousAnchor: string, event: RecordedEvent): string {
+  return createHash('sha256').update(`${previousAnchor} ${event.position} ${event.metadata['hash'] ?? ''}`).digest('hex');
+}

@@ -1,0 +1,127 @@
+/**
+ * The event store's port. Every adapter passes `contract-suite.ts`; nothing of an adapter shows through.
+ * DESIGN, "Write side".
+ */
+
+/** A JSON value as events carry it. No undefined, no −0, no NaN. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export interface NewEvent {
+  /** UUID. Appending the same ids again at the same revision is a retry and succeeds without a second effect. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  /** String values only; keys are those of `event-metadata.ts`. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  /** 0 for the first event of a stream, without a gap. */
+  readonly revision: number;
+  /** Rises over the whole log; a safe integer; gaps are allowed. */
+  readonly position: number;
+}
+
+/** The expected revision of a stream that must not exist yet. */
+export const NO_STREAM = -1;
+
+export interface StreamWrite {
+  /** `^[a-z]+-[a-z0-9._-]{1,200}$`, else {@link BadEvent}; stores may fold case. */
+  readonly stream: string;
+  /** The revision of the last event that the writer has seen, or {@link NO_STREAM}. */
+  readonly expectedRevision: number;
+  /** At least one. */
+  readonly events: readonly NewEvent[];
+}
+
+export interface Appended {
+  /** Position of the append's last event. */
+  readonly position: number;
+}
+
+/** Holds whole appends only: the events of one append never stand in two batches. */
+export interface Batch {
+  readonly events: readonly RecordedEvent[];
+  /** Where to read on; the position of the last event, or `after` when there was none. */
+  readonly position: number;
+  /** True when nothing stood behind this batch at the time of reading. */
+  readonly atHead: boolean;
+}
+
+export interface ReadStreamOptions {
+  /** Revision to start from, default 0. */
+  readonly from?: number;
+}
+
+export interface EventStore {
+  /**
+   * Atomic and durable over all its streams, each named once, each with its exact expected revision.
+   * @throws ConcurrencyError a revision differs; nothing was written
+   * @throws StoreUnavailable the outcome is unknown; retry with the same ids
+   * @throws StoreFull the disk is full; nothing was written
+   * @throws BadEvent a name, id or size that no store takes; nothing was written
+   */
+  append(writes: readonly StreamWrite[]): Promise<Appended>;
+  /** The events of a stream in order; empty when there is no such stream. */
+  readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
+  /** Events with a position above `after` (0: from the beginning), about `max` of them, in position order. */
+  readAll(options: { readonly after: number; readonly max: number }): Promise<Batch>;
+  /**
+   * Everything behind `after`, then live, in order. Asking for the next batch acknowledges the last.
+   * Ends quietly when the signal aborts or the store closes; throws {@link StoreUnavailable} when the connection is lost.
+   */
+  subscribe(options: { readonly after: number; readonly signal: AbortSignal }): AsyncIterable<Batch>;
+  close(): Promise<void>;
+}
+
+/** A stream was not at the revision that the writer expected. */
+export class ConcurrencyError extends Error {
+  override readonly name = 'ConcurrencyError';
+  constructor(
+    readonly stream: string,
+    readonly expectedRevision: number,
+    readonly actualRevision: number,
+  ) {
+    super(`${stream} is at revision ${actualRevision}, expected ${expectedRevision}`);
+  }
+}
+
+/** The store did not answer, so the outcome of an append is unknown. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** The disk is full; nothing was written and reads go on. */
+export class StoreFull extends Error {
+  override readonly name = 'StoreFull';
+}
+
+/** A stream name, event id, type or size that the store does not take. A bug of the caller. */
+export class BadEvent extends Error {
+  override readonly name = 'BadEvent';
+}
+
+/** Data and metadata of one event together, as UTF-8 JSON. KurrentDB takes 1 MiB with its own framing. */
+export const MAX_EVENT_BYTES = 1_024_000;
+
+const STREAM_NAME = /^[a-z]+-[a-z0-9._-]{1,200}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What every adapter checks before it writes. @throws BadEvent */
+export function assertWritable(writes: readonly StreamWrite[]): void {
+  if (writes.length === 0) throw new BadEvent('an append needs a stream');
+  const streams = new Set(writes.map((write) => write.stream));
+  if (streams.size !== writes.length) throw new BadEvent('an append names each stream once');
+  for (const { stream, expectedRevision, events } of writes) {
+    if (!STREAM_NAME.test(stream)) throw new BadEvent(`bad stream name: ${JSON.stringify(stream)}`);
+    if (!Number.isSafeInteger(expectedRevision) || expectedRevision < NO_STREAM)
+      throw new BadEvent(`bad expected revision of ${stream}: ${expectedRevision}`);
+    if (events.length === 0) throw new BadEvent(`an append to ${stream} needs an event`);
+    for (const event of events) {
+      if (!UUID.test(event.id)) throw new BadEvent(`bad event id: ${JSON.stringify(event.id)}`);
+      if (!/^[A-Za-z][A-Za-z0-9]{0,99}$/.test(event.type)) throw new BadEvent(`bad event type: ${JSON.stringify(event.type)}`);
+    }
+  }
+}

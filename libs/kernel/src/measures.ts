@@ -1,0 +1,38 @@
+import { scaledFromDecimal } from './paise.ts';
+
+/** Weights are integer grams inside, kilograms or metric tons on the wire. RULES section 1. */
+export type Grams = number & { readonly __unit: 'grams' };
+
+/** Odometer readings (km) and engine hours are integer hundredths. RULES section 1. */
+export type Hundredths = number & { readonly __unit: 'hundredths' };
+
+export type WeightUnit = 'KG' | 'MT';
+
+/** Grams in one unit; its decimals are exactly what the wire may carry. */
+export const GRAMS_PER: Record<WeightUnit, number> = { KG: 1_000, MT: 1_000_000 };
+const DECIMALS: Record<WeightUnit, number> = { KG: 3, MT: 6 };
+
+/** 100,000 tons: no load comes near it, and rate × weight stays exact. */
+export const MAX_GRAMS = 100_000_000_000;
+/** 10 million km or hours. */
+export const MAX_HUNDREDTHS = 1_000_000_000;
+
+export function gramsFromWeight(weight: number, unit: WeightUnit): Grams | undefined {
+  const grams = scaledFromDecimal(weight, DECIMALS[unit]);
+  return grams === undefined || grams < 0 || grams > MAX_GRAMS ? undefined : (grams as Grams);
+}
+
+export function weightFromGrams(grams: Grams, unit: WeightUnit): number {
+  return grams / GRAMS_PER[unit];
+}
+
+export function hundredthsFromReading(reading: number): Hundredths | undefined {
+  const hundredths = scaledFromDecimal(reading, 2);
+  return hundredths === undefined || hundredths < 0 || hundredths > MAX_HUNDREDTHS
+    ? undefined
+    : (hundredths as Hundredths);
+}
+
+export function readingFromHundredths(hundredths: Hundredths): number {
+  return hundredths / 100;
+}

@@ -1,0 +1,72 @@
+/**
+ * Money. Inside the product every amount is an integer number of paise; the wire speaks rupees.
+ * RULES section 1.
+ */
+export type Paise = number & { readonly __unit: 'paise' };
+
+/** No single amount or balance is larger: ₹1,000 crore, far inside the safe integers. */
+export const MAX_PAISE = 1_000_000_000_000;
+
+export const ZERO = 0 as Paise;
+
+/** Marks an integer as paise. Throws on anything that is not a safe integer: a bug, never a user's input. */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
+  return (amount === 0 ? 0 : amount) as Paise;
+}
+
+/**
+ * Rupees as JSON carries them → paise, or undefined when the number has a third decimal, is −0, not finite
+ * or beyond {@link MAX_PAISE}. Goes through the number's shortest decimal text: 1.005 × 100 is not 100.5 in binary.
+ */
+export function paiseFromRupees(rupees: number): Paise | undefined {
+  const scaled = scaledFromDecimal(rupees, 2);
+  return scaled === undefined || Math.abs(scaled) > MAX_PAISE ? undefined : (scaled as Paise);
+}
+
+/** Paise → rupees for the wire; the nearest double of a two-decimal number prints as that number. */
+export function rupeesFromPaise(amount: Paise): number {
+  return amount / 100;
+}
+
+export function add(...amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+export function subtract(from: Paise, ...amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce((rest, amount) => rest - amount, from as number));
+}
+
+export function negate(amount: Paise): Paise {
+  return paise(-amount);
+}
+
+export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise {
+  let total = 0;
+  for (const item of items) total += amountOf(item);
+  return paise(total);
+}
+
+/**
+ * rate × quantity ÷ unit, rounded half up (away from zero for a debt never arises: rates and quantities are ≥ 0).
+ * In BigInt, since rate × grams passes 2^53. Rounds once: RULES section 1.
+ */
+export function multiplyRate(rate: Paise, quantity: number, unit: number): Paise {
+  const product = BigInt(rate) * BigInt(quantity);
+  const divisor = BigInt(unit);
+  return paise(Number((product * 2n + divisor) / (divisor * 2n)));
+}
+
+/**
+ * A JSON number → an integer scaled by 10^decimals, or undefined when it has more decimals, is −0 or not finite.
+ * The one place where a decimal becomes an integer; weights and readings use it too.
+ */
+export function scaledFromDecimal(value: number, decimals: number): number | undefined {
+  if (!Number.isFinite(value) || Object.is(value, -0)) return undefined;
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value));
+  if (!match) return undefined;
+  const [, sign, whole, fraction = ''] = match;
+  if (fraction.length > decimals) return undefined;
+  const scaled = Number(`${sign}${whole}${fraction.padEnd(decimals, '0')}`);
+  return Number.isSafeInteger(scaled) ? scaled : undefined;
+}
