@@ -58,5 +58,7 @@ export function firstBrokenLink(events: readonly RecordedEvent[]): RecordedEvent
 
 /** One step of the running hash over the whole log, in position order. DESIGN, "Hash chain", the anchor. */
 export function anchorHash(previousAnchor: string, event: RecordedEvent): string {
-  return createHash('sha256').update(`${previousAnchor} ${event.position} ${event.metadata['hash'] ?? ''}`).digest('hex');
+  return createHash('sha256')
+    .update(`${previousAnchor} ${event.position} ${event.metadata['hash'] ?? ''}`)
+    .digest('hex');
 }

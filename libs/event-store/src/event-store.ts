@@ -121,7 +121,15 @@ export function assertWritable(writes: readonly StreamWrite[]): void {
     if (events.length === 0) throw new BadEvent(`an append to ${stream} needs an event`);
     for (const event of events) {
       if (!UUID.test(event.id)) throw new BadEvent(`bad event id: ${JSON.stringify(event.id)}`);
-      if (!/^[A-Za-z][A-Za-z0-9]{0,99}$/.test(event.type)) throw new BadEvent(`bad event type: ${JSON.stringify(event.type)}`);
+      if (!/^[A-Za-z][A-Za-z0-9]{0,99}$/.test(event.type))
+        throw new BadEvent(`bad event type: ${JSON.stringify(event.type)}`);
     }
   }
+}
+
+/** What an adapter checks with the JSON that it writes. @throws BadEvent the event is above {@link MAX_EVENT_BYTES} */
+export function assertSize(event: NewEvent, dataJson: string, metadataJson: string): void {
+  const bytes = Buffer.byteLength(dataJson) + Buffer.byteLength(metadataJson);
+  if (bytes > MAX_EVENT_BYTES)
+    throw new BadEvent(`event ${event.id} has ${bytes} bytes, at most ${MAX_EVENT_BYTES}`);
 }

@@ -1,0 +1,434 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  anchorOf,
+  append,
+  appendAtWhateverRevision,
+  appendSome,
+  eventsIn,
+  eventsOf,
+  everyPlane,
+  expectRisingPositions,
+  expectWholeAppends,
+  idsOf,
+  newEvent,
+  newStream,
+  pagesOf,
+  placed,
+  sealed,
+  streamsOf,
+  subscribed,
+  write,
+} from './contract-fixtures.ts';
+import { firstBrokenLink, GENESIS_HASH } from './event-metadata.ts';
+import {
+  BadEvent,
+  ConcurrencyError,
+  type EventStore,
+  type JsonObject,
+  MAX_EVENT_BYTES,
+  NO_STREAM,
+  type StreamWrite,
+} from './event-store.ts';
+
+export interface EventStoreHarness {
+  readonly store: EventStore;
+  /** Closes the store and opens a fresh client on the same data. */
+  reopen(): Promise<EventStore>;
+  /** Closes what is open and removes the data. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * What every adapter of the event store holds. `makeHarness` is called for each case; the log may hold events of
+ * earlier cases, since each case uses streams of its own and reads on from the head that it found.
+ */
+export function eventStoreContract(name: string, makeHarness: () => Promise<EventStoreHarness>): void {
+  describe(`${name} as an event store`, () => {
+    let harness: EventStoreHarness;
+    let store: EventStore;
+    let start: number;
+    let trip: string;
+    let party: string;
+
+    beforeEach(async () => {
+      harness = await makeHarness();
+      store = harness.store;
+      start = (await pagesOf(store, 0, 1_000)).at(-1)?.position ?? 0;
+      trip = newStream('trip');
+      party = newStream('party');
+    });
+    afterEach(() => harness.dispose());
+
+    const appendedSince = async () => eventsOf(await pagesOf(store, start, 1_000));
+
+    describe('append and readStream', () => {
+      it('gives revisions from 0 without a gap and rising positions', async () => {
+        await append(store, write(trip, NO_STREAM, newEvent(), newEvent()));
+        await append(store, write(trip, 1, newEvent()));
+        const events = await store.readStream(trip);
+        expect(events.map((event) => event.revision)).toEqual([0, 1, 2]);
+        expectRisingPositions(events);
+      });
+
+      it('gives back what was written', async () => {
+        const event = newEvent({
+          farePaise: 4_000_000,
+          share: 0.1,
+          far: 1e21,
+          notes: null,
+          rows: [[], {}, true],
+        });
+        const { position } = await append(store, write(trip, NO_STREAM, event));
+        const metadata = { ...event.metadata, place: '1/1' };
+        const recorded = { ...event, metadata, stream: trip, revision: 0, position };
+        expect(await store.readStream(trip)).toEqual([recorded]);
+        expect(await appendedSince()).toEqual([recorded]);
+      });
+
+      it('reads a stream from a revision', async () => {
+        const events = [newEvent(), newEvent(), newEvent()];
+        await append(store, write(trip, NO_STREAM, ...events));
+        expect(idsOf(await store.readStream(trip, { from: 1 }))).toEqual(idsOf(events.slice(1)));
+        expect(await store.readStream(trip, { from: 3 })).toEqual([]);
+      });
+
+      it('reads nothing of a stream that does not exist', async () => {
+        expect(await store.readStream(trip)).toEqual([]);
+      });
+
+      it.each([
+        ['behind', 0],
+        ['ahead', 2],
+        ['at no stream', NO_STREAM],
+      ])('refuses an expected revision %s', async (_, expectedRevision) => {
+        await append(store, write(trip, NO_STREAM, newEvent(), newEvent()));
+        const refused = append(store, write(trip, expectedRevision, newEvent()));
+        await expect(refused).rejects.toBeInstanceOf(ConcurrencyError);
+        await expect(refused).rejects.toMatchObject({ stream: trip, expectedRevision, actualRevision: 1 });
+        expect(await store.readStream(trip)).toHaveLength(2);
+      });
+
+      it('refuses to go on behind a stream that does not exist', async () => {
+        const refused = append(store, write(trip, 0, newEvent()));
+        await expect(refused).rejects.toMatchObject({
+          stream: trip,
+          expectedRevision: 0,
+          actualRevision: NO_STREAM,
+        });
+        expect(await store.readStream(trip)).toEqual([]);
+      });
+
+      it('appends to several streams at once', async () => {
+        await append(store, write(party, NO_STREAM, newEvent()));
+        const { position } = await append(
+          store,
+          write(trip, NO_STREAM, newEvent(), newEvent()),
+          write(party, 0, newEvent()),
+        );
+        expect(await store.readStream(trip)).toHaveLength(2);
+        expect(await store.readStream(party)).toHaveLength(2);
+        const events = await appendedSince();
+        expect(events).toHaveLength(4);
+        expectRisingPositions(events);
+        expect(events.at(-1)?.position).toBe(position);
+      });
+
+      it('writes nothing to any stream when one revision is wrong', async () => {
+        await append(store, write(party, NO_STREAM, newEvent()));
+        const refused = append(
+          store,
+          write(trip, NO_STREAM, newEvent()),
+          write(party, NO_STREAM, newEvent()),
+        );
+        await expect(refused).rejects.toBeInstanceOf(ConcurrencyError);
+        await expect(refused).rejects.toMatchObject({ stream: party, actualRevision: 0 });
+        expect(await store.readStream(trip)).toEqual([]);
+        expect(await appendedSince()).toHaveLength(1);
+      });
+
+      it('puts 64 parallel appends to one stream into one order without a gap', async () => {
+        const events = Array.from({ length: 64 }, () => newEvent());
+        await Promise.all(events.map((event) => appendAtWhateverRevision(store, trip, event)));
+        const recorded = await store.readStream(trip);
+        expect(recorded.map((event) => event.revision)).toEqual(events.map((_, index) => index));
+        expect(idsOf(recorded).sort()).toEqual(idsOf(events).sort());
+        expectRisingPositions(recorded);
+        expect(await appendedSince()).toEqual(recorded);
+      }, 60_000);
+    });
+
+    describe('a retry with the same ids', () => {
+      it('succeeds without a second effect', async () => {
+        const writes = [write(trip, NO_STREAM, newEvent(), newEvent())];
+        const first = await append(store, ...writes);
+        expect(await append(store, ...writes)).toEqual(first);
+        expect(await store.readStream(trip)).toHaveLength(2);
+      });
+
+      it('succeeds for an append over several streams', async () => {
+        const writes = [write(trip, NO_STREAM, newEvent(), newEvent()), write(party, NO_STREAM, newEvent())];
+        const first = await append(store, ...writes);
+        expect(await append(store, ...writes)).toEqual(first);
+        expect(await appendedSince()).toHaveLength(3);
+      });
+
+      it('answers the first position when the streams have moved on', async () => {
+        const one = [write(trip, NO_STREAM, newEvent())];
+        const several = [write(trip, 0, newEvent()), write(party, NO_STREAM, newEvent())];
+        const answers = [await append(store, ...one), await append(store, ...several)];
+        await append(store, write(trip, 1, newEvent()), write(party, 0, newEvent()));
+        expect([await append(store, ...one), await append(store, ...several)]).toEqual(answers);
+        expect(await appendedSince()).toHaveLength(5);
+      });
+
+      it('succeeds beside the first try', async () => {
+        const writes = [write(trip, NO_STREAM, newEvent())];
+        const [first, ...rest] = await Promise.all(Array.from({ length: 5 }, () => append(store, ...writes)));
+        expect(rest).toEqual(Array.from({ length: 4 }, () => first));
+        expect(await store.readStream(trip)).toHaveLength(1);
+      });
+
+      it('succeeds after a restart', async () => {
+        const writes = [write(trip, NO_STREAM, newEvent()), write(party, NO_STREAM, newEvent())];
+        const first = await append(store, ...writes);
+        store = await harness.reopen();
+        expect(await append(store, ...writes)).toEqual(first);
+        expect(await appendedSince()).toHaveLength(2);
+      });
+
+      it('is none when one id differs', async () => {
+        const kept = newEvent();
+        await append(store, write(trip, NO_STREAM, kept, newEvent()));
+        const other = append(store, write(trip, NO_STREAM, kept, newEvent()));
+        await expect(other).rejects.toBeInstanceOf(ConcurrencyError);
+        expect(await store.readStream(trip)).toHaveLength(2);
+      });
+    });
+
+    describe('readAll', () => {
+      it.each([1, 2, 3, 7, 100])('pages whole appends, about %i events at a time', async (max) => {
+        await appendSome(store, 9);
+        const pages = await pagesOf(store, start, max);
+        pages.forEach(expectWholeAppends);
+        expect(eventsOf(pages)).toEqual(await appendedSince());
+        expect(pages.map((page) => page.atHead)).toEqual(pages.map((_, index) => index === pages.length - 1));
+      });
+
+      it('answers an empty batch at the head', async () => {
+        const { position } = await append(store, write(trip, NO_STREAM, newEvent()));
+        expect(await store.readAll({ after: position, max: 10 })).toEqual({
+          events: [],
+          position,
+          atHead: true,
+        });
+      });
+    });
+
+    describe('subscribe', () => {
+      it('starts behind any position', async () => {
+        await appendSome(store, 6);
+        const pages = await pagesOf(store, start, 1);
+        for (const [index, { position }] of pages.slice(0, -1).entries()) {
+          const behind = eventsOf(pages.slice(index + 1));
+          expect(await subscribed(store, position, behind.length)).toEqual(behind);
+        }
+      });
+
+      it('goes on live', async () => {
+        await append(store, write(trip, NO_STREAM, newEvent()));
+        const batches = store
+          .subscribe({ after: start, signal: new AbortController().signal })
+          [Symbol.asyncIterator]();
+        expect(streamsOf(await batches.next())).toEqual([trip]);
+        const waiting = batches.next();
+        await append(store, write(party, NO_STREAM, newEvent()));
+        expect(streamsOf(await waiting)).toEqual([party]);
+        await batches.return?.();
+      });
+
+      it('delivers concurrent appends once, whole and in order to every subscriber', async () => {
+        const [, ...received] = await Promise.all([
+          appendSome(store, 30),
+          subscribed(store, start, eventsIn(30)),
+          subscribed(store, start, eventsIn(30)),
+        ]);
+        const events = await appendedSince();
+        expectRisingPositions(events);
+        expect(received).toEqual([events, events]);
+      });
+
+      it('goes on behind the last batch after a restart', async () => {
+        await appendSome(store, 4);
+        const before = await subscribed(store, start, eventsIn(4));
+        store = await harness.reopen();
+        const [after] = await Promise.all([
+          subscribed(store, before.at(-1)?.position ?? start, eventsIn(5)),
+          appendSome(store, 5),
+        ]);
+        expect([...before, ...after]).toEqual(await appendedSince());
+      });
+
+      it('ends quietly when the signal aborts while it waits', async () => {
+        const stop = new AbortController();
+        const batches = store.subscribe({ after: start, signal: stop.signal })[Symbol.asyncIterator]();
+        const waiting = batches.next();
+        stop.abort();
+        expect((await waiting).done).toBe(true);
+      });
+
+      it('delivers nothing when the signal has aborted before', async () => {
+        await append(store, write(trip, NO_STREAM, newEvent()));
+        const batches = store
+          .subscribe({ after: start, signal: AbortSignal.abort() })
+          [Symbol.asyncIterator]();
+        expect((await batches.next()).done).toBe(true);
+      });
+
+      it('ends quietly when the store closes', async () => {
+        const signal = new AbortController().signal;
+        const waiting = store.subscribe({ after: start, signal })[Symbol.asyncIterator]().next();
+        await store.close();
+        expect((await waiting).done).toBe(true);
+      });
+    });
+
+    describe('sizes and characters', () => {
+      it.each([
+        ['nothing', {}],
+        ['1 byte', { text: 'x' }],
+        ['1,000,000 bytes', { text: 'x'.repeat(1_000_000 - '{"text":""}'.length) }],
+      ])('takes an event of %s', async (_, data) => {
+        await append(store, write(trip, NO_STREAM, newEvent(data)), write(party, NO_STREAM, newEvent()));
+        expect((await store.readStream(trip))[0]?.data).toEqual(data);
+        expect(await subscribed(store, start, 2)).toEqual(await appendedSince());
+      });
+
+      it('refuses an event that is too large in bytes of UTF-8', async () => {
+        const large = newEvent({ text: '₹'.repeat(MAX_EVENT_BYTES / 3) });
+        await expect(append(store, write(trip, NO_STREAM, large))).rejects.toBeInstanceOf(BadEvent);
+        const several = append(store, write(party, NO_STREAM, newEvent()), write(trip, NO_STREAM, large));
+        await expect(several).rejects.toBeInstanceOf(BadEvent);
+        expect(await appendedSince()).toEqual([]);
+      });
+
+      it.each([
+        ['every Unicode plane', everyPlane()],
+        ['what normalising would change', 'e\u0301 \u00e9 \u212b \u00c5 \u0928\u093c \u0929'],
+        ['control characters', Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')],
+        ['line separators and a byte order mark', '\ufeff\u2028\u2029\u0085\r\n'],
+        ['lone surrogates', '\ud800 \udfff \udc00\ud800'],
+        ['names of object members', '__proto__'],
+      ])('keeps %s in keys and values', async (_, text) => {
+        const data = JSON.parse(JSON.stringify([{ [text]: [text] }])) as [JsonObject];
+        await append(store, write(trip, NO_STREAM, newEvent(data[0])));
+        await append(store, write(trip, 0, newEvent(data[0])), write(party, NO_STREAM, newEvent()));
+        for (const event of await store.readStream(trip))
+          expect(JSON.stringify(event.data)).toBe(JSON.stringify(data[0]));
+      });
+
+      it('keeps every Unicode plane in metadata', async () => {
+        const event = { ...newEvent(), metadata: { user: everyPlane() } };
+        await append(store, write(trip, NO_STREAM, event));
+        await append(store, write(trip, 0, event), write(party, NO_STREAM, newEvent()));
+        const users = (await store.readStream(trip)).map(({ metadata }) => metadata['user']);
+        expect(users).toEqual([everyPlane(), everyPlane()]);
+      });
+    });
+
+    describe('names', () => {
+      it('takes a stream name of the full length', async () => {
+        const longest = newStream('trip').padEnd('trip-'.length + 200, 'a');
+        await append(store, write(longest, NO_STREAM, newEvent()));
+        expect(await store.readStream(longest)).toHaveLength(1);
+      });
+
+      it.each([
+        '',
+        'trip',
+        'trip-',
+        '-1',
+        'Trip-1',
+        'trip-A',
+        'trip 1',
+        'trip-1 ',
+        'trip-1\n',
+        'trip-\0',
+        '$all',
+        '$$trip-1',
+        'trip-é',
+        'trip1-1',
+        `trip-${'a'.repeat(201)}`,
+      ])('refuses the stream name %j', async (stream) => {
+        await expectRefused([write(stream, NO_STREAM, newEvent())]);
+      });
+
+      it.each([
+        '',
+        '1',
+        'not-a-uuid',
+        '00000000-0000-4000-8000-00000000000G',
+        '{00000000-0000-4000-8000-000000000000}',
+      ])('refuses the event id %j', async (id) => {
+        await expectRefused([write(trip, NO_STREAM, newEvent(), { ...newEvent(), id })]);
+      });
+
+      it.each(['', '$metadata', 'Trip Started', '1Trip', 'T'.repeat(101)])(
+        'refuses the event type %j',
+        async (type) => {
+          await expectRefused([
+            write(trip, NO_STREAM, newEvent()),
+            write(party, NO_STREAM, { ...newEvent(), type }),
+          ]);
+        },
+      );
+
+      it.each([-2, 0.5, Number.NaN, 2 ** 53])(
+        'refuses the expected revision %d',
+        async (expectedRevision) => {
+          await expectRefused([write(trip, expectedRevision, newEvent())]);
+        },
+      );
+
+      it('refuses no streams, no events and one stream twice', async () => {
+        await expectRefused([]);
+        await expectRefused([write(trip, NO_STREAM, newEvent()), write(party, NO_STREAM)]);
+        await expectRefused([write(trip, NO_STREAM, newEvent()), write(trip, 0, newEvent())]);
+      });
+
+      async function expectRefused(writes: readonly StreamWrite[]) {
+        await expect(append(store, ...writes)).rejects.toBeInstanceOf(BadEvent);
+        expect(await appendedSince()).toEqual([]);
+      }
+    });
+
+    describe('the hash chain', () => {
+      it('verifies over what is read and shows the first changed event', async () => {
+        const first = placed([
+          write(trip, NO_STREAM, newEvent({ text: everyPlane(), b: 1, a: 0.1 }), newEvent()),
+        ]);
+        await store.append(sealed(first, GENESIS_HASH));
+        const last = (await store.readStream(trip)).at(-1);
+        const second = placed([write(trip, 1, newEvent({ farePaise: 100 }))]);
+        await store.append(sealed(second, last?.metadata['hash'] ?? ''));
+
+        const events = await store.readStream(trip);
+        expect(events).toHaveLength(3);
+        expect(firstBrokenLink(events)).toBeUndefined();
+        for (const [index, event] of events.entries()) {
+          const changed = { ...event, data: { farePaise: 101 } };
+          expect(firstBrokenLink(events.with(index, changed))).toBe(changed);
+        }
+        expect(firstBrokenLink(events.slice(1))).toBe(events[1]);
+      });
+
+      it('comes to one anchor however the log is read', async () => {
+        const writes = placed([write(trip, NO_STREAM, newEvent(), newEvent(), newEvent())]);
+        await store.append(sealed(writes, GENESIS_HASH));
+        await store.append(sealed(placed([write(party, NO_STREAM, newEvent())]), GENESIS_HASH));
+        const anchor = anchorOf(eventsOf(await pagesOf(store, start, 1)));
+        expect(anchorOf(await subscribed(store, start, 4))).toBe(anchor);
+        expect(anchorOf((await appendedSince()).slice(0, -1))).not.toBe(anchor);
+      });
+    });
+  });
+}
