@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { applyEvents } from './apply-events.ts';
+import { MissingRow, change, projection, put } from './projection.ts';
+import { envelopeAt, tollDayTable, tollsProjection, vehicleTable, type TollEvent } from './specimen.ts';
+import { table } from './table.ts';
+
+const added: TollEvent = { type: 'VehicleAdded', data: { vehicleId: 'v1', vehicleNo: 'MH12AB1234' } };
+const paid = (tollPaise: number): TollEvent => ({ type: 'TollPaid', data: { vehicleId: 'v1', tollPaise } });
+const removed: TollEvent = { type: 'VehicleRemoved', data: { vehicleId: 'v1' } };
+
+describe('a projection', () => {
+  it('folds events into rows, in order', () => {
+    const rows = applyEvents(tollsProjection, [
+      envelopeAt(1, added),
+      envelopeAt(2, paid(4_000)),
+      envelopeAt(5, paid(2_500)),
+      envelopeAt(6, paid(100), '2026-06-02'),
+    ]);
+    expect(rows.get(vehicleTable, 'v1')).toEqual({
+      vehicleId: 'v1',
+      vehicleNo: 'MH12AB1234',
+      paidPaise: 6_600,
+    });
+    expect([...rows.all(tollDayTable).values()]).toEqual([
+      { day: '2026-06-01', count: 2, tollPaise: 6_500 },
+      { day: '2026-06-02', count: 1, tollPaise: 100 },
+    ]);
+  });
+
+  it('has no second effect when events come twice', () => {
+    const events = [envelopeAt(1, added), envelopeAt(2, paid(4_000))];
+    const once = applyEvents(tollsProjection, events);
+    const twice = applyEvents(tollsProjection, [...events, ...events]);
+    expect(twice.all(vehicleTable)).toEqual(once.all(vehicleTable));
+    expect(twice.all(tollDayTable)).toEqual(once.all(tollDayTable));
+  });
+
+  it('removes a row', () => {
+    const rows = applyEvents(tollsProjection, [envelopeAt(1, added), envelopeAt(2, removed)]);
+    expect(rows.all(vehicleTable).size).toBe(0);
+  });
+
+  it('throws when a row to change is not there', () => {
+    expect(() => applyEvents(tollsProjection, [envelopeAt(1, paid(4_000))])).toThrow(
+      new MissingRow('tolls-v1.vehicle', 'v1'),
+    );
+  });
+
+  it('may not alter a row in place', () => {
+    const counter = table<{ n: number }>('alter-v1.counter', { fields: {} });
+    const altering = projection<TollEvent>('alter-v1', {
+      tables: [counter],
+      on: {
+        VehicleAdded: () => [put(counter, 'c', { n: 0 })],
+        TollPaid: () => [
+          change(counter, 'c', (row) => {
+            row.n += 1;
+            return row;
+          }),
+        ],
+      },
+    });
+    expect(() => applyEvents(altering, [envelopeAt(1, added), envelopeAt(2, paid(1))])).toThrow(TypeError);
+  });
+
+  it('reads any event through *, after the handler of its type', () => {
+    const log = table<{ type: string; position: number }>('any-v1.log', { fields: { position: 'integer' } });
+    const any = projection<TollEvent>('any-v1', {
+      tables: [log],
+      on: {
+        VehicleAdded: (event) => [put(log, 'last', { type: 'own handler', position: event.position })],
+        '*': (event) => [
+          put(log, `${event.position}`, { type: event.type, position: event.position }),
+          change(log, 'last', (row) => row),
+        ],
+      },
+    });
+    const rows = applyEvents(any, [envelopeAt(1, added), envelopeAt(2, removed)]);
+    expect([...rows.all(log).keys()]).toEqual(['last', '1', '2']);
+  });
+
+  it('ignores events that it has no handler for, also those named like members of objects', () => {
+    const strange: DomainEvent = { type: 'constructor', data: {} };
+    expect(tollsProjection.changesOf({ ...envelopeAt(1, added), ...strange })).toEqual([]);
+  });
+
+  it('takes only its own tables, each once', () => {
+    const stranger = table<{ n: number }>('other-v1.row', { fields: {} });
+    expect(() => projection<TollEvent>('tolls-v1', { tables: [stranger], on: {} })).toThrow(
+      'no table of tolls-v1',
+    );
+    expect(() => projection<TollEvent>('tolls-v1', { tables: [vehicleTable, vehicleTable], on: {} })).toThrow(
+      'twice',
+    );
+    const writesElsewhere = projection<TollEvent>('other-v1', {
+      tables: [stranger],
+      on: { VehicleAdded: () => [put(vehicleTable, 'v1', { vehicleId: 'v1', vehicleNo: '', paidPaise: 0 })] },
+    });
+    expect(() => writesElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
+  });
+});
+
+describe('a table', () => {
+  it('belongs to a version of a projection', () => {
+    expect(vehicleTable.projection).toBe('tolls-v1');
+    expect(() => table('tolls.vehicle', { fields: {} })).toThrow('<projection>-v<n>.<table>');
+  });
+
+  it('indexes declared fields only', () => {
+    expect(() =>
+      table<{ a: string; b: string }>('x-v1.y', { fields: { a: 'text' }, indexes: [['b']] }),
+    ).toThrow('no declared field');
+  });
+});

@@ -1,0 +1,101 @@
+import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
+import { type Table } from './table.ts';
+
+/** Events → rows, pure. DESIGN, "Read side". */
+export interface Projection {
+  /** With its version, `trips-v1`: another fold or shape is another version. */
+  readonly name: string;
+  readonly tables: readonly Table[];
+  /** The changes that an event means, in order. The rows that it touches are named by the event alone. */
+  changesOf(event: EventEnvelope): readonly Change[];
+}
+
+/** One change of one row; made by {@link put}, {@link change}, {@link upsert} and {@link remove}. */
+export interface Change {
+  readonly table: Table;
+  readonly key: string;
+  /** Whether `fold` looks at the row. */
+  readonly reads: boolean;
+  /** Null for no row. Never alters its argument; the same object back means nothing to write. */
+  readonly fold: (row: object | null) => object | null;
+}
+
+/** A row to be changed is not there: a bug in a projection, or an event that names the wrong row. */
+export class MissingRow extends Error {
+  override readonly name = 'MissingRow';
+  constructor(
+    readonly table: string,
+    readonly key: string,
+  ) {
+    super(`${table} has no row ${key} to change`);
+  }
+}
+
+/** By event type; `'*'` sees every event, after the type's own. */
+export type Handlers<Event extends DomainEvent> = {
+  readonly [Type in Event['type']]?: (
+    event: EventEnvelope<Extract<Event, { readonly type: Type }>>,
+  ) => readonly Change[];
+} & { readonly '*'?: (event: EventEnvelope) => readonly Change[] };
+
+/**
+ * `projection<TripEvent>('trips-v1', { tables: [tripTable], on: { TripSettled: (e) => [change(tripTable, e.data.tripId, …)] } })`
+ */
+export function projection<Event extends DomainEvent>(
+  name: string,
+  { tables, on }: { readonly tables: readonly Table[]; readonly on: Handlers<Event> },
+): Projection {
+  const foreign = tables.find((table) => table.projection !== name);
+  if (foreign) throw new RangeError(`${foreign.name} is no table of ${name}`);
+  if (new Set(tables.map((table) => table.name)).size !== tables.length)
+    throw new RangeError(`${name} names a table twice`);
+  const own = new Set(tables);
+  const handlers = new Map(Object.entries(on)) as ReadonlyMap<
+    string,
+    (event: EventEnvelope) => readonly Change[]
+  >;
+  const ofAny = handlers.get('*');
+  return {
+    name,
+    tables,
+    changesOf(event) {
+      const changes = [...(handlers.get(event.type)?.(event) ?? []), ...(ofAny?.(event) ?? [])];
+      const stray = changes.find((change) => !own.has(change.table));
+      if (stray) throw new RangeError(`${name} changes ${stray.table.name}, which is not among its tables`);
+      return changes;
+    },
+  };
+}
+
+/** Writes the row, whether there was one or not. */
+export function put<Row extends object>(table: Table<Row>, key: string, row: Row): Change {
+  return { table, key, reads: false, fold: () => row };
+}
+
+/** Changes a row that is there. @throws MissingRow when it isn't */
+export function change<Row extends object>(table: Table<Row>, key: string, fold: (row: Row) => Row): Change {
+  return {
+    table,
+    key,
+    reads: true,
+    fold: (row) => {
+      if (row === null) throw new MissingRow(table.name, key);
+      return fold(row as Row);
+    },
+  };
+}
+
+/** Changes the row, or `empty` when there is none yet. */
+export function upsert<Row extends object>(
+  table: Table<Row>,
+  key: string,
+  empty: Row,
+  fold: (row: Row) => Row,
+): Change {
+  return { table, key, reads: true, fold: (row) => fold((row ?? empty) as Row) };
+}
+
+/** Removes the row, if there is one. */
+export function remove<Row extends object>(table: Table<Row>, key: string): Change {
+  return { table, key, reads: false, fold: () => null };
+}

@@ -1,0 +1,116 @@
+import { type Table } from './table.ts';
+
+/**
+ * The read store's port: only what SQLite and MongoDB both do well. Every adapter passes `contract-suite.ts`.
+ * Text compares by code point, null sorts before every value. DESIGN, "Read side".
+ */
+export interface ReadStore {
+  /**
+   * Makes the projection's tables and its checkpoint, 0, where they are missing. Tables declared otherwise than
+   * they are stored are dropped with the checkpoint: they are built anew.
+   */
+  prepare(projection: Prepared): Promise<void>;
+  /** One consistent view over all queries of `read`. Rows are not to be used after it has ended. */
+  snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer>;
+  /** The rows of these keys as last committed; absent ones are left out. For the runner. */
+  load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows>;
+  /**
+   * Moves the checkpoints and writes the rows in one transaction.
+   * False when a checkpoint is not where it was expected: nothing was written.
+   */
+  commit(commit: Commit): Promise<boolean>;
+  /** Drops the tables and the checkpoint of a projection; one that isn't stored is none. */
+  drop(projection: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A projection as the store knows it. */
+export interface Prepared {
+  /** With its version, `trips-v1`. */
+  readonly name: string;
+  readonly tables: readonly Table[];
+}
+
+export type LoadedRows = ReadonlyMap<Table, ReadonlyMap<string, object>>;
+
+/** Key → row, or null to remove it. */
+export type Writes = ReadonlyMap<Table, ReadonlyMap<string, object | null>>;
+
+export interface Commit {
+  readonly moves: readonly Move[];
+  readonly writes: Writes;
+}
+
+/** A checkpoint is the position of the last event that a projection's rows hold. */
+export interface Move {
+  readonly projection: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Queries. Those of one {@link ReadStore.snapshot} see the same state. */
+export interface Rows {
+  get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined>;
+  /** Key → row; absent ones are left out. To join the names of a page. */
+  getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>>;
+  find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]>;
+  /** Number of matching rows, counted no further than `cap`. */
+  count<Row extends object>(table: Table<Row>, where: Where<Row>, cap: number): Promise<number>;
+  /** Sums of integer fields, 0 over no row; null counts 0. Meant for few rows: prebuilt groups. */
+  sum<Row extends object, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: Where<Row>,
+    fields: readonly Field[],
+  ): Promise<Readonly<Record<Field, number>>>;
+  /** Projection → checkpoint, of all that are stored. */
+  checkpoints(): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Conditions on declared fields, all of which hold. A field set to undefined is no condition. */
+export type Where<Row extends object> = {
+  readonly [Field in keyof Row & string]?: Condition<NonNullable<Row[Field]> | null> | undefined;
+};
+
+/** A bare value means equal; null finds rows where the field is unset. Ranges never match null. */
+export type Condition<Value> = Value | OneOf<Value> | Range<NonNullable<Value>> | Contains;
+
+export interface OneOf<Value> {
+  readonly in: readonly Value[];
+}
+
+export interface Range<Value> {
+  readonly atLeast?: Value | undefined;
+  readonly above?: Value | undefined;
+  readonly atMost?: Value | undefined;
+  readonly below?: Value | undefined;
+}
+
+/** Substring in any case, on a `searchable` field. */
+export interface Contains {
+  readonly contains: string;
+}
+
+export interface Query<Row extends object> {
+  readonly where?: Where<Row>;
+  /** `['-startedAt', 'position']`: a minus sorts downwards. Equal rows come in the order of their keys. */
+  readonly sort?: readonly SortBy<Row>[];
+  /**
+   * Keyset page: only rows behind these values of the sort's fields, one for each. The sort's fields must
+   * be unique together and never null.
+   */
+  readonly after?: readonly (string | number | boolean)[];
+  readonly offset?: number;
+  /** All matching rows without it. */
+  readonly limit?: number;
+}
+
+export type SortBy<Row extends object> = (keyof Row & string) | `-${keyof Row & string}`;
+
+type IntegerField<Row extends object> = {
+  [Field in keyof Row & string]: [NonNullable<Row[Field]>] extends [number] ? Field : never;
+}[keyof Row & string];
+
+/** The store did not answer. Reads answer 503 and commands go on. */
+export class ReadStoreUnavailable extends Error {
+  override readonly name = 'ReadStoreUnavailable';
+}

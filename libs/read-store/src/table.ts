@@ -1,0 +1,88 @@
+/**
+ * Tables of the read side: JSON rows by key, with declared fields that queries filter, sort and sum by.
+ * A table belongs to one version of one projection, so a new version is built beside the old one.
+ */
+
+/** `searchable` is text that `contains` takes too. `integer` holds safe integers: paise, positions, grams. */
+export type FieldType = 'text' | 'searchable' | 'integer' | 'boolean';
+
+/** What a declared field of a row may hold; unset is the same as null. */
+export type FieldValue = string | number | boolean | null;
+
+type FieldTypeOf<Value> = [NonNullable<Value>] extends [string]
+  ? 'text' | 'searchable'
+  : [NonNullable<Value>] extends [number]
+    ? 'integer'
+    : [NonNullable<Value>] extends [boolean]
+      ? 'boolean'
+      : never;
+
+export interface Table<Row extends object = object> {
+  /** `<projection>.<table>`, the stored name. */
+  readonly name: string;
+  /** Name and version of the projection that writes it, `trips-v1`. */
+  readonly projection: string;
+  readonly fields: Readonly<Record<string, FieldType>>;
+  /** Fields in order; every index ends with the row's key by itself. */
+  readonly indexes: readonly (readonly string[])[];
+  /** Only for the compiler: the type of the rows. */
+  readonly row?: Row;
+}
+
+export interface TableShape<Row extends object> {
+  readonly fields: { readonly [Field in keyof Row & string]?: FieldTypeOf<Row[Field]> };
+  readonly indexes?: readonly (readonly (keyof Row & string)[])[];
+}
+
+const TABLE_NAME = /^([a-z]+(?:-[a-z]+)*-v[1-9][0-9]*)\.([a-z]+(?:-[a-z]+)*)$/;
+const FIELD_NAME = /^[a-zA-Z][a-zA-Z0-9]*$/;
+
+/**
+ * `table<TripRow>('trips-v1.trip', { fields: { organisationId: 'text', startedAt: 'text' }, indexes: [['organisationId', 'startedAt']] })`.
+ * Rows are JSON: no undefined inside arrays, no dates, no class instances.
+ */
+export function table<Row extends object>(name: string, shape: TableShape<Row>): Table<Row> {
+  const projection = TABLE_NAME.exec(name)?.[1];
+  if (projection === undefined)
+    throw new RangeError(`a table is named <projection>-v<n>.<table>, not ${name}`);
+  const fields: Record<string, FieldType> = {};
+  for (const [field, type] of Object.entries<FieldType | undefined>(shape.fields)) {
+    if (!FIELD_NAME.test(field)) throw new RangeError(`${name} can't have a field ${field}`);
+    if (type !== undefined) fields[field] = type;
+  }
+  const indexes = shape.indexes ?? [];
+  for (const field of indexes.flat()) {
+    if (!Object.hasOwn(fields, field))
+      throw new RangeError(`${name} indexes ${field}, which is no declared field`);
+  }
+  return { name, projection, fields, indexes };
+}
+
+/** The declared type of a field. A query by an undeclared field is a bug and throws. */
+export function fieldType(of: Table, field: string): FieldType {
+  const type = Object.hasOwn(of.fields, field) ? of.fields[field] : undefined;
+  if (type === undefined) throw new RangeError(`${of.name} declares no field ${field}`);
+  return type;
+}
+
+/** A declared field as a row holds it. A value of another type than declared is a bug and throws. */
+export function fieldValue(of: Table, row: object, field: string): FieldValue {
+  const value: unknown = (row as Readonly<Record<string, unknown>>)[field] ?? null;
+  if (!isFieldValue(fieldType(of, field), value)) {
+    throw new TypeError(
+      `${of.name}.${field} is declared ${of.fields[field]}, a row holds ${JSON.stringify(value)}`,
+    );
+  }
+  return value;
+}
+
+/** Both sides of a search compare in this form, so that it finds in any case, in any script. */
+export function foldCase(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function isFieldValue(type: FieldType, value: unknown): value is FieldValue {
+  if (value === null) return true;
+  if (type === 'integer') return Number.isSafeInteger(value);
+  return typeof value === (type === 'boolean' ? 'boolean' : 'string');
+}
