@@ -19,7 +19,9 @@ export function parseDay(text: string): Day | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match || Number(match[1]) < 1900 || Number(match[1]) > 2100) return undefined;
   const epochMs = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(epochMs) && new Date(epochMs).toISOString().startsWith(text) ? (text as Day) : undefined;
+  return !Number.isNaN(epochMs) && new Date(epochMs).toISOString().startsWith(text)
+    ? (text as Day)
+    : undefined;
 }
 
 export function addDays(day: Day, days: number): Day {

@@ -3,8 +3,7 @@
  * A decider never accepts without an event (DESIGN, "Write side").
  */
 export type Decision<Event, Code extends string = string, Warn extends string = string> =
-  | Accepted<Event, Warn>
-  | Rejected<Code, Event>;
+  Accepted<Event, Warn> | Rejected<Code, Event>;
 
 export interface Accepted<Event, Warn extends string = string> {
   readonly accepted: true;
@@ -42,6 +41,10 @@ export function rejected<Code extends string>(code: Code, message?: string): Rej
 }
 
 /** A rejection that one field of the request is to blame for; its message is the field's. */
-export function rejectedField<Code extends string>(code: Code, field: string, message: string): Rejected<Code> {
+export function rejectedField<Code extends string>(
+  code: Code,
+  field: string,
+  message: string,
+): Rejected<Code> {
   return { accepted: false, code, message, fields: { [field]: message } };
 }

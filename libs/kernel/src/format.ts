@@ -1,7 +1,10 @@
 import { type Paise } from './paise.ts';
 
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const GROUPED_TO_PAISE = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const GROUPED_TO_PAISE = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** `24,500` or `24,500.50`: Indian grouping, decimals only where there are any. For messages ('Rs.24,500'). */
 export function plainRupees(amount: Paise): string {

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, firmName, gstNumber, optionalText } from '../fields.ts';
+import { foundPlace } from '../places/place.ts';
+
+export const createOrganisation = command({
+  slug: 'create-organisation',
+  path: '/account/create',
+  may: 'not-approved',
+  summary: 'Set up a firm; the caller becomes its approved ADMIN in the same session',
+  input: fields({ orgName: firmName, locationDetails: foundPlace, gstNo: optionalText(gstNumber) }),
+  refuses: ['forbidden'],
+  answers: v.object({ merchant: v.object({ id: v.string(), orgName: v.string() }) }),
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { email, fields, oneOf, optionalText, personName, phoneNumber } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { user } from './user.ts';
+
+export const createUser = command({
+  slug: 'create-user',
+  path: '/user/create',
+  may: 'office',
+  summary: 'Add a member of staff; approved at once, signs in with his phone',
+  input: v.pipe(
+    fields({
+      role: oneOf(['ADMIN', 'MANAGER', 'DRIVER']),
+      name: personName,
+      phoneNumber: optionalText(phoneNumber),
+      email: optionalText(email),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['role'], ['phoneNumber']],
+        (input) => input.role === 'DRIVER' || input.phoneNumber !== null,
+        (issue) => messages.phoneRequiredForRole(issue.input.role),
+      ),
+      ['phoneNumber'],
+    ),
+  ),
+  refuses: ['user-exists', 'forbidden'],
+  answers: v.object({ user }),
+});

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields } from '../fields.ts';
+
+export const logout = command({
+  slug: 'logout',
+  path: '/auth/logout',
+  may: 'signed-in',
+  summary: 'End this session',
+  input: fields({}),
+  refuses: ['no-session'],
+  answers: v.object({}),
+});

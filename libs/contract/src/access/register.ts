@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, personName, phoneNumber } from '../fields.ts';
+
+export const register = command({
+  slug: 'register',
+  path: '/auth/register',
+  may: 'anyone',
+  summary: 'Sign up with name and phone; sends a one-time code',
+  input: fields({ name: personName, phoneNumber }),
+  refuses: ['user-exists', 'too-many'],
+  answers: v.object({ otpSessionToken: v.string() }),
+});

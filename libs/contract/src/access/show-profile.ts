@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields } from '../fields.ts';
+import { codes, roles } from '../labels.ts';
+
+export const showProfile = query({
+  slug: 'show-profile',
+  path: '/account/info',
+  may: 'signed-in',
+  summary: 'Own profile and firm',
+  input: fields({}),
+  answers: v.object({
+    name: v.string(),
+    phoneNumber: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    role: v.nullable(v.picklist(codes(roles))),
+    isVerified: v.boolean(),
+    merchant: v.nullable(v.object({ orgName: v.string(), gstNo: v.nullable(v.string()) })),
+  }),
+});

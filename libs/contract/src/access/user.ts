@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { codes, roles } from '../labels.ts';
+
+/** CREATED before the first OTP, then VERIFIED. API.md, get-session. */
+export const user = v.object({
+  id: v.string(),
+  name: v.string(),
+  phoneNumber: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  role: v.nullable(v.picklist(codes(roles))),
+  status: v.picklist(['CREATED', 'VERIFIED']),
+  approved: v.boolean(),
+  disabled: v.boolean(),
+  createdAt: v.string(),
+});

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { type May } from './may.ts';
+import { type RefusalCode } from './refusals.ts';
+
+/**
+ * The one definition of a use case. From it come the route and its bus message, permission, validation, statuses,
+ * the idempotency key, OpenAPI, the typed client and the lists that the tenant matrix and the fuzz test walk.
+ */
+export interface CommandDefinition<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Refuses extends RefusalCode = RefusalCode,
+  Answer extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly kind: 'command';
+  readonly slug: string;
+  readonly method: 'POST';
+  /** Below `/api`. */
+  readonly path: `/${string}`;
+  readonly may: May;
+  /** One line for OpenAPI. */
+  readonly summary: string;
+  /** Wire in (rupees, days as text), parsed out (paise, days). Unknown fields are dropped. */
+  readonly input: Input;
+  /** What its own rules may refuse; what any call may refuse is not repeated here. */
+  readonly refuses: readonly Refuses[];
+  readonly answers: Answer;
+}
+
+export interface QueryDefinition<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Answer extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly kind: 'query';
+  readonly slug: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly may: May;
+  readonly summary: string;
+  readonly input: Input;
+  readonly answers: Answer;
+}
+
+export type Definition = CommandDefinition | QueryDefinition;
+
+/** What a client sends. */
+export type WireInput<D extends Definition> = v.InferInput<D['input']>;
+/** What a handler gets. */
+export type InputOf<D extends Definition> = v.InferOutput<D['input']>;
+export type AnswerOf<D extends Definition> = v.InferOutput<D['answers']>;
+/** The codes that a command's own rules may refuse with. */
+export type RefusesOf<D extends CommandDefinition> = D['refuses'][number];
+
+export function command<
+  Input extends v.GenericSchema,
+  const Refuses extends RefusalCode,
+  Answer extends v.GenericSchema,
+>(
+  definition: Omit<CommandDefinition<Input, Refuses, Answer>, 'kind' | 'method'>,
+): CommandDefinition<Input, Refuses, Answer> {
+  return { kind: 'command', method: 'POST', ...definition };
+}
+
+export function query<Input extends v.GenericSchema, Answer extends v.GenericSchema>(
+  definition: Omit<QueryDefinition<Input, Answer>, 'kind' | 'method'> & { readonly method?: 'GET' },
+): QueryDefinition<Input, Answer> {
+  return { kind: 'query', ...definition, method: definition.method ?? 'POST' };
+}

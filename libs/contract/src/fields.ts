@@ -1,0 +1,217 @@
+import { parseDay, type Day } from '@bahi/kernel/day';
+import { hundredthsFromReading, type Hundredths } from '@bahi/kernel/measures';
+import { MAX_PAISE, paiseFromRupees, type Paise } from '@bahi/kernel/paise';
+import * as v from 'valibot';
+import { messages } from './messages.ts';
+import { today } from './today.ts';
+
+/** An object whose missing keys are answered with the field's own "required" message; unknown keys are dropped. */
+export function fields<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, (issue) => {
+    const entry = entries[String(issue.path?.[0]?.key ?? '')];
+    if (entry === undefined || entry.async) return 'Send a JSON object';
+    return v.safeParse(entry, undefined).issues?.[0].message ?? messages.required;
+  });
+}
+
+/** Absent and null both come out as null. */
+export function optional<S extends v.GenericSchema>(schema: S) {
+  return v.nullish(schema, null);
+}
+
+/** A text field that a form leaves as '' when nothing is typed. */
+export function optionalText<S extends v.GenericSchema<string, string>>(schema: S) {
+  return v.pipe(
+    v.nullish(v.string(messages.required), null),
+    v.transform((text) => (text === null || text.trim() === '' ? null : text)),
+    v.nullable(schema),
+  );
+}
+
+const numberMessage = (issue: v.NumberIssue) =>
+  issue.input === undefined || issue.input === null ? messages.required : messages.validNumber;
+
+/** Rupees in, paise out; any sign. */
+export const rupees = v.pipe(
+  v.number(numberMessage),
+  v.rawTransform<number, Paise>(({ dataset, addIssue, NEVER }) => {
+    const amount = paiseFromRupees(dataset.value);
+    if (amount !== undefined) return amount;
+    addIssue({
+      message: Math.abs(dataset.value) > MAX_PAISE / 100 ? messages.amountTooLarge : messages.rupeesInvalid,
+    });
+    return NEVER;
+  }),
+);
+
+/** Rupees above zero. */
+export const amount = v.pipe(
+  rupees,
+  v.check((paise) => paise > 0, messages.aboveZero),
+);
+/** Rupees, zero allowed. */
+export const amountOrZero = v.pipe(
+  rupees,
+  v.check((paise) => paise >= 0, messages.notNegative),
+);
+
+/** A day `yyyy-MM-dd` that exists. */
+export const day = v.pipe(
+  v.string(messages.required),
+  v.rawTransform<string, Day>(({ dataset, addIssue, NEVER }) => {
+    const parsed = parseDay(dataset.value);
+    if (parsed !== undefined) return parsed;
+    addIssue({ message: dataset.value === '' ? messages.required : messages.validDate });
+    return NEVER;
+  }),
+);
+/** A day that is not in the future in India. */
+export const pastDay = v.pipe(
+  day,
+  v.check((given) => given <= today(), messages.futureDate),
+);
+
+/** Kilometres or hours in, integer hundredths out. */
+export const reading = v.pipe(
+  v.number(numberMessage),
+  v.rawTransform<number, Hundredths>(({ dataset, addIssue, NEVER }) => {
+    const hundredths = hundredthsFromReading(dataset.value);
+    if (hundredths !== undefined) return hundredths;
+    addIssue({ message: messages.readingInvalid });
+    return NEVER;
+  }),
+);
+
+/** A weight in the unit that stands beside it; the command turns both into grams. */
+export const weight = v.pipe(
+  v.number(numberMessage),
+  v.check((given) => given > 0, messages.weightInvalid),
+);
+
+function printable(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ''));
+}
+
+/** One line of text without control characters. */
+export function line(max: number, required: string = messages.required) {
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.minLength(1, required),
+    v.maxLength(max, messages.atMost(max)),
+    v.check((text) => printable(text) && !text.includes('\n'), messages.printable),
+  );
+}
+
+/** Notes: several lines allowed. */
+export const notes = v.pipe(
+  v.string(messages.required),
+  v.trim(),
+  v.maxLength(2000, messages.atMost(2000)),
+  v.check(printable, messages.printable),
+);
+
+/** Names of persons: letters of any script, digits, spaces, hyphens (spec part 1, section 5). */
+export const personName = v.pipe(
+  v.string(messages.nameRequired),
+  v.trim(),
+  v.minLength(1, messages.nameRequired),
+  v.minLength(2, messages.nameTooShort),
+  v.maxLength(100, messages.atMost(100)),
+  v.regex(/^[\p{L}\p{M}\p{Nd}\u200c\u200d -]+$/u, messages.nameLetters),
+);
+
+/** Names of firms and places: 2 to 100 printable characters (RULES section 7). */
+export const firmName = v.pipe(line(100, messages.nameRequired), v.minLength(2, messages.nameTooShort));
+
+/** Ten digits; +91 in front and spaces between are accepted, ten digits come out. */
+export const phoneNumber = v.pipe(
+  v.string(messages.phoneRequired),
+  v.transform((text) => text.replace(/\s/g, '').replace(/^\+91/, '')),
+  v.minLength(1, messages.phoneRequired),
+  v.regex(/^\d{10}$/, messages.phoneInvalid),
+);
+
+export const email = v.pipe(
+  v.string(messages.mailInvalid),
+  v.trim(),
+  v.maxLength(254, messages.atMost(254)),
+  v.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\.]+(\.[^\s@<>"',;:\\.]+)+$/, messages.mailInvalid),
+  v.check(printable, messages.mailInvalid),
+);
+
+export const gstNumber = v.pipe(
+  v.string(messages.gstInvalid),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, messages.gstInvalid),
+);
+
+/** 1–20 of A–Z 0–9 - /, upper-case, no spaces (RULES section 3). */
+export const lrNumber = v.pipe(
+  v.string(messages.required),
+  v.trim(),
+  v.minLength(1, messages.required),
+  v.check((text) => !/\s/.test(text), messages.noSpaces),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9/-]{1,20}$/, messages.lrInvalid),
+);
+
+/** State, district, series, number: also one-digit districts, three-letter and BH series (RULES section 7). */
+export const vehicleNumber = v.pipe(
+  v.string(messages.vehicleNumberRequired),
+  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.minLength(1, messages.vehicleNumberRequired),
+  v.regex(/^([A-Z]{2}\d{1,2}[A-Z]{1,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/, messages.vehicleNumberInvalid),
+);
+
+/** An id that the server gave out. Of another organisation or of nobody: 404, never a hint which. */
+export const id = v.pipe(
+  v.string(messages.required),
+  v.minLength(1, messages.required),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Choose from the list'),
+);
+
+/** A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (DESIGN, "Write side"). */
+export const entryId = v.pipe(
+  v.string(messages.required),
+  v.regex(/^[a-z]{1,20}\.[0-9a-f-]{36}\.[0-9a-f-]{36}$/, 'Choose an entry'),
+);
+
+export function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, (issue) =>
+    issue.input === undefined || issue.input === null || issue.input === ''
+      ? messages.required
+      : 'Choose from the list',
+  );
+}
+
+/** One value or an array of them (API.md, "Lists"). */
+export function oneOrMany<S extends v.GenericSchema>(schema: S) {
+  return v.union([schema, v.pipe(v.array(schema), v.maxLength(100))]);
+}
+
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.number(messages.validNumber),
+    v.integer(messages.validNumber),
+    v.minValue(min, `At least ${min}`),
+    v.maxValue(max, `At most ${max}`),
+  );
+
+/** `limit` (1 to 100, default 10) and `offset` of every list. */
+export const page = {
+  limit: v.optional(whole(1, 100), 10),
+  offset: v.optional(whole(0, 1_000_000), 0),
+};
+
+/** Answers of lists: exact to 10,000, then 10000 with `more`. */
+export const listLength = { length: v.number(), more: v.optional(v.boolean()) };
+
+/** `{ id, name }`, the joined name of a row that holds an id. */
+export const named = v.object({ id: v.string(), name: v.string() });
+
+/** Warnings of a command that took effect. */
+export const warnings = v.optional(
+  v.array(v.object({ code: v.string(), message: v.string(), field: v.optional(v.string()) })),
+);

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { codes, fuelTypes, odoTypes, vehicleTypes } from '../labels.ts';
+
+export const vehicle = v.object({
+  id: v.string(),
+  vehicleNo: v.string(),
+  vehicleType: v.picklist(codes(vehicleTypes)),
+  fuelType: v.picklist(codes(fuelTypes)),
+  odoType: v.picklist(codes(odoTypes)),
+  /** Follows the trips: ON_TRIP while at least one STARTED trip names it (RULES section 3). */
+  status: v.picklist(['ON_TRIP', 'IDLE']),
+  /** Kilometres or hours at the latest business date, or null. */
+  lastOdoReading: v.nullable(v.number()),
+});

@@ -1,0 +1,69 @@
+/** Shown words of stored codes. Spec part 1, section 3; part 2, section 9. */
+export const tripStatuses = {
+  CREATED: 'Created',
+  STARTED: 'Started',
+  COMPLETED: 'Completed',
+  POD_RECEIVED: 'POD Received',
+  POD_SUBMITTED: 'POD Submitted',
+  SETTLED: 'Settled',
+  CANCELLED: 'Cancelled',
+} as const;
+export type TripStatus = keyof typeof tripStatuses;
+
+/** Label of the button that takes a trip to its next step; spec part 1, section 2. */
+export const nextStepLabels: Partial<Record<TripStatus, string>> = {
+  STARTED: 'End Trip',
+  COMPLETED: 'Submit POD',
+  POD_RECEIVED: 'Receive POD',
+  POD_SUBMITTED: 'Settle Trip',
+};
+
+export const rateTypes = { FIXED: 'Fixed Fare', PER_KG: 'Per KG', PER_MT: 'Per Metric Ton' } as const;
+export type RateType = keyof typeof rateTypes;
+
+export const weightUnits = { KG: 'KG', MT: 'Metric Ton (MT)' } as const;
+
+export const odoTypes = { KM: 'Kilometres', HR: 'Hours' } as const;
+export type OdoType = keyof typeof odoTypes;
+
+/** Modes in which money moves; CREDIT is a type, not a mode (RULES section 7). */
+export const paymentModes = { ONLINE: 'Online', CHEQUE: 'Cheque', CASH: 'Cash' } as const;
+export type PaymentMode = keyof typeof paymentModes;
+
+export const roles = { ADMIN: 'Admin', MANAGER: 'Manager', DRIVER: 'Driver' } as const;
+
+export const vehicleTypes = {
+  TRUCK: 'Truck',
+  TRAILER: 'Trailer',
+  MINI_TRUCK: 'Mini Truck',
+  VAN: 'Van',
+  CONTAINER: 'Container',
+  PICKUP: 'Pickup',
+  HEMV: 'HEMV',
+  HARVESTER: 'Harvester',
+} as const;
+export type VehicleType = keyof typeof vehicleTypes;
+
+export const fuelTypes = { DIESEL: 'Diesel', GAS: 'Gas', PETROL: 'Petrol' } as const;
+export type FuelType = keyof typeof fuelTypes;
+
+export const partyTypes = { CUSTOMER: 'Customer', VENDOR: 'Vendor', BROKER: 'Broker' } as const;
+export type PartyType = keyof typeof partyTypes;
+
+export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
+
+/** Ledger remark → words; only remarks that something posts. Spec part 1, section 3. */
+export const remarks = {
+  OPENING_BALANCE: 'Opening Balance',
+  TRIP_FARE: 'Receivable',
+  ADVANCE: 'Advance',
+  PAYMENT_RECEIVED: 'Settlement',
+  BULK_PAYMENT_RECEIVED: 'Bulk Payment Received',
+  FORCE_SETTLED: 'Force Settled',
+} as const;
+export type Remark = keyof typeof remarks;
+
+/** The codes of a label table, for valibot's picklist. */
+export function codes<Table extends Record<string, string>>(table: Table): (keyof Table & string)[] {
+  return Object.keys(table) as (keyof Table & string)[];
+}

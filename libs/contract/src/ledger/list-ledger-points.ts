@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { day, fields, id, listLength, optional, page } from '../fields.ts';
+
+/** One line of a party ledger, amounts in rupees; an unused side is 0. */
+export const ledgerPoint = v.object({
+  id: v.string(),
+  date: v.string(),
+  remarks: v.string(),
+  inwardAmount: v.number(),
+  outwardAmount: v.number(),
+  /** Running balance behind this line. */
+  balance: v.number(),
+  tripDetails: v.optional(
+    v.object({
+      id: v.string(),
+      lrNumber: v.nullable(v.string()),
+      vehicleNumber: v.string(),
+      startLocation: v.string(),
+      endLocation: v.string(),
+    }),
+  ),
+  allocations: v.optional(
+    v.array(v.object({ tripId: v.string(), lrNumber: v.nullable(v.string()), amount: v.number() })),
+  ),
+  /** Set with `corrections`: id of the reversal that took this line back. */
+  reversedBy: v.optional(v.string()),
+  /** Set with `corrections`: id of the line that this one takes back. */
+  reverses: v.optional(v.string()),
+});
+
+export const listLedgerPoints = query({
+  slug: 'list-ledger-points',
+  path: '/ledger-point/list',
+  may: 'office',
+  summary: 'Lines of a party ledger, newest first, with running balances',
+  input: fields({
+    ...page,
+    ledgerId: id,
+    startDate: optional(day),
+    endDate: optional(day),
+    corrections: v.nullish(v.boolean(), false),
+  }),
+  answers: v.object({
+    ledgerPoints: v.array(ledgerPoint),
+    ...listLength,
+    /** The balance before the oldest line of this page. */
+    broughtForward: v.number(),
+  }),
+});

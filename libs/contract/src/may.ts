@@ -1,0 +1,39 @@
+/** Who a command or query is for. Every definition names one; the server refuses everybody else. RULES section 6. */
+export type May =
+  /** No session needed: sign-up and sign-in. */
+  | 'anyone'
+  /** Any live session: session, own profile, logout. */
+  | 'signed-in'
+  /** A verified person without an organisation. */
+  | 'not-approved'
+  /** ADMIN and MANAGER: trips, parties, ledgers, vehicles, places, staff. */
+  | 'office'
+  /** ADMIN, and MANAGER where the organisation lets managers delete. */
+  | 'delete'
+  /** The owner. */
+  | 'admin';
+
+export type Role = 'ADMIN' | 'MANAGER' | 'DRIVER';
+
+export interface Caller {
+  /** Null until the owner has approved him and given a role. */
+  readonly role: Role | null;
+  readonly managersMayDelete: boolean;
+}
+
+/** Whether a signed-in caller may use a definition. The server decides by it; the client hides by it. */
+export function mayCall(may: May, caller: Caller): boolean {
+  switch (may) {
+    case 'anyone':
+    case 'signed-in':
+      return true;
+    case 'not-approved':
+      return caller.role === null;
+    case 'office':
+      return caller.role === 'ADMIN' || caller.role === 'MANAGER';
+    case 'delete':
+      return caller.role === 'ADMIN' || (caller.role === 'MANAGER' && caller.managersMayDelete);
+    case 'admin':
+      return caller.role === 'ADMIN';
+  }
+}

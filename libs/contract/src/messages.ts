@@ -1,0 +1,58 @@
+import { formatDay, type Day } from '@bahi/kernel/day';
+import { formatQuantity, plainRupees } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
+
+/** The texts of spec part 1, sections 5 and 8, one constant or function a message. */
+export const messages = {
+  required: 'This field is required',
+  validNumber: 'Enter valid number',
+  futureDate: 'Future date not allowed',
+  validDate: 'Enter valid date',
+  atLeast: (characters: number) => `Must be at least ${characters} characters`,
+  atMost: (characters: number) => `Must be at most ${characters} characters`,
+  printable: 'Must not contain control characters',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Enter valid phone number',
+  phoneRequiredForRole: (role: string) => `Phone number is required for ${role} role`,
+  nameRequired: 'Name is required',
+  nameTooShort: 'Invalid name',
+  nameLetters: 'Name can only contain letters',
+  mailInvalid: 'Enter valid mail',
+  gstInvalid: 'Invalid GST Number',
+  otpInvalid: 'Invalid OTP',
+  noSpaces: 'Input must not contain spaces.',
+  lrInvalid: 'Use 1 to 20 letters, digits, - or /',
+  vehicleNumberRequired: 'Vehicle Number is required',
+  vehicleNumberInvalid: 'Invalid Vehicle Number',
+  rupeesInvalid: 'Enter an amount with at most two decimals',
+  aboveZero: 'Amount must be greater than 0',
+  notNegative: 'Amount cannot be negative',
+  amountTooLarge: 'The amount is too large',
+  weightInvalid: 'Enter valid weight',
+  readingInvalid: 'Enter valid reading',
+  weightUnitOfRate: (unit: string) => `The fare type needs weight unit ${unit}`,
+  hourTypeVehicle: 'HEMV runs by the hour',
+  kilometreTypeVehicle: 'Only HEMV runs by the hour',
+  notForHourType: 'Not for hour-type vehicles',
+  openingBalanceSign: 'Opening balance does not agree with its type',
+  customersReceivableOnly: 'A customer opens with a receivable balance',
+  userNotFound: 'User not found',
+  amountAboveBalance: (balance: Paise) => `Amount Received cannot be more than Rs.${plainRupees(balance)}`,
+  dayNotBefore: (day: Day) => `Should be more than: ${formatDay(day)}`,
+  endBeforeReading: (start: number, unit: string) =>
+    `Cannot be less than Start Odo: ${formatQuantity(start)} ${unit}`,
+  moreThanLoading: (loading: number, unit: string) =>
+    `Cannot be more than Loading: ${formatQuantity(loading)}${unit}`,
+  forceSettleLimit: (limit: Paise) => `Only the owner may write off more than Rs.${plainRupees(limit)}`,
+  tripSurplus: (surplus: Paise) => `The trip has received Rs.${plainRupees(surplus)} more than its fare`,
+  vehicleOnTrip: (vehicleNo: string) => `${vehicleNo} is still on another trip`,
+  odometerOrder: (last: number, unit: string) => `The last reading was ${formatQuantity(last)} ${unit}`,
+  beforeOpeningBalance: (opening: Day) => `The date is before the opening balance of ${formatDay(opening)}`,
+  tripAmountAboveTotal: (total: Paise) => `Trip amount cannot exceed ₹${plainRupees(total)}.`,
+  openingAmountAbove: (opening: Paise) => `Opening balance amount cannot exceed ₹${plainRupees(opening)}.`,
+  sumsDiffer: (amount: Paise, parts: Paise) =>
+    `The total amount you entered (₹${plainRupees(amount)}) does not match the sum of amounts entered (₹${plainRupees(parts)}).`,
+  tooManyTrips: (limit: number) => `One payment takes at most ${limit} trips`,
+  tripTwice: 'A trip may stand only once in a payment',
+  nothingToSettle: 'Choose a trip or the opening balance',
+} as const;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import {
+  email,
+  fields,
+  firmName,
+  gstNumber,
+  id,
+  oneOf,
+  optional,
+  optionalText,
+  pastDay,
+  phoneNumber,
+  rupees,
+} from '../fields.ts';
+import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
+import { party } from './party.ts';
+
+export const createParty = command({
+  slug: 'create-party',
+  path: '/customer/create',
+  may: 'office',
+  summary: 'Add a customer, vendor or broker with its opening balance',
+  input: fields({
+    name: firmName,
+    type: oneOf(codes(partyTypes)),
+    locationId: id,
+    primaryContact: optionalText(phoneNumber),
+    secondaryContact: optionalText(phoneNumber),
+    email: optionalText(email),
+    mailId: optionalText(email),
+    gstNo: optionalText(gstNumber),
+    /** Signed, and it decides: + they owe us, − we owe them (RULES section 1). */
+    openingBalance: rupees,
+    openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
+    direction: optional(oneOf(['INWARD', 'OUTWARD'])),
+    openingBalanceDate: pastDay,
+  }),
+  refuses: ['not-found', 'opening-balance-sign'],
+  answers: v.object({ customer: party }),
+});

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields, id } from '../fields.ts';
+import { party } from './party.ts';
+
+export const findParty = query({
+  slug: 'find-party',
+  path: '/customer/find',
+  may: 'office',
+  summary: 'One party with its balance',
+  input: fields({ customerId: id }),
+  answers: v.object({ customer: party }),
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields, line } from '../fields.ts';
+
+export const searchPlaces = query({
+  slug: 'search-places',
+  path: '/location/search',
+  may: 'signed-in',
+  summary: 'Find towns by name, nearest match first',
+  input: fields({ searchText: line(100) }),
+  answers: v.object({
+    places: v.array(v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() })),
+  }),
+});

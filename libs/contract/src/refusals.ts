@@ -1,0 +1,58 @@
+/**
+ * Every refusal of the product: its HTTP status and the message used where the rule gives none of its own.
+ * API.md, "Errors".
+ */
+export const refusals = {
+  'invalid-input': { status: 400, message: 'Please check the highlighted fields' },
+  'opening-balance-sign': { status: 400, message: 'Opening balance does not agree with its type' },
+  'no-session': { status: 401, message: 'Please sign in again' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  'not-found': { status: 404, message: 'Not found' },
+  'trip-status': { status: 409, message: 'The trip is not at this step' },
+  'trip-settled': { status: 409, message: 'The trip is settled' },
+  'settled-by-bulk': { status: 409, message: 'The trip was settled by a bulk payment' },
+  'lr-number-taken': { status: 409, message: 'LR number is already in use' },
+  'vehicle-number-taken': { status: 409, message: 'Vehicle number is already in use' },
+  'user-exists': { status: 409, message: 'User already exists' },
+  'already-deleted': { status: 409, message: 'Already deleted' },
+  'not-deletable': { status: 409, message: 'This entry cannot be deleted by itself' },
+  conflict: { status: 409, message: 'Somebody else was changing this; please try again' },
+  'file-too-large': { status: 413, message: 'Upload a file less than 5MB' },
+  'file-type': { status: 415, message: 'This type of file is not accepted' },
+  'amount-exceeds-balance': { status: 422, message: 'The amount is more than the balance' },
+  'trip-in-surplus': { status: 422, message: 'The trip has a surplus; refund it or set it off first' },
+  'date-before-start': { status: 422, message: 'The date is before the start of the trip' },
+  'date-before-end': { status: 422, message: 'The date is before the end of the trip' },
+  'date-before-pod': { status: 422, message: 'The date is before the POD was submitted' },
+  'unloading-exceeds-loading': { status: 422, message: 'Unloading weight is more than the loading weight' },
+  'end-reading-too-low': { status: 422, message: 'The reading is below the start reading' },
+  'field-required': { status: 422, message: 'This field is required' },
+  'field-not-allowed': { status: 422, message: 'This field does not apply to the vehicle' },
+  'wrong-party-type': { status: 422, message: 'This party is of another type' },
+  'wrong-party': { status: 422, message: 'This trip belongs to another party' },
+  'wrong-role': { status: 422, message: 'This person has another role' },
+  'otp-invalid': { status: 422, message: 'Invalid OTP' },
+  'idempotency-key-reused': { status: 422, message: 'This idempotency key was used for another request' },
+  'too-many': { status: 429, message: 'Too many attempts; please try again later' },
+  unavailable: { status: 503, message: 'The ledger is not reachable; please try again' },
+  'storage-full': { status: 507, message: 'The disk of the server is full; nothing was saved' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every refused call. */
+export interface ErrorBody {
+  readonly status: number;
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export type WarningCode =
+  | 'trip-surplus'
+  | 'vehicle-on-trip'
+  | 'vendor-overpaid'
+  | 'before-opening-balance'
+  | 'odometer-order'
+  | 'receipts-reversed'
+  | 'expenses-kept';

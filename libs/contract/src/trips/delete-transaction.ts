@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { entryId, fields, notes, optionalText } from '../fields.ts';
+
+export const deleteTransaction = command({
+  slug: 'delete-transaction',
+  path: '/transaction/delete',
+  may: 'delete',
+  summary: 'Take a money entry back; figures are as if it had never been',
+  input: fields({ id: entryId, reason: optionalText(notes) }),
+  refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],
+  answers: v.object({}),
+});

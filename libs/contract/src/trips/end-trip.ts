@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, id, optional, pastDay, reading, warnings, weight } from '../fields.ts';
+import { trip } from './trip.ts';
+
+export const endTrip = command({
+  slug: 'end-trip',
+  path: '/trip/end',
+  may: 'office',
+  summary: 'The vehicle has arrived and unloaded',
+  input: fields({
+    tripId: id,
+    endedAt: pastDay,
+    endReading: optional(reading),
+    /** In the trip's weight unit. */
+    unloadingWeight: optional(weight),
+  }),
+  refuses: [
+    'not-found',
+    'trip-status',
+    'date-before-start',
+    'field-required',
+    'field-not-allowed',
+    'end-reading-too-low',
+    'unloading-exceeds-loading',
+  ],
+  answers: v.object({ trip, warnings }),
+});

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields } from '../fields.ts';
+
+export const latestLr = query({
+  slug: 'latest-lr',
+  method: 'GET',
+  path: '/trip/getLatestTripLr',
+  may: 'office',
+  summary: 'The LR number given last and the next free one',
+  input: fields({}),
+  answers: v.object({ latestLrNumber: v.nullable(v.string()), nextLrNumber: v.string() }),
+});

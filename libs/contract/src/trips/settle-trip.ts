@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { amountOrZero, fields, id, notes, oneOf, optional, optionalText, pastDay } from '../fields.ts';
+import { codes, paymentModes } from '../labels.ts';
+import { messages } from '../messages.ts';
+import { trip } from './trip.ts';
+
+export const settleTrip = command({
+  slug: 'settle-trip',
+  path: '/trip/settle',
+  may: 'office',
+  summary: 'Receive the balance of a trip: in full, in part, or forced with the rest written off',
+  input: v.pipe(
+    fields({
+      tripId: id,
+      amountReceived: amountOrZero,
+      date: pastDay,
+      mode: optional(oneOf(codes(paymentModes))),
+      notes: optionalText(notes),
+      isForceSettled: v.nullish(v.boolean(), false),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['amountReceived'], ['mode']],
+        ({ amountReceived, mode }) => amountReceived === 0 || mode !== null,
+        messages.required,
+      ),
+      ['mode'],
+    ),
+  ),
+  refuses: [
+    'not-found',
+    'trip-status',
+    'trip-settled',
+    'amount-exceeds-balance',
+    'trip-in-surplus',
+    'date-before-pod',
+    'forbidden',
+  ],
+  answers: v.object({ trip }),
+});

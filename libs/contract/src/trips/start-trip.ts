@@ -1,0 +1,89 @@
+import { gramsFromWeight, type Grams, type WeightUnit } from '@bahi/kernel/measures';
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import {
+  amount,
+  fields,
+  id,
+  line,
+  lrNumber,
+  oneOf,
+  optional,
+  optionalText,
+  pastDay,
+  reading,
+  warnings,
+  weight,
+} from '../fields.ts';
+import { codes, rateTypes, weightUnits } from '../labels.ts';
+import { messages } from '../messages.ts';
+import { metadata } from './metadata.ts';
+import { trip } from './trip.ts';
+
+/** What was loaded, in grams, and the unit that it was said in. */
+export interface Load {
+  readonly grams: Grams;
+  readonly unit: WeightUnit;
+}
+
+const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', FIXED: null } as const;
+
+export const startTrip = command({
+  slug: 'start-trip',
+  path: '/trip/start',
+  may: 'office',
+  summary: 'Start a trip; its fare is posted to the customer on the start date',
+  input: v.pipe(
+    fields({
+      vehicleId: id,
+      customerId: id,
+      startLocationId: id,
+      endLocationId: id,
+      driverId: id,
+      managerId: optional(id),
+      startedAt: pastDay,
+      startReading: optional(reading),
+      rateType: oneOf(codes(rateTypes)),
+      rate: amount,
+      estimatedHoursRun: optional(reading),
+      loadingWeight: optional(weight),
+      weightUnit: optional(oneOf(codes(weightUnits))),
+      lrNumber: optionalText(lrNumber),
+      material: optionalText(line(100)),
+      metadata,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['rateType'], ['weightUnit']],
+        ({ rateType, weightUnit }) =>
+          UNIT_OF_RATE[rateType] === null || weightUnit === null || weightUnit === UNIT_OF_RATE[rateType],
+        (issue) => messages.weightUnitOfRate(UNIT_OF_RATE[issue.input.rateType] ?? ''),
+      ),
+      ['weightUnit'],
+    ),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const { loadingWeight, weightUnit, ...rest } = dataset.value;
+      if (loadingWeight === null) return { ...rest, load: null };
+      const grams = weightUnit === null ? undefined : gramsFromWeight(loadingWeight, weightUnit);
+      if (weightUnit !== null && grams !== undefined)
+        return { ...rest, load: { grams, unit: weightUnit } satisfies Load };
+      const field = weightUnit === null ? 'weightUnit' : 'loadingWeight';
+      addIssue({
+        message: weightUnit === null ? messages.required : messages.weightInvalid,
+        path: [
+          { type: 'object', origin: 'value', input: dataset.value, key: field, value: dataset.value[field] },
+        ],
+      });
+      return NEVER;
+    }),
+  ),
+  refuses: [
+    'not-found',
+    'lr-number-taken',
+    'field-required',
+    'field-not-allowed',
+    'wrong-role',
+    'wrong-party-type',
+  ],
+  answers: v.object({ trip, warnings }),
+});

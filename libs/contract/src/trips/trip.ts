@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { named } from '../fields.ts';
+import { codes, odoTypes, paymentModes, rateTypes, tripStatuses, vehicleTypes } from '../labels.ts';
+
+/** A money entry of a trip; `amount` in rupees. `deletable` false: it goes only with what made it (RULES section 5). */
+export const transaction = v.object({
+  id: v.string(),
+  transactionDate: v.string(),
+  amount: v.number(),
+  mode: v.nullable(v.picklist(codes(paymentModes))),
+  type: v.string(),
+  category: v.string(),
+  notes: v.nullable(v.string()),
+  paymentRefNo: v.nullable(v.string()),
+  deletable: v.boolean(),
+});
+
+/** What the list answers. Amounts in rupees, weights in `weightUnit`, readings in the vehicle's `odoType`. */
+export const tripSummary = v.object({
+  id: v.string(),
+  lrNumber: v.nullable(v.string()),
+  status: v.picklist(codes(tripStatuses)),
+  vehicle: v.object({
+    id: v.string(),
+    vehicleNo: v.string(),
+    vehicleType: v.picklist(codes(vehicleTypes)),
+    odoType: v.picklist(codes(odoTypes)),
+  }),
+  customer: named,
+  startLocation: named,
+  endLocation: named,
+  driver: named,
+  manager: v.nullable(named),
+  startedAt: v.string(),
+  endedAt: v.nullable(v.string()),
+  startReading: v.nullable(v.number()),
+  endReading: v.nullable(v.number()),
+  loadingWeight: v.nullable(v.number()),
+  unloadingWeight: v.nullable(v.number()),
+  weightUnit: v.nullable(v.picklist(['KG', 'MT'])),
+  material: v.nullable(v.string()),
+  rateType: v.picklist(codes(rateTypes)),
+  rate: v.number(),
+  estimatedHoursRun: v.nullable(v.number()),
+  totalRate: v.number(),
+  amountReceivable: v.number(),
+  balance: v.number(),
+  podReceivedAt: v.nullable(v.string()),
+  podSubmittedAt: v.nullable(v.string()),
+  settledAt: v.nullable(v.string()),
+  cancelledAt: v.nullable(v.string()),
+  podId: v.nullable(v.object({ fileName: v.string(), fileType: v.string(), fileSize: v.number() })),
+  /** JSON text: notes, podNumber, podNotes. */
+  metadata: v.string(),
+});
+
+/** The whole trip: its rows too, each list oldest first and summing to its total. */
+export const trip = v.object({
+  ...tripSummary.entries,
+  advance: v.object({ totalAdvance: v.number(), advances: v.array(transaction) }),
+  adjustment: v.object({ totalAdjustment: v.number(), adjustments: v.array(transaction) }),
+  expense: v.object({ totalExpense: v.number(), expenses: v.array(transaction) }),
+  profit: v.object({ grossProfit: v.number(), netProfit: v.number() }),
+});
