@@ -1,0 +1,151 @@
+import {
+  type AnswerOf,
+  type CommandDefinition,
+  type Definition,
+  type QueryDefinition,
+  type WireInput,
+} from '@bahi/contract/define';
+import { createContext, useContext } from 'react';
+import { type SessionStore } from './session-store.tsx';
+
+/** A call that was refused (`status` 400 and up) or got no answer (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Field of the request → message. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  /** The server answered from rows that lag behind what was already recorded. */
+  readonly stale: boolean;
+  /** When the answer came, in milliseconds. */
+  readonly at: number;
+}
+
+export interface ApiClient {
+  readonly session: SessionStore;
+  readonly now: () => number;
+  readonly send: <D extends CommandDefinition>(
+    definition: D,
+    input: WireInput<D>,
+  ) => Promise<Answer<AnswerOf<D>>>;
+  readonly read: <D extends QueryDefinition>(
+    definition: D,
+    input: WireInput<D>,
+  ) => Promise<Answer<AnswerOf<D>>>;
+}
+
+interface ApiClientOptions {
+  readonly session: SessionStore;
+  readonly fetch: typeof fetch;
+  /** A fresh idempotency key. */
+  readonly newKey: () => string;
+  readonly now: () => number;
+}
+
+const NETWORK_ERROR = 'Network error or invalid response';
+
+/**
+ * Calls the API by its definitions. A command whose outcome stayed unknown (no answer, or 503) keeps its
+ * idempotency key: the same body sent again is the same command. A command's position goes along with every
+ * later read, so that one reads what one wrote. A 401 ends the session.
+ */
+export function createApiClient({ session, fetch, newKey, now }: ApiClientOptions): ApiClient {
+  const unsettled = new Map<string, string>();
+  let position: string | null = null;
+
+  async function call<T>(
+    definition: Definition,
+    body: string | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer<T>> {
+    const response = await reached(() =>
+      fetch(`/api${definition.path}`, {
+        method: definition.method,
+        headers: {
+          ...headers,
+          ...authorization(),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+      }),
+    );
+    const data = await reached(() => response.json() as Promise<unknown>);
+    if (response.status === 401) session.clear();
+    if (!response.ok) throw refusal(response.status, data);
+    position = response.headers.get('x-event-position') ?? position;
+    return { data: data as T, stale: response.headers.get('x-stale') === 'true', at: now() };
+  }
+
+  function authorization(): Record<string, string> {
+    const token = session.token();
+    return token === null ? {} : { authorization: `Basic ${token}` };
+  }
+
+  return {
+    session,
+    now,
+    async send(definition, input) {
+      const body = JSON.stringify(input ?? {});
+      const attempt = `${definition.path} ${body}`;
+      const key = unsettled.get(attempt) ?? newKey();
+      unsettled.set(attempt, key);
+      try {
+        const answer = await call<AnswerOf<typeof definition>>(definition, body, { 'idempotency-key': key });
+        unsettled.delete(attempt);
+        return answer;
+      } catch (error) {
+        if (!outcomeUnknown(error)) unsettled.delete(attempt);
+        throw error;
+      }
+    },
+    read: (definition, input) =>
+      call(
+        definition,
+        definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
+        position === null ? {} : { 'x-min-position': position },
+      ),
+  };
+}
+
+async function reached<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (cause) {
+    throw Object.assign(new ApiError(0, 'network', NETWORK_ERROR), { cause });
+  }
+}
+
+function outcomeUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503);
+}
+
+function refusal(status: number, body: unknown): ApiError {
+  if (typeof body !== 'object' || body === null) return new ApiError(status, 'unknown', NETWORK_ERROR);
+  const { code, message, fields } = body as { code?: unknown; message?: unknown; fields?: unknown };
+  return new ApiError(
+    status,
+    typeof code === 'string' ? code : 'unknown',
+    typeof message === 'string' ? message : NETWORK_ERROR,
+    typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
+  );
+}
+
+const ApiContext = createContext<ApiClient | null>(null);
+export const ApiProvider = ApiContext.Provider;
+
+export function useApi(): ApiClient {
+  const api = useContext(ApiContext);
+  if (api === null) throw new Error('useApi outside of ApiProvider');
+  return api;
+}

@@ -1,0 +1,24 @@
+import { type Day } from '@bahi/kernel/day';
+import { DatePicker } from '@mantine/dates';
+
+interface DateCalendarProps {
+  readonly day: Day | undefined;
+  readonly max?: Day;
+  readonly min?: Day;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** The month sheet of a date field; a chunk of its own, since most dates are typed. */
+export function DateCalendar({ day, max, min, onChoose }: DateCalendarProps) {
+  return (
+    <DatePicker
+      value={day ?? null}
+      {...(day === undefined ? {} : { defaultDate: day })}
+      {...(max === undefined ? {} : { maxDate: max })}
+      {...(min === undefined ? {} : { minDate: min })}
+      onChange={(chosen) => {
+        if (chosen !== null) onChoose(chosen as Day);
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+
+const DURATION_MS = 3000;
+
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
+
+/** The corner in which toasts appear: top right, three seconds with a running line that waits under the pointer. */
+export function Toaster() {
+  return (
+    <Suspense>
+      <Notifications
+        position="top-right"
+        containerWidth={340}
+        autoClose={DURATION_MS}
+        withAutoCloseProgress
+        pauseResetOnHover="notification"
+        transitionDuration={160}
+        zIndex={1000}
+        className="bahi-toasts"
+      />
+    </Suspense>
+  );
+}
+
+/** Tells how something went, apart from the place where it happened. */
+export const notify = {
+  success: (message: string) => void show(message, 'success'),
+  failure: (message: string) => void show(message, 'failure'),
+};
+
+async function show(message: string, outcome: 'success' | 'failure'): Promise<void> {
+  const { showToast } = await import('./toast.tsx');
+  showToast(message, outcome);
+}

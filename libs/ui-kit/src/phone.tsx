@@ -1,0 +1,4 @@
+/** `98220 41375`: the ten digits as people read them; a shorter text is grouped as far as it goes. */
+export function formatPhone(digits: string): string {
+  return digits.length > 5 ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
+}

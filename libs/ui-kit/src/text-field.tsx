@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { type FieldProps, framed, useField } from './use-field.tsx';
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  /** At the right end inside the input: a refresh button, a unit. */
+  readonly rightSection?: ReactNode;
+  /** Shown and held in capitals: LR numbers, GSTIN, vehicle numbers. */
+  readonly upperCase?: boolean;
+}
+
+/** One line of text. Holds a string, or undefined when empty. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { type = 'text', autoComplete = 'off', maxLength, rightSection, upperCase = false } = props;
+  const field = useField(props);
+  return (
+    <TextInput
+      {...framed(props, field.error)}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      rightSection={rightSection}
+      rightSectionPointerEvents="all"
+      ref={field.ref}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={({ currentTarget: { value } }) =>
+        field.set(value === '' ? undefined : upperCase ? value.toUpperCase() : value)
+      }
+      onBlur={field.onBlur}
+    />
+  );
+}

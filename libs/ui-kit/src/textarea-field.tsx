@@ -1,0 +1,24 @@
+import { Textarea } from '@mantine/core';
+import { type FieldValues } from 'react-hook-form';
+import { type FieldProps, framed, useField } from './use-field.tsx';
+
+interface TextareaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly rows?: number;
+  readonly maxLength?: number;
+}
+
+/** Text of several lines. Holds a string, or undefined when empty. */
+export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
+  const field = useField(props);
+  return (
+    <Textarea
+      {...framed(props, field.error)}
+      rows={props.rows ?? 3}
+      maxLength={props.maxLength}
+      ref={field.ref}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={({ currentTarget: { value } }) => field.set(value === '' ? undefined : value)}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { type AnswerOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { parseInput } from '@bahi/contract/parse';
+import { refusals } from '@bahi/contract/refusals';
+import { dayAt } from '@bahi/kernel/day';
+import { toNestErrors } from '@hookform/resolvers';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import { ApiError, useApi } from './api-client.tsx';
+import { notify } from './notify.tsx';
+import { useSend } from './use-command.tsx';
+
+interface CommandFormOptions<D extends CommandDefinition, Values extends FieldValues> {
+  readonly defaultValues: DefaultValues<Values>;
+  /** Called with the answer once the command took effect: close the dialog, go to the page, say it. */
+  readonly onDone: (answer: AnswerOf<D>, sent: WireInput<D>) => void | Promise<void>;
+  /** The fields of the form → what is sent, where the two differ. Error messages go by the names of what is sent. */
+  readonly toInput?: (values: Values) => WireInput<D>;
+}
+
+/**
+ * The form of a command. Its values are the raw wire (rupees as numbers, days as text): they are checked with the
+ * definition's schema, and those same values are posted, never what the schema made of them, so that no amount is
+ * converted twice. What the server refuses lands at the field that it names, else in the toast.
+ */
+export function useCommandForm<
+  D extends CommandDefinition,
+  Values extends FieldValues = WireInput<D> & FieldValues,
+>(
+  definition: D,
+  { defaultValues, onDone, toInput = (values) => values as WireInput<D> }: CommandFormOptions<D, Values>,
+) {
+  const api = useApi();
+  const send = useSend(definition);
+  const form = useForm<Values>({
+    defaultValues,
+    mode: 'onTouched',
+    resolver: checkedBy(definition, toInput, api.now),
+  });
+
+  const submit = form.handleSubmit(post, (errors) => {
+    const elsewhere = Object.entries(errors).find(([field]) => !isOnForm(form.control, field));
+    if (elsewhere !== undefined)
+      notify.failure(String(elsewhere[1]?.message ?? refusals['invalid-input'].message));
+  });
+
+  async function post(values: Values): Promise<void> {
+    const input = toInput(values);
+    try {
+      await onDone(await send(input), input);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fields = Object.entries(error.fields).filter(([field]) => isOnForm(form.control, field));
+      fields.forEach(([field, message], index) =>
+        form.setError(
+          field as FieldPath<Values>,
+          { type: error.code, message },
+          { shouldFocus: index === 0 },
+        ),
+      );
+      if (fields.length === 0) notify.failure(error.message);
+    }
+  }
+
+  return { form, control: form.control, submit, submitting: form.formState.isSubmitting };
+}
+
+function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
+  definition: D,
+  toInput: (values: Values) => WireInput<D>,
+  now: () => number,
+): Resolver<Values> {
+  return (values, _context, options) => {
+    const parsed = parseInput(definition, withEveryField(definition, toInput(values)), dayAt(now()));
+    if (parsed.ok) return { values, errors: {} };
+    const flat = Object.fromEntries(
+      Object.entries(parsed.fields).map(([field, message]) => [field, { type: 'invalid', message }]),
+    );
+    return { values: {}, errors: toNestErrors(flat as FieldErrors<Values>, options) };
+  };
+}
+
+/** A field that was never touched counts as empty, so that its own message is shown and not the object's. */
+function withEveryField(definition: CommandDefinition, input: unknown): unknown {
+  if (!('entries' in definition.input) || typeof input !== 'object') return input;
+  const names = Object.keys(definition.input.entries as object);
+  return { ...Object.fromEntries(names.map((name) => [name, undefined])), ...input };
+}
+
+function isOnForm(control: { readonly _fields: object }, field: string): boolean {
+  const [root = ''] = field.split('.');
+  return root in control._fields;
+}

@@ -1,0 +1,42 @@
+import { type AnswerOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { ApiError, useApi } from './api-client.tsx';
+import { notify } from './notify.tsx';
+
+interface CommandOptions<D extends CommandDefinition> {
+  readonly onDone?: (answer: AnswerOf<D>) => void | Promise<void>;
+}
+
+/**
+ * A command without a form, a deletion say: `run` sends it, refreshes every list and figure on the screen and
+ * calls `onDone`; a refusal goes to the toast. A second call while the first is under way does nothing.
+ */
+export function useCommand<D extends CommandDefinition>(definition: D, { onDone }: CommandOptions<D> = {}) {
+  const send = useSend(definition);
+  const [running, setRunning] = useState(false);
+  async function run(input: WireInput<D>): Promise<void> {
+    if (running) return;
+    setRunning(true);
+    try {
+      await onDone?.(await send(input));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify.failure(error.message);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { run, running };
+}
+
+/** Sends a command and lets every query on the screen read again. */
+export function useSend<D extends CommandDefinition>(definition: D) {
+  const api = useApi();
+  const { mutate } = useSWRConfig();
+  return async (input: WireInput<D>): Promise<AnswerOf<D>> => {
+    const { data } = await api.send(definition, input);
+    void mutate(() => true);
+    return data;
+  };
+}

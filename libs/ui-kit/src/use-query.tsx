@@ -1,0 +1,54 @@
+import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import { type ApiError, type Answer, useApi } from './api-client.tsx';
+import { notify } from './notify.tsx';
+
+/** What a view shows: rows or figures, why they are missing, whether they are behind. */
+export interface QueryState<T> {
+  readonly data: T | undefined;
+  readonly error: ApiError | undefined;
+  /** Nothing to show yet. */
+  readonly loading: boolean;
+  readonly stale: boolean;
+  /** When the figures on the screen were last known to be whole, in milliseconds. */
+  readonly freshAt: number | undefined;
+  readonly retry: () => void;
+}
+
+interface QueryOptions {
+  /** Toast text of a failure: 'Failed to load trips'. Without it the view alone tells. */
+  readonly failure?: string;
+  /** Keep the last page on the screen while the next one loads. */
+  readonly keepLast?: boolean;
+}
+
+/**
+ * Reads by a definition through the cache; the key is its path and input. `input` null asks nothing yet.
+ * Read again after every command, when the window gets the focus and when the network is back.
+ */
+export function useQuery<D extends QueryDefinition>(
+  definition: D,
+  input: WireInput<D> | null,
+  { failure, keepLast = false }: QueryOptions = {},
+): QueryState<AnswerOf<D>> {
+  const api = useApi();
+  const { data, error, isLoading, mutate } = useSWR<Answer<AnswerOf<D>>, ApiError>(
+    input === null ? null : [definition.path, input],
+    () => api.read(definition, input as WireInput<D>),
+    { keepPreviousData: keepLast, shouldRetryOnError: false },
+  );
+  const freshAt = useRef<number>(undefined);
+  if (data !== undefined && !data.stale) freshAt.current = data.at;
+  useEffect(() => {
+    if (error !== undefined && failure !== undefined) notify.failure(failure);
+  }, [error, failure]);
+  return {
+    data: data?.data,
+    error,
+    loading: isLoading && data === undefined,
+    stale: data?.stale ?? false,
+    freshAt: freshAt.current,
+    retry: () => void mutate(),
+  };
+}
