@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { openSqlite } from './open-sqlite.ts';
+import { SqliteError } from './sqlite-error.ts';
+
+export interface DataFolderLock {
+  release(): void;
+}
+
+/** Another server holds the data folder. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse';
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another server: stop that one, or set another DATA_DIR.`);
+  }
+}
+
+/**
+ * Holds `lock.db` of the folder exclusively, so that no second server writes there. The operating system lets go of
+ * it when the process ends, however it ends; whoever opens the other files read-only does not ask for it.
+ * @throws DataFolderInUse
+ */
+export function lockDataFolder(folder: string): DataFolderLock {
+  const lock = openSqlite(join(folder, 'lock.db'));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw error instanceof SqliteError && error.code === 'SQLITE_BUSY' ? new DataFolderInUse(folder) : error;
+  }
+  return { release: () => lock.close() };
+}

@@ -1,0 +1,167 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { sqliteErrorOf } from './sqlite-error.ts';
+
+/** No booleans and no blobs: the drivers differ in them. Text without NUL: libsql cuts it there when it reads. */
+export type SqlValue = string | number | null;
+export type SqlRow = Readonly<Record<string, SqlValue>>;
+
+export interface SqliteStatement<Row = SqlRow> {
+  /** The number of changed rows. @throws SqliteError */
+  run(values: readonly SqlValue[]): number;
+  /** @throws SqliteError */
+  all(values: readonly SqlValue[]): readonly Row[];
+}
+
+/**
+ * One connection to a SQLite file. Every call is synchronous and throws {@link SqliteError}.
+ * Columns need a declared type: libsql binds every number as a real. Integers are safe integers.
+ */
+export interface Sqlite {
+  exec(sql: string): void;
+  /** Prepared once per text and kept. */
+  prepare<Row = SqlRow>(sql: string): SqliteStatement<Row>;
+  /** Takes the write lock at once; rolls back and throws on what `run` throws. Not nested. */
+  transaction<T>(run: () => T): T;
+  /** Rolls back what is open, so that its locks go at once. Later calls throw. */
+  close(): void;
+}
+
+/** Opens a file, makes it when it is missing and `readOnly` is not set. @throws SqliteError */
+export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
+  const driver = onError(() => openDriver(path, readOnly));
+  const prepared = new Map<string, SqliteStatement<unknown>>();
+  let open = true;
+
+  function onError<T>(call: () => T): T {
+    try {
+      return call();
+    } catch (error) {
+      throw sqliteErrorOf(error, path);
+    }
+  }
+  /** libsql goes on writing through a statement of a closed connection. */
+  function whileOpen<T>(call: () => T): T {
+    if (!open) throw new Error(`${path} is closed`);
+    return onError(call);
+  }
+  function prepare<Row>(sql: string): SqliteStatement<Row> {
+    const statement = whileOpen(() => driver.prepare(sql));
+    return {
+      run: (values) => whileOpen(() => Number(statement.run(values))),
+      all: (values) => whileOpen(() => statement.all(values) as readonly Row[]),
+    };
+  }
+  function rollBack(): void {
+    if (driver.inTransaction()) driver.exec('ROLLBACK');
+  }
+
+  return {
+    exec: (sql) => whileOpen(() => driver.exec(sql)),
+    prepare<Row>(sql: string) {
+      const known = prepared.get(sql) ?? prepare<unknown>(sql);
+      prepared.set(sql, known);
+      return known as SqliteStatement<Row>;
+    },
+    transaction(run) {
+      whileOpen(() => driver.exec('BEGIN IMMEDIATE'));
+      try {
+        const result = run();
+        whileOpen(() => driver.exec('COMMIT'));
+        return result;
+      } catch (error) {
+        // SQLite has already rolled back after a full disk or a failed write.
+        rollBack();
+        throw error;
+      }
+    },
+    close() {
+      if (!open) return;
+      open = false;
+      prepared.clear();
+      onError(() => {
+        rollBack();
+        driver.close();
+      });
+    },
+  };
+}
+
+/** What the two drivers share once their differences are taken away. */
+interface Driver {
+  exec(sql: string): void;
+  prepare(sql: string): {
+    run(values: readonly SqlValue[]): number | bigint;
+    all(values: readonly SqlValue[]): readonly unknown[];
+  };
+  inTransaction(): boolean;
+  close(): void;
+}
+
+function openDriver(path: string, readOnly: boolean): Driver {
+  const builtIn = process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
+  // The first releases of node:sqlite can't tell whether SQLite has rolled a transaction back by itself.
+  const usable = builtIn !== undefined && 'isTransaction' in builtIn.DatabaseSync.prototype;
+  return usable ? openNodeSqlite(builtIn, path, readOnly) : openLibsql(path, readOnly);
+}
+
+interface NodeSqlite {
+  readonly DatabaseSync: {
+    new (path: string, options: { readOnly: boolean }): NodeDatabase;
+    readonly prototype: object;
+  };
+}
+interface NodeDatabase {
+  readonly isTransaction: boolean;
+  exec(sql: string): void;
+  prepare(sql: string): {
+    run(...values: readonly SqlValue[]): { changes: number | bigint };
+    all(...values: readonly SqlValue[]): readonly unknown[];
+  };
+  close(): void;
+}
+
+function openNodeSqlite({ DatabaseSync }: NodeSqlite, path: string, readOnly: boolean): Driver {
+  const database = new DatabaseSync(path, { readOnly });
+  return {
+    exec: (sql) => database.exec(sql),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        run: (values) => statement.run(...values).changes,
+        all: (values) => statement.all(...values),
+      };
+    },
+    inTransaction: () => database.isTransaction,
+    close: () => database.close(),
+  };
+}
+
+type LibsqlDatabase = import('libsql').Database;
+
+function openLibsql(path: string, readOnly: boolean): Driver {
+  const Database = createRequire(import.meta.url)('libsql') as new (path: string) => LibsqlDatabase;
+  // Its own `readonly` option is ignored.
+  const database = new Database(readOnly ? `${pathToFileURL(path).href}?mode=ro` : path);
+  return {
+    exec: (sql) => void database.exec(sql),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        run: (values) => statement.run(bindable(values)).changes,
+        all: (values) => statement.all(bindable(values)),
+      };
+    },
+    inTransaction: () => database.inTransaction,
+    close: () => void database.close(),
+  };
+}
+
+/** A boolean that slipped past the compiler would abort the process, and undefined would become null. */
+function bindable(values: readonly SqlValue[]): readonly SqlValue[] {
+  for (const value of values as readonly unknown[]) {
+    if (typeof value === 'boolean' || value === undefined)
+      throw new TypeError(`SQLite can't hold ${String(value)}`);
+  }
+  return values;
+}
