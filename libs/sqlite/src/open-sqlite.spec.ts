@@ -88,7 +88,7 @@ describe('openSqlite', () => {
   it('refuses values that SQLite has no type for', () => {
     const statement = database.prepare('INSERT INTO entry VALUES (1, ?, 0)');
     for (const value of [true, undefined] as unknown as SqlValue[])
-      expect(() => statement.run([value])).toThrow(TypeError);
+      expect(() => statement.run([value])).toThrow(expect.objectContaining({ name: 'TypeError' }));
     expect(ids()).toEqual([]);
   });
 

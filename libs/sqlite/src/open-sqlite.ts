@@ -100,16 +100,21 @@ interface Driver {
 
 function openDriver(path: string, readOnly: boolean): Driver {
   const builtIn = process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
-  // The first releases of node:sqlite can't tell whether SQLite has rolled a transaction back by itself.
-  const usable = builtIn !== undefined && 'isTransaction' in builtIn.DatabaseSync.prototype;
-  return usable ? openNodeSqlite(builtIn, path, readOnly) : openLibsql(path, readOnly);
+  return builtIn !== undefined && isUsable(builtIn)
+    ? openNodeSqlite(builtIn, path, readOnly)
+    : openLibsql(path, readOnly);
+}
+
+/** The first releases of node:sqlite can't tell whether SQLite has rolled a transaction back by itself. */
+function isUsable({ DatabaseSync }: NodeSqlite): boolean {
+  const probe = new DatabaseSync(':memory:', { readOnly: false });
+  const usable = typeof probe.isTransaction === 'boolean';
+  probe.close();
+  return usable;
 }
 
 interface NodeSqlite {
-  readonly DatabaseSync: {
-    new (path: string, options: { readOnly: boolean }): NodeDatabase;
-    readonly prototype: object;
-  };
+  readonly DatabaseSync: new (path: string, options: { readOnly: boolean }) => NodeDatabase;
 }
 interface NodeDatabase {
   readonly isTransaction: boolean;
