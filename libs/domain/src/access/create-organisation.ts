@@ -1,0 +1,32 @@
+import { type createOrganisation as contract } from '@bahi/contract/access/create-organisation';
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { DEFAULT_FORCE_SETTLE_LIMIT, type OrganisationEvent } from './organisation.ts';
+import { type User, type UserEvent } from './user.ts';
+
+/** The firm itself; managers may delete nothing until the owner allows it. */
+export function createOrganisation(
+  input: InputOf<typeof contract>,
+  facts: { readonly organisationId: string; readonly ownerId: string },
+): Decision<OrganisationEvent, never> {
+  const data = {
+    ...facts,
+    name: input.orgName,
+    gstNo: input.gstNo,
+    place: input.locationDetails,
+    forceSettleLimitPaise: DEFAULT_FORCE_SETTLE_LIMIT,
+    managersMayDelete: false,
+  };
+  return accepted([{ type: 'OrganisationCreated', data }]);
+}
+
+/** RULES section 6: the creator is its ADMIN and approved; a person belongs to one firm. */
+export function joinAsOwner(
+  organisationId: string,
+  state: User | null,
+): Decision<UserEvent, RefusesOf<typeof contract>> {
+  if (state === null || !state.verified || state.organisationId !== null) return rejected('forbidden');
+  return accepted([
+    { type: 'OrganisationJoined', data: { userId: state.id, organisationId, role: 'ADMIN' } },
+  ]);
+}

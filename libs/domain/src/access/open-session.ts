@@ -1,0 +1,22 @@
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type User, type UserEvent } from './user.ts';
+
+const MAX_SESSIONS = 5;
+
+/** A right OTP: verifies the person the first time, and closes his oldest session when he has five. */
+export function openSession(
+  state: User | null,
+  sessionHash: string,
+  now: number,
+): Decision<UserEvent, 'otp-invalid'> {
+  if (state === null) return rejected('otp-invalid');
+  const userId = state.id;
+  const opened: UserEvent = { type: 'SessionOpened', data: { userId, sessionHash, openedAt: now } };
+  const verified: UserEvent[] = state.verified ? [] : [{ type: 'UserVerified', data: { userId } }];
+  const replaced = state.sessions.slice(0, Math.max(0, state.sessions.length + 1 - MAX_SESSIONS));
+  const closed = replaced.map(({ hash }): UserEvent => ({
+    type: 'SessionClosed',
+    data: { userId, sessionHash: hash, reason: 'REPLACED' },
+  }));
+  return accepted([opened, ...verified, ...closed]);
+}

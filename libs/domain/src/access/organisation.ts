@@ -1,0 +1,42 @@
+import { paise, type Paise } from '@bahi/kernel/paise';
+import * as v from 'valibot';
+import { aggregate, paiseField, type EventsOf } from '../aggregate.ts';
+
+/** A firm and what its owner allows his managers (RULES section 6). */
+const events = {
+  /** The firm keeps its books here from now on. */
+  OrganisationCreated: v.object({
+    organisationId: v.string(),
+    ownerId: v.string(),
+    name: v.string(),
+    gstNo: v.nullable(v.string()),
+    place: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
+    forceSettleLimitPaise: paiseField,
+    managersMayDelete: v.boolean(),
+  }),
+};
+
+export type OrganisationEvent = EventsOf<typeof events>;
+
+export interface Organisation {
+  readonly id: string;
+  readonly forceSettleLimitPaise: Paise;
+  readonly managersMayDelete: boolean;
+}
+
+export const organisation = aggregate<Organisation | null, typeof events, [organisationId: string]>({
+  category: 'organisation',
+  owner: (organisationId) => [organisationId],
+  events,
+  initial: null,
+  evolve: {
+    OrganisationCreated: (_, { organisationId, forceSettleLimitPaise, managersMayDelete }) => ({
+      id: organisationId,
+      forceSettleLimitPaise,
+      managersMayDelete,
+    }),
+  },
+});
+
+/** Rs. 1,000: what a manager may write off until the owner says otherwise. */
+export const DEFAULT_FORCE_SETTLE_LIMIT = paise(100_000);

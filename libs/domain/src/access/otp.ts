@@ -1,0 +1,96 @@
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import * as v from 'valibot';
+import { aggregate, known, type EventsOf } from '../aggregate.ts';
+
+/**
+ * The one-time codes of one phone. The stream's expected revision gives the five tries and the single use; no code
+ * and no token stands in it in clear (RELIABILITY, "Security decisions").
+ */
+const events = {
+  /** A code went out by SMS; an earlier one is void. Times in ms since 1970. */
+  OtpSent: v.object({
+    userId: v.string(),
+    purpose: v.picklist(['LOGIN', 'REGISTER']),
+    sessionHash: v.string(),
+    codeHmac: v.string(),
+    sentAt: v.number(),
+  }),
+  /** A wrong code was tried on the live session. */
+  OtpTried: v.object({ sessionHash: v.string(), triedAt: v.number() }),
+  /** The code was right and is used up. */
+  OtpUsed: v.object({ sessionHash: v.string(), usedAt: v.number() }),
+};
+
+export type OtpEvent = EventsOf<typeof events>;
+
+export interface Otp {
+  /** The code that was sent last, while it can be used. */
+  readonly live: {
+    readonly userId: string;
+    readonly sessionHash: string;
+    readonly codeHmac: string;
+    readonly sentAt: number;
+    readonly triesLeft: number;
+  } | null;
+  /** When codes were sent, oldest first, as far as limits look back. */
+  readonly sentAt: readonly number[];
+}
+
+const TRIES = 5;
+const LIFETIME_MS = 5 * 60_000;
+/** At most `count` messages in `windowMs`. */
+const SEND_LIMITS = [
+  { count: 1, windowMs: 30_000 },
+  { count: 5, windowMs: 3_600_000 },
+  { count: 10, windowMs: 86_400_000 },
+] as const;
+
+export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
+  category: 'otp',
+  owner: (phoneHmac) => [phoneHmac],
+  events,
+  initial: { live: null, sentAt: [] },
+  evolve: {
+    OtpSent: (state, { userId, sessionHash, codeHmac, sentAt }) => ({
+      live: { userId, sessionHash, codeHmac, sentAt, triesLeft: TRIES },
+      sentAt: [...state.sentAt, sentAt].slice(-10),
+    }),
+    OtpTried: (state) => {
+      const live = known(state.live);
+      return { ...state, live: live.triesLeft > 1 ? { ...live, triesLeft: live.triesLeft - 1 } : null };
+    },
+    OtpUsed: (state) => ({ ...state, live: null }),
+  },
+});
+
+export interface NewCode {
+  readonly userId: string;
+  readonly purpose: 'LOGIN' | 'REGISTER';
+  readonly sessionHash: string;
+  readonly codeHmac: string;
+}
+
+export function sendOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
+  const exceeded = SEND_LIMITS.some(
+    ({ count, windowMs }) => state.sentAt.filter((sentAt) => sentAt > now - windowMs).length >= count,
+  );
+  if (exceeded) return rejected('too-many');
+  return accepted([{ type: 'OtpSent', data: { ...code, sentAt: now } }]);
+}
+
+/** A wrong try on the live session counts although it is refused; on any other it says nothing and changes nothing. */
+export function useOtp(
+  attempt: { readonly sessionHash: string; readonly codeHmac: string },
+  { live }: Otp,
+  now: number,
+): Decision<OtpEvent, 'otp-invalid'> {
+  const { sessionHash, codeHmac } = attempt;
+  if (live === null || live.sessionHash !== sessionHash || now >= live.sentAt + LIFETIME_MS)
+    return rejected('otp-invalid');
+  if (live.codeHmac !== codeHmac)
+    return {
+      ...rejected('otp-invalid'),
+      record: [{ type: 'OtpTried', data: { sessionHash, triedAt: now } }],
+    };
+  return accepted([{ type: 'OtpUsed', data: { sessionHash, usedAt: now } }]);
+}

@@ -1,0 +1,32 @@
+import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { refusals } from '@bahi/contract/refusals';
+import * as v from 'valibot';
+import { aggregate, type EventsOf } from '../aggregate.ts';
+
+/** Reservation of one phone number over all organisations; the stream is named by the number's HMAC. */
+const events = {
+  /** The number signs this person in. */
+  PhoneTaken: v.object({ userId: v.string() }),
+};
+
+export type PhoneEvent = EventsOf<typeof events>;
+
+export interface Phone {
+  readonly userId: string | null;
+}
+
+export const phone = aggregate<Phone, typeof events, [phoneHmac: string]>({
+  category: 'phone',
+  owner: (phoneHmac) => [phoneHmac],
+  events,
+  initial: { userId: null },
+  evolve: {
+    PhoneTaken: (_, { userId }) => ({ userId }),
+  },
+});
+
+export function takePhone(userId: string, state: Phone): Decision<PhoneEvent, 'user-exists'> {
+  if (state.userId !== null)
+    return rejectedField('user-exists', 'phoneNumber', refusals['user-exists'].message);
+  return accepted([{ type: 'PhoneTaken', data: { userId } }]);
+}

@@ -1,0 +1,16 @@
+import { type register as contract } from '@bahi/contract/access/register';
+import { type InputOf } from '@bahi/contract/define';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type User, type UserEvent } from './user.ts';
+
+/** RULES section 7: known once verified; until then registering again replaces the name. */
+export function register(
+  input: InputOf<typeof contract>,
+  state: User | null,
+  userId: string,
+): Decision<UserEvent, 'user-exists'> {
+  const { name, phoneNumber } = input;
+  if (state === null) return accepted([{ type: 'UserRegistered', data: { userId, name, phoneNumber } }]);
+  if (!state.pending) return rejected('user-exists');
+  return accepted([{ type: 'UserRenamed', data: { userId: state.id, name } }]);
+}

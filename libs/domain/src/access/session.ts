@@ -1,0 +1,48 @@
+import { accepted, type Decision } from '@bahi/kernel/decision';
+import { type Role } from '@bahi/contract/may';
+import * as v from 'valibot';
+import { aggregate, known, type EventsOf } from '../aggregate.ts';
+
+/** One sign-in of one person; the stream is named by the SHA-256 of its token. Times in ms since 1970. */
+const events = {
+  SessionStarted: v.object({ userId: v.string(), startedAt: v.number() }),
+  /** He was here; written at most hourly, and idle time counts from it. */
+  SessionSeen: v.object({ seenAt: v.number() }),
+};
+
+export type SessionEvent = EventsOf<typeof events>;
+
+export interface Session {
+  readonly userId: string;
+  readonly startedAt: number;
+  readonly seenAt: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const session = aggregate<Session | null, typeof events, [sessionHash: string]>({
+  category: 'session',
+  owner: (sessionHash) => [sessionHash],
+  events,
+  initial: null,
+  evolve: {
+    SessionStarted: (_, { userId, startedAt }) => ({ userId, startedAt, seenAt: startedAt }),
+    SessionSeen: (state, { seenAt }) => ({ ...known(state), seenAt }),
+  },
+});
+
+export function startSession(userId: string, now: number): Decision<SessionEvent, never> {
+  return accepted([{ type: 'SessionStarted', data: { userId, startedAt: now } }]);
+}
+
+/** 30 days at most; idle 7 days, an ADMIN 24 hours (RELIABILITY, "Security decisions"). */
+export function isLive(state: Session, role: Role | null, now: number): boolean {
+  const idleLimit = role === 'ADMIN' ? DAY_MS : 7 * DAY_MS;
+  return now < state.startedAt + 30 * DAY_MS && now < state.seenAt + idleLimit;
+}
+
+/** Whether it is time to write another SessionSeen. */
+export function wantsSeen(state: Session, now: number): boolean {
+  return now >= state.seenAt + HOUR_MS;
+}

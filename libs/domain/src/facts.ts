@@ -1,0 +1,8 @@
+import { type Day } from '@bahi/kernel/day';
+
+/** What a decider is told besides its input and state: time and ids are arguments (DESIGN, "Write side"). */
+export interface Facts {
+  readonly today: Day;
+  /** The same name gives the same id when the command is retried. */
+  readonly newId: (name: string) => string;
+}

@@ -1,0 +1,50 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { messages } from '@bahi/contract/messages';
+import { type createParty as contract } from '@bahi/contract/parties/create-party';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { entryIdOf, postOpening } from '../money/postings.ts';
+import { type Party, type PartyEvent } from './party.ts';
+
+type Input = InputOf<typeof contract>;
+
+interface CreatePartyFacts {
+  readonly partyId: string;
+  /** The place that the party names, or null where the organisation has none. */
+  readonly location: object | null;
+}
+
+/** RULES section 1: the sign of the opening balance decides; a direction or type that disagrees is refused. */
+export function createParty(
+  input: Input,
+  party: Party | null,
+  { partyId, location }: CreatePartyFacts,
+): Decision<PartyEvent, RefusesOf<typeof contract>> {
+  if (party !== null) throw new Error('a new party id was minted twice');
+  if (location === null) return rejected('not-found');
+  if (disagrees(input))
+    return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
+
+  const { openingBalance: openingPaise, openingBalanceDate: occurredOn } = input;
+  const entryId = entryIdOf('party', partyId, partyId);
+  const opening = { entryId, partyId, occurredOn, amountPaise: openingPaise };
+  const data = {
+    partyId,
+    occurredOn,
+    name: input.name,
+    type: input.type,
+    locationId: input.locationId,
+    primaryContact: input.primaryContact,
+    secondaryContact: input.secondaryContact,
+    email: input.email ?? input.mailId,
+    gstNo: input.gstNo,
+    openingPaise,
+    postings: openingPaise === 0 ? [] : [...postOpening(opening)],
+  };
+  return accepted([{ type: 'PartyCreated', data }]);
+}
+
+function disagrees({ openingBalance, openingBalanceType, direction }: Input): boolean {
+  if (openingBalance > 0) return openingBalanceType === 'PAYABLE' || direction === 'OUTWARD';
+  if (openingBalance < 0) return openingBalanceType === 'RECEIVABLE' || direction === 'INWARD';
+  return false;
+}

@@ -1,0 +1,44 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type createTransaction as contract } from '@bahi/contract/trips/create-transaction';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { negate, subtract } from '@bahi/kernel/paise';
+import { entryIdOf, postReceipt } from '../money/postings.ts';
+import { balanceOf, OPEN_FOR_RECEIPTS, type Trip, type TripEvent } from './trip.ts';
+
+/** RULES sections 3 and 5: an advance from STARTED to POD_SUBMITTED; it may take the trip below zero. */
+export function createTransaction(
+  input: InputOf<typeof contract>,
+  trip: Trip | null,
+  facts: { readonly entryId: string },
+): Decision<TripEvent, RefusesOf<typeof contract>, WarningCode> {
+  if (trip === null) return rejected('not-found');
+  if (trip.status === 'SETTLED') return rejected('trip-settled');
+  if (!OPEN_FOR_RECEIPTS.includes(trip.status)) return rejected('trip-status');
+
+  const { amount: amountPaise, mode, date: occurredOn, paymentRefNo, notes } = input;
+  const entry = { entryId: facts.entryId, occurredOn, amountPaise };
+  const postings = [...postReceipt({ ...entry, partyId: trip.customerId, mode }, 'ADVANCE')];
+  const data = {
+    tripId: trip.id,
+    customerId: trip.customerId,
+    ...entry,
+    mode,
+    paymentRefNo,
+    notes,
+    postings,
+  };
+  const balance = subtract(balanceOf(trip), amountPaise);
+  const surplus = {
+    code: 'trip-surplus',
+    message: messages.tripSurplus(negate(balance)),
+    field: 'amount',
+  } as const;
+  return accepted([{ type: 'TripAdvanceReceived', data }], balance < 0 ? [surplus] : []);
+}
+
+/** The id of a new money entry of a trip. */
+export function transactionId(tripId: string, newId: (name: string) => string): string {
+  return entryIdOf('trip', tripId, newId('entry'));
+}

@@ -1,0 +1,48 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { messages } from '@bahi/contract/messages';
+import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { gramsFromWeight, readingFromHundredths, weightFromGrams } from '@bahi/kernel/measures';
+import { type Trip, type TripEvent } from './trip.ts';
+
+type Input = InputOf<typeof contract>;
+type Refuses = RefusesOf<typeof contract> | 'invalid-input';
+
+/** Spec part 1, section 5, "End trip". */
+export function endTrip(input: Input, trip: Trip | null): Decision<TripEvent, Refuses> {
+  if (trip === null) return rejected('not-found');
+  if (trip.status !== 'STARTED') return rejected('trip-status');
+  if (input.endedAt < trip.startedAt)
+    return rejectedField('date-before-start', 'endedAt', messages.dayNotBefore(trip.startedAt));
+  if (trip.odoType === 'HR' && input.endReading === null)
+    return rejectedField('field-required', 'endReading', messages.required);
+  if (input.endReading !== null && trip.startReading !== null && input.endReading < trip.startReading) {
+    const start = readingFromHundredths(trip.startReading);
+    return rejectedField('end-reading-too-low', 'endReading', messages.endBeforeReading(start, trip.odoType));
+  }
+  return withUnloading(input, trip);
+}
+
+function withUnloading(input: Input, trip: Trip): Decision<TripEvent, Refuses> {
+  const { loadingGrams, weightUnit } = trip;
+  const { unloadingWeight, endReading } = input;
+  const ended = { tripId: trip.id, vehicleId: trip.vehicleId, occurredOn: input.endedAt, endReading };
+  if (loadingGrams === null || weightUnit === null) {
+    if (unloadingWeight !== null)
+      return rejectedField('field-not-allowed', 'unloadingWeight', messages.notForHourType);
+    return accepted([{ type: 'TripEnded', data: { ...ended, unloadingGrams: null } }]);
+  }
+  if (unloadingWeight === null) return rejectedField('field-required', 'unloadingWeight', messages.required);
+  const unloadingGrams = gramsFromWeight(unloadingWeight, weightUnit);
+  if (unloadingGrams === undefined)
+    return rejectedField('invalid-input', 'unloadingWeight', messages.weightInvalid);
+  if (unloadingGrams > loadingGrams) {
+    const loading = weightFromGrams(loadingGrams, weightUnit);
+    return rejectedField(
+      'unloading-exceeds-loading',
+      'unloadingWeight',
+      messages.moreThanLoading(loading, weightUnit),
+    );
+  }
+  return accepted([{ type: 'TripEnded', data: { ...ended, unloadingGrams } }]);
+}

@@ -1,0 +1,54 @@
+import { rejectedField, accepted, type Decision } from '@bahi/kernel/decision';
+import { refusals } from '@bahi/contract/refusals';
+import * as v from 'valibot';
+import { aggregate, type EventsOf } from '../aggregate.ts';
+
+/**
+ * Reservation of one LR number in one organisation, so that two concurrent starts can't both take it
+ * (RULES section 3, "LR numbers"). The stream is named by the hash of {@link normalLrNumber}.
+ */
+const events = {
+  /** A trip carries the number now. */
+  LrNumberTaken: v.object({ lrNumber: v.string(), tripId: v.string() }),
+};
+
+export type LrNumberEvent = EventsOf<typeof events>;
+
+export interface LrNumber {
+  /** The trip that carries it, or null while it is free. */
+  readonly tripId: string | null;
+}
+
+export const lrNumber = aggregate<LrNumber, typeof events, [organisationId: string, hash: string]>({
+  category: 'lr',
+  owner: (organisationId, hash) => [organisationId, hash],
+  events,
+  initial: { tripId: null },
+  evolve: {
+    LrNumberTaken: (_, taken) => ({ tripId: taken.tripId }),
+  },
+});
+
+export function takeLrNumber(
+  number: string,
+  tripId: string,
+  state: LrNumber,
+): Decision<LrNumberEvent, 'lr-number-taken'> {
+  if (state.tripId !== null)
+    return rejectedField('lr-number-taken', 'lrNumber', refusals['lr-number-taken'].message);
+  return accepted([{ type: 'LrNumberTaken', data: { lrNumber: number, tripId } }]);
+}
+
+/** What makes two LR numbers the same: '0042' is '42'. */
+export function normalLrNumber(number: string): string {
+  const upper = number.normalize('NFKC').trim().toUpperCase();
+  return /^\d+$/.test(upper) ? upper.replace(/^0+(?=\d)/, '') : upper;
+}
+
+/** The number plus 1 in its last run of digits, width kept; '1' without one (RULES section 3). */
+export function nextLrNumber(latest: string | null): string {
+  const match = latest === null ? null : /^(.*?)(\d+)(\D*)$/.exec(latest);
+  if (!match) return latest === null ? '1' : `${latest}1`.slice(-20);
+  const [, before = '', digits = '', after = ''] = match;
+  return `${before}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`;
+}

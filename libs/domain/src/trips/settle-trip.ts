@@ -1,0 +1,81 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type Role } from '@bahi/contract/may';
+import { messages } from '@bahi/contract/messages';
+import { type settleTrip as contract } from '@bahi/contract/trips/settle-trip';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Facts } from '../facts.ts';
+import { entryIdOf, postReceipt, postWriteOff } from '../money/postings.ts';
+import { balanceOf, type Trip, type TripEvent } from './trip.ts';
+
+type Input = InputOf<typeof contract>;
+type Refuses = RefusesOf<typeof contract> | 'invalid-input';
+
+interface SettleFacts extends Facts {
+  readonly role: Role;
+  /** The largest shortfall that a manager may write off (RULES section 6). */
+  readonly forceSettleLimitPaise: Paise;
+}
+
+/** RULES section 3, "Settling": the full balance settles, less is a part payment unless forced. */
+export function settleTrip(
+  input: Input,
+  trip: Trip | null,
+  facts: SettleFacts,
+): Decision<TripEvent, Refuses> {
+  if (trip === null) return rejected('not-found');
+  if (trip.status === 'SETTLED') return rejected('trip-settled');
+  if (trip.status !== 'POD_SUBMITTED' || trip.podSubmittedAt === null) return rejected('trip-status');
+  if (input.date < trip.podSubmittedAt)
+    return rejectedField('date-before-pod', 'date', messages.dayNotBefore(trip.podSubmittedAt));
+
+  const balance = balanceOf(trip);
+  if (balance < 0) return rejected('trip-in-surplus');
+  if (input.amountReceived > balance)
+    return rejectedField('amount-exceeds-balance', 'amountReceived', messages.amountAboveBalance(balance));
+
+  const shortfall = subtract(balance, input.amountReceived);
+  if (shortfall > 0 && !input.isForceSettled) return partPayment(input, trip, facts);
+  if (facts.role !== 'ADMIN' && shortfall > facts.forceSettleLimitPaise)
+    return rejected('forbidden', messages.forceSettleLimit(facts.forceSettleLimitPaise));
+  return settlement(input, trip, shortfall, facts);
+}
+
+function partPayment(input: Input, trip: Trip, facts: Facts): Decision<TripEvent, Refuses> {
+  if (input.amountReceived === 0 || input.mode === null)
+    return rejectedField('invalid-input', 'amountReceived', messages.aboveZero);
+  const { mode, notes, date: occurredOn, amountReceived: amountPaise } = input;
+  const entry = { entryId: entryIdOf('trip', trip.id, facts.newId('payment')), occurredOn, amountPaise };
+  const postings = postReceipt({ ...entry, partyId: trip.customerId, mode }, 'PAYMENT_RECEIVED');
+  const data = {
+    tripId: trip.id,
+    customerId: trip.customerId,
+    ...entry,
+    mode,
+    notes,
+    postings: [...postings],
+  };
+  return accepted([{ type: 'TripPartPaid', data }]);
+}
+
+function settlement(
+  input: Input,
+  trip: Trip,
+  writtenOffPaise: Paise,
+  facts: Facts,
+): Decision<TripEvent, Refuses> {
+  const { mode, notes, date: occurredOn, amountReceived: amountPaise } = input;
+  const entry = { entryId: entryIdOf('trip', trip.id, facts.newId('payment')), occurredOn, amountPaise };
+  const writeOffId = entryIdOf('trip', trip.id, facts.newId('write-off'));
+  const partyId = trip.customerId;
+  const postings = [
+    ...(mode !== null && amountPaise > ZERO
+      ? postReceipt({ ...entry, partyId, mode }, 'PAYMENT_RECEIVED')
+      : []),
+    ...(writtenOffPaise > ZERO
+      ? postWriteOff({ entryId: writeOffId, partyId, occurredOn, amountPaise: writtenOffPaise })
+      : []),
+  ];
+  const money = { ...entry, mode, notes, writeOffId, writtenOffPaise, postings };
+  return accepted([{ type: 'TripSettled', data: { tripId: trip.id, customerId: partyId, ...money } }]);
+}
