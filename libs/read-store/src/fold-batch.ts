@@ -1,0 +1,130 @@
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { type Change, type Projection } from './projection.ts';
+import { type Move } from './read-store.ts';
+import { fieldValue, type Table } from './table.ts';
+
+/** An event that a projection can't take. The projection stops before it; the cause is what the fold threw. */
+export class PoisonEvent extends Error {
+  override readonly name = 'PoisonEvent';
+  constructor(
+    readonly projection: string,
+    readonly position: number,
+    eventType: string,
+    cause: unknown,
+  ) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${projection} stops before ${eventType} at position ${position}: ${reason}`, { cause });
+  }
+}
+
+/** What a batch means to one projection: the changes of the events above its checkpoint. */
+export interface Share {
+  readonly projection: Projection;
+  readonly from: number;
+  readonly steps: readonly Step[];
+  /** Where the checkpoint stands after the last step. */
+  readonly to: number;
+  readonly poison?: PoisonEvent;
+}
+
+interface Step {
+  readonly event: EventEnvelope;
+  readonly changes: readonly Change[];
+}
+
+/** The outcome of a share: nothing of an event that threw, everything of those before it. */
+export interface Folded {
+  readonly move: Move;
+  readonly writes: ReadonlyMap<Table, ReadonlyMap<string, object | null>>;
+  readonly poison?: PoisonEvent;
+}
+
+/** The share of a projection whose checkpoint is `from`, in a batch that ends at `to`. */
+export function shareOf(
+  projection: Projection,
+  from: number,
+  events: readonly EventEnvelope[],
+  to: number,
+): Share {
+  const steps: Step[] = [];
+  for (const event of events) {
+    if (event.position <= from) continue;
+    try {
+      steps.push({ event, changes: projection.changesOf(event) });
+    } catch (error) {
+      const poison = new PoisonEvent(projection.name, event.position, event.type, error);
+      return { projection, from, steps, to: steps.at(-1)?.event.position ?? from, poison };
+    }
+  }
+  return { projection, from, steps, to };
+}
+
+/** The rows that the folds of these shares look at. */
+export function rowsRead(shares: readonly Share[]): ReadonlyMap<Table, ReadonlySet<string>> {
+  const wanted = new Map<Table, Set<string>>();
+  for (const { table, key, reads } of shares.flatMap(({ steps }) =>
+    steps.flatMap(({ changes }) => changes),
+  )) {
+    if (reads) entry(wanted, table, () => new Set<string>()).add(key);
+  }
+  return wanted;
+}
+
+/** Folds event by event; `stored` answers the rows that {@link rowsRead} named. */
+export function foldShare(share: Share, stored: (table: Table, key: string) => object | null): Folded {
+  const writes = new Map<Table, Map<string, object | null>>();
+  const rowNow = (table: Table, key: string): object | null => {
+    const written = writes.get(table)?.get(key);
+    return written === undefined ? stored(table, key) : written;
+  };
+  const { projection, from } = share;
+  let to = from;
+  for (const { event, changes } of share.steps) {
+    try {
+      for (const { table, key, row } of foldEvent(changes, rowNow))
+        entry(writes, table, () => new Map<string, object | null>()).set(key, row);
+    } catch (error) {
+      const poison = new PoisonEvent(projection.name, event.position, event.type, error);
+      return { move: { projection: projection.name, from, to }, writes, poison };
+    }
+    to = event.position;
+  }
+  const move = { projection: projection.name, from, to: share.to };
+  return share.poison ? { move, writes, poison: share.poison } : { move, writes };
+}
+
+interface Written {
+  readonly table: Table;
+  readonly key: string;
+  readonly row: object | null;
+}
+
+/** All writes of an event, or it throws and there are none: half an event never reaches the rows. */
+function foldEvent(
+  changes: readonly Change[],
+  rowNow: (table: Table, key: string) => object | null,
+): readonly Written[] {
+  const written: Written[] = [];
+  for (const { table, key, reads, fold } of changes) {
+    const earlier = written.findLast((write) => write.table === table && write.key === key);
+    const before = earlier ? earlier.row : reads ? rowNow(table, key) : null;
+    const row = fold(before);
+    if (reads && row === before) continue;
+    if (row !== null) assertFields(table, row);
+    written.push({ table, key, row });
+  }
+  return written;
+}
+
+/** A row that the store would refuse is the fold's fault, and stops its projection only. */
+function assertFields(table: Table, row: object): void {
+  for (const field of Object.keys(table.fields)) fieldValue(table, row, field);
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

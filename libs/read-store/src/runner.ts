@@ -1,0 +1,328 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import {
+  StoreUnavailable,
+  type Batch,
+  type EventStore,
+  type RecordedEvent,
+} from '@bahi/event-store/event-store';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { foldShare, rowsRead, shareOf, type Folded, type PoisonEvent, type Share } from './fold-batch.ts';
+import { type Projection } from './projection.ts';
+import { type ReadStore } from './read-store.ts';
+import { recordedEnvelope } from './recorded-envelope.ts';
+import { RowCache } from './row-cache.ts';
+import { type Table } from './table.ts';
+import { pause, type SetTimer } from './timer.ts';
+import { Waiters } from './waiters.ts';
+
+export interface RunnerOptions {
+  readonly events: Pick<EventStore, 'readAll' | 'subscribe'>;
+  readonly rows: ReadStore;
+  readonly projections: readonly Projection[];
+  readonly setTimer: SetTimer;
+  /** Decrypts personal fields and brings old versions up to date, before any fold. A failure is tried again. */
+  readonly reveal?: (event: RecordedEvent) => RecordedEvent | Promise<RecordedEvent>;
+  /**
+   * After each batch of the group. May see a batch twice, and none of what a start finds already projected:
+   * an observer keeps a position of its own.
+   */
+  readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
+  /** While rows are brought up to date before the first {@link Runner.untilCaughtUp}. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** A poison event, a lost connection, a failed hook: the runner goes on by itself. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+export interface ObservedBatch extends Batch {
+  /** Where the batch was read from. */
+  readonly after: number;
+}
+
+export interface Progress {
+  /** Events read since the start, and the position of the last one. */
+  readonly events: number;
+  readonly position: number;
+}
+
+export interface RunnerStatus {
+  /** Every projection that isn't stopped has been at the head since the start. */
+  readonly caughtUp: boolean;
+  readonly projections: ReadonlyMap<string, ProjectionStatus>;
+}
+
+export interface ProjectionStatus {
+  /** Position of the last event in the rows. */
+  readonly position: number;
+  /** The rows lag behind the log for longer than a batch takes: stopped, building, or without a connection. */
+  readonly stale: boolean;
+  /** Why it stopped, and before which event. */
+  readonly error?: PoisonEvent;
+}
+
+/** A live projection. With `poison` it has left the group. */
+interface Member {
+  readonly projection: Projection;
+  position: number;
+  poison?: PoisonEvent;
+}
+
+/** Another process has moved a checkpoint, or the read store has been replaced: read the checkpoints again. */
+class CheckpointMoved extends Error {
+  override readonly name = 'CheckpointMoved';
+}
+
+const EVENTS_AT_ONCE = 1_000;
+const CACHED_ROWS = 5_000;
+const POISON_RETRY_MS = 30_000;
+const FIRST_BACK_OFF_MS = 100;
+const LAST_BACK_OFF_MS = 5_000;
+
+/**
+ * The one runner of all live projections. Each batch moves the checkpoints and writes the rows in one transaction,
+ * so that every event has its effect exactly once. DESIGN, "Read side".
+ */
+export class Runner {
+  readonly #options: RunnerOptions;
+  readonly #members: readonly Member[];
+  readonly #cache = new RowCache(CACHED_ROWS);
+  readonly #waiters: Waiters;
+  /** End of the last batch that the group took in hand; who stands behind it would miss events of the group. */
+  #taken = 0;
+  #atHead = false;
+  #caughtUp = false;
+  #eventsRead = 0;
+  #failures = 0;
+  readonly #retries = new Set<Promise<void>>();
+
+  constructor(options: RunnerOptions) {
+    const names = options.projections.map(({ name }) => name);
+    if (new Set(names).size !== names.length) throw new RangeError('a projection is named twice');
+    this.#options = options;
+    this.#members = options.projections.map((projection) => ({ projection, position: 0 }));
+    this.#waiters = new Waiters(options.setTimer);
+  }
+
+  /** Runs until the signal aborts or the event store closes; the batch in hand is finished. Call it once. */
+  async run(until: AbortSignal): Promise<void> {
+    const closed = new AbortController();
+    const signal = AbortSignal.any([until, closed.signal]);
+    while (!signal.aborted) {
+      try {
+        const after = await this.#catchUp(await this.#recover(), signal);
+        await this.#follow(after, signal);
+        closed.abort();
+      } catch (error) {
+        this.#atHead = false;
+        this.#cache.clear();
+        if (!(error instanceof CheckpointMoved)) this.#options.onTrouble(error);
+        await pause(this.#options.setTimer, this.#nextBackOffMs(), signal);
+      }
+    }
+    this.#waiters.close();
+    await Promise.all(this.#retries);
+  }
+
+  /** Resolves once rows are up to date; false when the runner ended before. */
+  untilCaughtUp(): Promise<boolean> {
+    return this.#waiters.until(() => this.#caughtUp);
+  }
+
+  /**
+   * True once the rows hold everything up to `position`; false after `timeoutMs`, at once when the log isn't that
+   * long. A stopped projection is not waited for: {@link status} tells.
+   */
+  async waitFor(position: number, timeoutMs: number): Promise<boolean> {
+    const passed = (): boolean => this.#group().every((member) => member.position >= position);
+    if (passed()) return true;
+    if (!(await this.#isRecorded(position))) return false;
+    return this.#waiters.until(passed, timeoutMs);
+  }
+
+  status(): RunnerStatus {
+    const projections = this.#members.map(({ projection, position, poison }) => {
+      const status = { position, stale: poison !== undefined || !this.#atHead };
+      return [projection.name, poison ? { ...status, error: poison } : status] as const;
+    });
+    return { caughtUp: this.#caughtUp, projections: new Map(projections) };
+  }
+
+  #group(): readonly Member[] {
+    return this.#members.filter(({ poison }) => poison === undefined);
+  }
+
+  /** Prepares the tables, reads the group's checkpoints, and answers where to read on. */
+  async #recover(): Promise<number> {
+    const { rows } = this.#options;
+    for (const { projection } of this.#members) await rows.prepare(projection);
+    const stored = await rows.snapshot((view) => view.checkpoints());
+    const group = this.#group();
+    for (const member of group) member.position = stored.get(member.projection.name) ?? 0;
+    return group.length === 0 ? this.#taken : Math.min(...group.map(({ position }) => position));
+  }
+
+  /** Reads to the head of the log in large batches, and answers where that is. */
+  async #catchUp(from: number, signal: AbortSignal): Promise<number> {
+    for (let after = from; ;) {
+      const batch = await this.#options.events.readAll({ after, max: EVENTS_AT_ONCE });
+      if (batch.events.length > 0) await this.#takeAsGroup(after, batch, signal);
+      after = batch.position;
+      if (signal.aborted) return after;
+      if (batch.atHead) {
+        await this.#arrived();
+        return after;
+      }
+      this.#eventsRead += batch.events.length;
+      if (!this.#caughtUp) this.#options.onProgress?.({ events: this.#eventsRead, position: after });
+      await othersFirst();
+    }
+  }
+
+  async #arrived(): Promise<void> {
+    if (!this.#caughtUp) await this.#dropSuperseded();
+    this.#atHead = true;
+    this.#caughtUp = true;
+    this.#failures = 0;
+    this.#waiters.look();
+  }
+
+  async #follow(from: number, signal: AbortSignal): Promise<void> {
+    let after = from;
+    for await (const batch of this.#options.events.subscribe({ after, signal })) {
+      if (batch.events.length > 0) await this.#takeAsGroup(after, batch, signal);
+      after = batch.position;
+    }
+  }
+
+  async #takeAsGroup(after: number, batch: Batch, signal: AbortSignal): Promise<void> {
+    const group = this.#group();
+    this.#taken = batch.position;
+    await this.#take(batch, group);
+    for (const member of group) if (member.poison) this.#retryLater(member, signal);
+    try {
+      await this.#options.onBatch?.({ ...batch, after });
+    } catch (error) {
+      this.#options.onTrouble(error);
+    }
+  }
+
+  /** Folds the batch into the rows of these members, each from its own checkpoint, in one transaction. */
+  async #take(batch: Batch, members: readonly Member[]): Promise<void> {
+    const behind = members.filter((member) => member.position < batch.position);
+    if (behind.length === 0) return;
+    const first = Math.min(...behind.map(({ position }) => position));
+    const events = await this.#revealed(batch.events.filter(({ position }) => position > first));
+    const shares = behind.map(({ projection, position }) =>
+      shareOf(projection, position, events, batch.position),
+    );
+    const stored = await this.#rowsRead(shares);
+    const folded = shares.map((share) => foldShare(share, stored));
+    await this.#commit(folded);
+    behind.forEach((member, index) => {
+      const { move, poison } = folded[index] ?? {};
+      if (move) member.position = move.to;
+      if (poison) {
+        member.poison = poison;
+        this.#options.onTrouble(poison);
+      }
+    });
+    this.#waiters.look();
+  }
+
+  async #revealed(events: readonly RecordedEvent[]): Promise<readonly EventEnvelope[]> {
+    const { reveal } = this.#options;
+    const plain = reveal ? await Promise.all(events.map((event) => reveal(event))) : events;
+    return plain.map(recordedEnvelope);
+  }
+
+  async #rowsRead(shares: readonly Share[]): Promise<(table: Table, key: string) => object | null> {
+    const rows = new Map<Table, Map<string, object>>();
+    const missing = new Map<Table, ReadonlySet<string>>();
+    for (const [table, keys] of rowsRead(shares)) {
+      const cached = [...keys].flatMap((key) => {
+        const row = this.#cache.get(table, key);
+        return row ? [[key, row] as const] : [];
+      });
+      rows.set(table, new Map(cached));
+      const uncached = [...keys].filter((key) => !rows.get(table)?.has(key));
+      if (uncached.length > 0) missing.set(table, new Set(uncached));
+    }
+    if (missing.size === 0) return (table, key) => rows.get(table)?.get(key) ?? null;
+    for (const [table, loaded] of await this.#options.rows.load(missing)) {
+      for (const [key, row] of loaded) {
+        rows.get(table)?.set(key, row);
+        this.#cache.set(table, key, row);
+      }
+    }
+    return (table, key) => rows.get(table)?.get(key) ?? null;
+  }
+
+  async #commit(folded: readonly Folded[]): Promise<void> {
+    const moving = folded.filter(({ move }) => move.from < move.to);
+    if (moving.length === 0) return;
+    const writes = new Map(moving.flatMap((each) => [...each.writes]));
+    const done = await this.#options.rows.commit({ moves: moving.map(({ move }) => move), writes });
+    if (!done) throw new CheckpointMoved('a checkpoint is not where it was left');
+    for (const [table, rows] of writes) for (const [key, row] of rows) this.#cache.set(table, key, row);
+  }
+
+  #retryLater(member: Member, signal: AbortSignal): void {
+    const retry = this.#rejoin(member, signal).finally(() => this.#retries.delete(retry));
+    this.#retries.add(retry);
+  }
+
+  async #rejoin(member: Member, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(this.#options.setTimer, POISON_RETRY_MS, signal);
+      if (signal.aborted) return;
+      try {
+        if (await this.#catchUpAlone(member, signal)) return;
+      } catch (error) {
+        this.#cache.clear();
+        this.#options.onTrouble(error);
+      }
+    }
+  }
+
+  /** Brings a stopped projection up to the group and lets it in; false when it can't go on yet. */
+  async #catchUpAlone(member: Member, signal: AbortSignal): Promise<boolean> {
+    const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
+    member.position = stored.get(member.projection.name) ?? 0;
+    const stoppedBy = member.poison;
+    while (!signal.aborted) {
+      const batch = await this.#options.events.readAll({ after: member.position, max: EVENTS_AT_ONCE });
+      await this.#take(batch, [member]);
+      if (member.poison !== stoppedBy) return false;
+      if (member.position >= this.#taken) {
+        delete member.poison;
+        return true;
+      }
+      if (batch.events.length === 0) return false;
+      await othersFirst();
+    }
+    return false;
+  }
+
+  /** Versions that no projection builds any more; in the way of nothing until all is built. */
+  async #dropSuperseded(): Promise<void> {
+    const { rows, projections } = this.#options;
+    const live = new Set(projections.map(({ name }) => name));
+    const stored = await rows.snapshot((view) => view.checkpoints());
+    for (const name of stored.keys()) if (!live.has(name)) await rows.drop(name);
+  }
+
+  /** Nobody waits for a position that no event has; 9e15 in a header would hold a request for the whole time. */
+  async #isRecorded(position: number): Promise<boolean> {
+    try {
+      return (await this.#options.events.readAll({ after: position - 1, max: 1 })).events.length > 0;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) return false;
+      throw error;
+    }
+  }
+
+  #nextBackOffMs(): number {
+    const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failures, LAST_BACK_OFF_MS);
+    this.#failures += 1;
+    return backOffMs;
+  }
+}

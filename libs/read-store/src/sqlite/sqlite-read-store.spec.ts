@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readStoreContract } from '../contract-suite.ts';
+import { tollsProjection } from '../specimen.ts';
+import { openSqliteReadStore } from './sqlite-read-store.ts';
+
+readStoreContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-read-store-'));
+  const path = join(folder, 'read.db');
+  let store = openSqliteReadStore({ path, readers: 2 });
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      return (store = openSqliteReadStore({ path, readers: 2 }));
+    },
+    async dispose() {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+});
+
+describe('the SQLite file of the read store', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bahi-read-store-'));
+    path = join(folder, 'read.db');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is begun anew when it is not a database', async () => {
+    writeFileSync(path, 'not a database, '.repeat(1_000));
+    const store = openSqliteReadStore({ path });
+    await store.prepare(tollsProjection);
+    expect(await store.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', 0]]));
+    await store.close();
+  });
+
+  it('is left alone when it can not be opened', () => {
+    expect(() => openSqliteReadStore({ path: join(folder, 'missing', 'read.db') })).toThrow('missing');
+  });
+
+  it('can be deleted while the server is down', async () => {
+    const before = openSqliteReadStore({ path });
+    await before.prepare(tollsProjection);
+    const moves = [{ projection: 'tolls-v1', from: 0, to: 1 }];
+    expect(await before.commit({ moves, writes: new Map() })).toBe(true);
+    await before.close();
+    rmSync(path);
+    const after = openSqliteReadStore({ path });
+    await after.prepare(tollsProjection);
+    expect(await after.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', 0]]));
+    await after.close();
+  });
+});

@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs';
+import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { type Commit, type LoadedRows, type Prepared, type ReadStore, type Rows } from '../read-store.ts';
+import { type Table } from '../table.ts';
+import { SnapshotPool } from './snapshot-pool.ts';
+import { loadRows, SqliteRows } from './sqlite-rows.ts';
+import { columnValues, createTable, tableName, upsertRow } from './table-sql.ts';
+
+export interface SqliteReadStoreOptions {
+  readonly path: string;
+  /** Snapshots that can be open at the same time; more wait. */
+  readonly readers?: number;
+}
+
+/**
+ * The read models in one SQLite file, which holds nothing that can't be built again: it isn't synced at each
+ * commit, may be deleted while the server is down, and is begun anew when it is no whole database.
+ */
+export function openSqliteReadStore({ path, readers = 4 }: SqliteReadStoreOptions): ReadStore {
+  const writer = openWriter(path);
+  return new SqliteReadStore(writer, new SnapshotPool(path, readers));
+}
+
+class SqliteReadStore implements ReadStore {
+  readonly #writer: Sqlite;
+  readonly #snapshots: SnapshotPool;
+
+  constructor(writer: Sqlite, snapshots: SnapshotPool) {
+    this.#writer = writer;
+    this.#snapshots = snapshots;
+  }
+
+  async prepare({ name, tables }: Prepared): Promise<void> {
+    const shape = JSON.stringify(tables.map(({ name, fields, indexes }) => ({ name, fields, indexes })));
+    this.#writer.transaction(() => {
+      const stored = this.#shapeOf(name);
+      if (stored === shape) return;
+      this.#forget(name, stored);
+      for (const sql of tables.flatMap(createTable)) this.#writer.exec(sql);
+      this.#writer
+        .prepare('INSERT INTO projection (name, position, shape) VALUES (?, 0, ?)')
+        .run([name, shape]);
+    });
+  }
+
+  async snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+    return this.#snapshots.snapshot((connection) => read(new SqliteRows(connection)));
+  }
+
+  async load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
+    return new Map([...wanted].map(([table, keys]) => [table, loadRows(this.#writer, table, keys)]));
+  }
+
+  async commit({ moves, writes }: Commit): Promise<boolean> {
+    const move = this.#writer.prepare('UPDATE projection SET position = ? WHERE name = ?');
+    return this.#writer.transaction(() => {
+      if (moves.some(({ projection, from }) => this.#positionOf(projection) !== from)) return false;
+      for (const { projection, to } of moves) move.run([to, projection]);
+      for (const [table, rows] of writes) this.#write(table, rows);
+      return true;
+    });
+  }
+
+  async drop(projection: string): Promise<void> {
+    this.#writer.transaction(() => this.#forget(projection, this.#shapeOf(projection)));
+  }
+
+  async close(): Promise<void> {
+    this.#snapshots.close();
+    this.#writer.close();
+  }
+
+  #write(table: Table, rows: ReadonlyMap<string, object | null>): void {
+    const upsert = this.#writer.prepare(upsertRow(table));
+    const remove = this.#writer.prepare(`DELETE FROM ${tableName(table.name)} WHERE key = ?`);
+    for (const [key, row] of rows) {
+      if (row === null) remove.run([key]);
+      else upsert.run(columnValues(table, key, row));
+    }
+  }
+
+  #positionOf(projection: string): number | undefined {
+    const stored = this.#writer.prepare<{ readonly position: number }>(
+      'SELECT position FROM projection WHERE name = ?',
+    );
+    return stored.all([projection])[0]?.position;
+  }
+
+  #shapeOf(projection: string): string | undefined {
+    const stored = this.#writer.prepare<{ readonly shape: string }>(
+      'SELECT shape FROM projection WHERE name = ?',
+    );
+    return stored.all([projection])[0]?.shape;
+  }
+
+  #forget(projection: string, shape: string | undefined): void {
+    const tables = JSON.parse(shape ?? '[]') as readonly { readonly name: string }[];
+    for (const { name } of tables) this.#writer.exec(`DROP TABLE ${tableName(name)}`);
+    this.#writer.prepare('DELETE FROM projection WHERE name = ?').run([projection]);
+  }
+}
+
+function openWriter(path: string): Sqlite {
+  try {
+    return openDatabase(path);
+  } catch (error) {
+    const broken = error instanceof SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
+    if (!broken) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+    return openDatabase(path);
+  }
+}
+
+function openDatabase(path: string): Sqlite {
+  const writer = openSqlite(path);
+  try {
+    writer.exec('PRAGMA journal_mode = WAL');
+    writer.exec('PRAGMA synchronous = NORMAL');
+    writer.exec('PRAGMA busy_timeout = 5000');
+    writer.exec('PRAGMA cache_size = -65536');
+    writer.exec('PRAGMA wal_autocheckpoint = 4000');
+    writer.exec(
+      `CREATE TABLE IF NOT EXISTS projection
+        (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, shape TEXT NOT NULL)`,
+    );
+    return writer;
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { type Query, type Rows, type Where } from '../read-store.ts';
+import { type Table } from '../table.ts';
+import { countSql, findSql, sumSql, type Sql } from './query-sql.ts';
+import { tableName } from './table-sql.ts';
+
+/** Queries over one connection, which the caller holds in a transaction. */
+export class SqliteRows implements Rows {
+  readonly #connection: Sqlite;
+
+  constructor(connection: Sqlite) {
+    this.#connection = connection;
+  }
+
+  async get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined> {
+    return loadRows<Row>(this.#connection, table, [key]).get(key);
+  }
+
+  async getMany<Row extends object>(
+    table: Table<Row>,
+    keys: Iterable<string>,
+  ): Promise<ReadonlyMap<string, Row>> {
+    return loadRows<Row>(this.#connection, table, keys);
+  }
+
+  async find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]> {
+    const found = this.#all<{ readonly row: string }>(findSql(table, query));
+    return found.map(({ row }) => JSON.parse(row) as Row);
+  }
+
+  async count<Row extends object>(table: Table<Row>, where: Where<Row>, cap: number): Promise<number> {
+    return this.#all<{ readonly rows: number }>(countSql(table, where, cap))[0]?.rows ?? 0;
+  }
+
+  async sum<Row extends object, Field extends string>(
+    table: Table<Row>,
+    where: Where<Row>,
+    fields: readonly Field[],
+  ): Promise<Readonly<Record<Field, number>>> {
+    const [row] = this.#all<Readonly<Record<Field, number>>>(sumSql(table, where, fields));
+    const sums = fields.map((field) => [field, row?.[field] ?? 0] as const);
+    const unsafe = sums.find(([, sum]) => !Number.isSafeInteger(sum));
+    if (unsafe) throw new RangeError(`the sum of ${table.name}.${unsafe[0]} is beyond the safe integers`);
+    return Object.fromEntries(sums) as Record<Field, number>;
+  }
+
+  async checkpoints(): Promise<ReadonlyMap<string, number>> {
+    const text = 'SELECT name, position FROM projection ORDER BY name';
+    const stored = this.#all<{ readonly name: string; readonly position: number }>({ text, values: [] });
+    return new Map(stored.map(({ name, position }) => [name, position]));
+  }
+
+  #all<Row>({ text, values }: Sql): readonly Row[] {
+    return this.#connection.prepare<Row>(text).all(values);
+  }
+}
+
+/** Key → row of those that are there. The keys travel as one JSON text, in one statement. */
+export function loadRows<Row extends object>(
+  connection: Sqlite,
+  table: Table<Row>,
+  keys: Iterable<string>,
+): ReadonlyMap<string, Row> {
+  const found = connection
+    .prepare<{ readonly key: string; readonly row: string }>(
+      `SELECT key, row FROM ${tableName(table.name)} WHERE key IN (SELECT value FROM json_each(?))`,
+    )
+    .all([JSON.stringify([...keys])]);
+  return new Map(found.map(({ key, row }) => [key, JSON.parse(row) as Row]));
+}

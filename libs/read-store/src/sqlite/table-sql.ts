@@ -1,0 +1,73 @@
+import { type SqlValue } from '@bahi/sqlite/open-sqlite';
+import { fieldType, fieldValue, foldCase, type FieldValue, type Table } from '../table.ts';
+
+/** How a table stands in SQLite: the row as JSON text, and beside it a real column for each declared field. */
+
+export function tableName(table: string): string {
+  return `"${table}"`;
+}
+
+export function column(table: Table, field: string): string {
+  fieldType(table, field);
+  return `f_${field}`;
+}
+
+/** The column that holds a searchable field in the form that `contains` compares. */
+export function searchColumn(table: Table, field: string): string {
+  if (fieldType(table, field) !== 'searchable')
+    throw new RangeError(`${table.name}.${field} is not searchable`);
+  return `s_${field}`;
+}
+
+/** SQLite has no booleans; 0 sorts before 1 as false before true. */
+export function sqlValue(value: FieldValue): SqlValue {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+export function createTable(table: Table): readonly string[] {
+  const columns = Object.entries(table.fields).flatMap(([field, type]) => [
+    `f_${field} ${type === 'text' || type === 'searchable' ? 'TEXT' : 'INTEGER'}`,
+    ...(type === 'searchable' ? [`s_${field} TEXT`] : []),
+  ]);
+  const indexes = table.indexes.map((fields, index) => {
+    const parts = [...fields.map((field) => column(table, field)), 'key'];
+    return `CREATE INDEX "${table.name}.${index}" ON ${tableName(table.name)} (${parts.join(', ')})`;
+  });
+  const all = ['key TEXT PRIMARY KEY NOT NULL', 'row TEXT NOT NULL', ...columns];
+  return [`CREATE TABLE ${tableName(table.name)} (${all.join(', ')})`, ...indexes];
+}
+
+/** Binds what {@link columnValues} answers. */
+export function upsertRow(table: Table): string {
+  const columns = ['row', ...storedColumns(table).map(({ name }) => name)];
+  const updates = columns.map((name) => `${name} = excluded.${name}`);
+  return `INSERT INTO ${tableName(table.name)} (key, ${columns.join(', ')})
+    VALUES (?${', ?'.repeat(columns.length)}) ON CONFLICT (key) DO UPDATE SET ${updates.join(', ')}`;
+}
+
+export function columnValues(table: Table, key: string, row: object): readonly SqlValue[] {
+  const stored = storedColumns(table).map(({ field, searched }) => {
+    const value = fieldValue(table, row, field);
+    return searched && typeof value === 'string' ? foldCase(value) : sqlValue(value);
+  });
+  return [key, JSON.stringify(row), ...stored];
+}
+
+interface StoredColumn {
+  readonly name: string;
+  readonly field: string;
+  readonly searched: boolean;
+}
+
+const columnsOf = new WeakMap<Table, readonly StoredColumn[]>();
+
+function storedColumns(table: Table): readonly StoredColumn[] {
+  const known = columnsOf.get(table);
+  if (known) return known;
+  const columns = Object.entries(table.fields).flatMap(([field, type]) => [
+    { name: `f_${field}`, field, searched: false },
+    ...(type === 'searchable' ? [{ name: `s_${field}`, field, searched: true }] : []),
+  ]);
+  columnsOf.set(table, columns);
+  return columns;
+}

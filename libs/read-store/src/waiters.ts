@@ -1,0 +1,44 @@
+import { type SetTimer } from './timer.ts';
+
+interface Waiter {
+  readonly holds: () => boolean;
+  readonly answer: (held: boolean) => void;
+}
+
+/** Those who wait for a state of the runner; whoever changes the state calls {@link look}. */
+export class Waiters {
+  readonly #setTimer: SetTimer;
+  readonly #waiting = new Set<Waiter>();
+  #closed = false;
+
+  constructor(setTimer: SetTimer) {
+    this.#setTimer = setTimer;
+  }
+
+  /** True as soon as `holds` does; false after `timeoutMs`, or when there is nothing more to wait for. */
+  until(holds: () => boolean, timeoutMs?: number): Promise<boolean> {
+    if (holds() || this.#closed) return Promise.resolve(holds());
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        holds,
+        answer: (held) => {
+          cancel?.();
+          this.#waiting.delete(waiter);
+          resolve(held);
+        },
+      };
+      const cancel =
+        timeoutMs === undefined ? undefined : this.#setTimer(timeoutMs, () => waiter.answer(false));
+      this.#waiting.add(waiter);
+    });
+  }
+
+  look(): void {
+    for (const waiter of this.#waiting) if (waiter.holds()) waiter.answer(true);
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const waiter of this.#waiting) waiter.answer(waiter.holds());
+  }
+}
