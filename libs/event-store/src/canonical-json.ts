@@ -1,13 +1,33 @@
-import { type Json } from './event-store.ts';
+import { type Json, type JsonObject } from './event-store.ts';
 
 /** JSON text with the keys of every object sorted, so that equal values have equal text in every store. */
 export function canonicalJson(value: Json): string {
+  if (typeof value === 'string') return quoted(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] as Json)}`).join(',')}}`;
+  let inner = '';
+  if (isArray(value)) {
+    for (const item of value) inner += `${inner === '' ? '' : ','}${canonicalJson(item)}`;
+    return `[${inner}]`;
+  }
+  for (const key of Object.keys(value).sort())
+    inner += `${inner === '' ? '' : ','}${quoted(key)}:${canonicalJson(value[key] as Json)}`;
+  return `{${inner}}`;
 }
+
+/** The canonical JSON of an event's data, built once: the hash chain and the store both need it. */
+export function canonicalData(data: JsonObject): string {
+  const text = textOfData.get(data) ?? canonicalJson(data);
+  textOfData.set(data, text);
+  return text;
+}
+const textOfData = new WeakMap<JsonObject, string>();
 
 function isArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
+
+/** Most text needs no escape, and JSON.stringify costs more than the look. */
+function quoted(text: string): string {
+  return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+const NEEDS_ESCAPE = /[^ !#-[\]-~]/;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalData, canonicalJson } from './canonical-json.ts';
 import { type NewEvent, type RecordedEvent } from './event-store.ts';
 
 /** Keys of an event's metadata. All values are strings: KurrentDB's multi-stream append takes no others. */
@@ -24,13 +24,15 @@ export interface EventMetadata {
 export const GENESIS_HASH = '0'.repeat(64);
 
 /**
- * SHA-256 over the previous hash of the stream, stream, revision, id, type and the canonical JSON of what is
- * stored (personal fields still encrypted) and of the metadata without `hash`. DESIGN, "Hash chain".
+ * SHA-256 over seven lines, none of which can hold a line feed: the previous hash of the stream, stream, revision, id,
+ * type, the canonical JSON of what is stored (personal fields still encrypted) and of the metadata without `hash`.
+ * DESIGN, "Hash chain".
  */
 export function chainHash(previousHash: string, stream: string, revision: number, event: NewEvent): string {
   const { hash: _, ...metadata } = event.metadata;
-  const parts = [previousHash, stream, revision, event.id, event.type, event.data, metadata];
-  return createHash('sha256').update(canonicalJson(parts)).digest('hex');
+  const texts = [canonicalData(event.data), canonicalJson(metadata)];
+  const lines = [previousHash, stream, revision, event.id, event.type, ...texts].join('\n');
+  return createHash('sha256').update(lines).digest('hex');
 }
 
 /** The events with their `hash`, ready to append behind `expectedRevision`. */

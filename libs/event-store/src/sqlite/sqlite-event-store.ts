@@ -1,0 +1,141 @@
+import { type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import {
+  type Appended,
+  ConcurrencyError,
+  type EventStore,
+  StoreFull,
+  StoreUnavailable,
+} from '../event-store.ts';
+import { type ReadyAppend, readyAppend, sqliteAppender } from './sqlite-append.ts';
+import { EVENT_TABLE, sqliteEventLog } from './sqlite-event-log.ts';
+
+export interface SqliteEventStoreOptions {
+  /**
+   * A read or write failed in a way that leaves open what stands in the file. The store answers nothing more; the
+   * process should end, and the next one finds the truth in the file.
+   */
+  readonly onBroken: (cause: Error) => void;
+}
+
+interface PendingAppend {
+  readonly append: ReadyAppend;
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Events that a subscription reads at a time. */
+const BATCH_SIZE = 500;
+
+/**
+ * The event store in one SQLite file, whose connection it takes over. Appends that arrive in the same turn of the
+ * event loop share one commit and so one fsync. Only one process may write: `lockDataFolder` sees to that.
+ */
+export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStoreOptions): EventStore {
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  database.exec(EVENT_TABLE);
+  const log = sqliteEventLog(database);
+  const write = sqliteAppender(database);
+  const sleepers = new Set<() => void>();
+  let pending: PendingAppend[] = [];
+  let closed = false;
+  let broken: StoreUnavailable | undefined;
+
+  function commitPending(): void {
+    const group = pending;
+    pending = [];
+    if (group.length === 0) return;
+    try {
+      assertAnswering();
+      const answers = write(group.map(({ append }) => append));
+      group.forEach(({ resolve, reject }, index) => {
+        const answer = answers[index];
+        if (answer === undefined || answer instanceof ConcurrencyError) reject(answer);
+        else resolve(answer);
+      });
+      wakeSleepers();
+    } catch (error) {
+      const reason = reasonOf(error);
+      group.forEach(({ reject }) => reject(reason));
+    }
+  }
+
+  /** What the callers are told about an error of the file. */
+  function reasonOf(error: unknown): unknown {
+    if (!(error instanceof SqliteError)) return error;
+    if (error.code === 'SQLITE_FULL') return new StoreFull(error.message, { cause: error });
+    if (broken === undefined) {
+      broken = new StoreUnavailable(error.message, { cause: error });
+      wakeSleepers();
+      onBroken(error);
+    }
+    return broken;
+  }
+
+  function assertAnswering(): void {
+    if (broken !== undefined) throw broken;
+    if (closed) throw new StoreUnavailable('the event store is closed');
+  }
+
+  function read<T>(fromLog: () => T): T {
+    assertAnswering();
+    try {
+      return fromLog();
+    } catch (error) {
+      throw reasonOf(error);
+    }
+  }
+
+  function wakeSleepers(): void {
+    for (const wake of sleepers) wake();
+  }
+
+  /** Until something was appended, the store ended or the signal aborts. */
+  function sleep(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        sleepers.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      sleepers.add(wake);
+      signal.addEventListener('abort', wake);
+    });
+  }
+
+  return {
+    async append(writes) {
+      assertAnswering();
+      const append = readyAppend(writes);
+      return new Promise((resolve, reject) => {
+        pending.push({ append, resolve, reject });
+        if (pending.length === 1) setImmediate(commitPending);
+      });
+    },
+    async readStream(stream, { from = 0 } = {}) {
+      return read(() => log.readStream(stream, from));
+    },
+    async readAll(options) {
+      return read(() => log.readAll(options));
+    },
+    async *subscribe({ after, signal }) {
+      let position = after;
+      while (!signal.aborted && !closed) {
+        const batch = read(() => log.readAll({ after: position, max: BATCH_SIZE }));
+        if (batch.events.length === 0) {
+          await sleep(signal);
+        } else {
+          position = batch.position;
+          yield batch;
+        }
+      }
+    },
+    async close() {
+      if (closed) return;
+      commitPending();
+      closed = true;
+      database.close();
+      wakeSleepers();
+    },
+  };
+}
