@@ -1,0 +1,50 @@
+// Runs a TypeScript entry under a Node that cannot: `node tools/run/run-ts.mjs <file> [arguments]`.
+// Workspace sources are bundled; packages stay where they are and are imported from there.
+import { rmSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+import { at } from './root.mjs';
+
+/** Every bare import becomes the file that its importer's folder finds, so the bundle may lie anywhere. */
+const packagesInPlace = {
+  name: 'packages-in-place',
+  async resolveId(source, importer, { kind }) {
+    if (importer === undefined || /^[./]|^node:/.test(source)) return null;
+    const found = await this.resolve(source, importer, { kind, skipSelf: true });
+    if (!found || found.external || !found.id.includes('node_modules')) return found;
+    return { id: pathToFileURL(found.id).href, external: true };
+  },
+};
+
+/** Bundles a TypeScript entry. @returns {Promise<string>} the path of the module to run */
+export async function bundle(entry) {
+  const dir = at(`node_modules/.cache/bahi-run/${basename(entry)}-${process.pid}`);
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+  await build({
+    input: { main: resolve(entry) },
+    platform: 'node',
+    plugins: [packagesInPlace],
+    logLevel: 'warn',
+    output: {
+      dir,
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      sourcemap: true,
+    },
+  });
+  return `${dir}/main.mjs`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [entry, ...args] = process.argv.slice(2);
+  if (entry === undefined) {
+    console.error('usage: node tools/run/run-ts.mjs <file> [arguments]');
+    process.exit(2);
+  }
+  const module = await bundle(entry);
+  process.argv.splice(1, process.argv.length, module, ...args);
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(module).href);
+}
