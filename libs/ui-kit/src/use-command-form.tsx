@@ -19,9 +19,17 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly defaultValues: DefaultValues<Values>;
   /** Called with the answer once the command took effect: close the dialog, go to the page, say it. */
   readonly onDone: (answer: AnswerOf<D>, sent: WireInput<D>) => void | Promise<void>;
+  /** After the message of a refusal stands on the screen: what else the page makes of it. */
+  readonly onRefused?: (error: ApiError) => void;
   /** The fields of the form → what is sent, where the two differ. Error messages go by the names of what is sent. */
   readonly toInput?: (values: Values) => WireInput<D>;
+  /** Rules over figures that the screen shows, field → message. The server decides them again. */
+  readonly check?: (values: Values) => FieldMessages<Values>;
 }
+
+export type FieldMessages<Values extends FieldValues> = {
+  readonly [Field in FieldPath<Values>]?: string | undefined;
+};
 
 /**
  * The form of a command. Its values are the raw wire (rupees as numbers, days as text): they are checked with the
@@ -33,14 +41,20 @@ export function useCommandForm<
   Values extends FieldValues = WireInput<D> & FieldValues,
 >(
   definition: D,
-  { defaultValues, onDone, toInput = (values) => values as WireInput<D> }: CommandFormOptions<D, Values>,
+  {
+    defaultValues,
+    onDone,
+    onRefused,
+    toInput = (values) => values as WireInput<D>,
+    check,
+  }: CommandFormOptions<D, Values>,
 ) {
   const api = useApi();
   const send = useSend(definition);
   const form = useForm<Values>({
     defaultValues,
     mode: 'onTouched',
-    resolver: checkedBy(definition, toInput, api.now),
+    resolver: checkedBy(definition, toInput, check, api.now),
   });
 
   const submit = form.handleSubmit(post, (errors) => {
@@ -64,6 +78,7 @@ export function useCommandForm<
         ),
       );
       if (fields.length === 0) notify.failure(error.message);
+      onRefused?.(error);
     }
   }
 
@@ -73,14 +88,18 @@ export function useCommandForm<
 function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
   definition: D,
   toInput: (values: Values) => WireInput<D>,
+  check: ((values: Values) => FieldMessages<Values>) | undefined,
   now: () => number,
 ): Resolver<Values> {
   return (values, _context, options) => {
     const parsed = parseInput(definition, withEveryField(definition, toInput(values)), dayAt(now()));
-    if (parsed.ok) return { values, errors: {} };
+    const fields = Object.entries({ ...check?.(values), ...(parsed.ok ? {} : parsed.fields) });
     const flat = Object.fromEntries(
-      Object.entries(parsed.fields).map(([field, message]) => [field, { type: 'invalid', message }]),
+      fields.flatMap(([field, message]) =>
+        message === undefined ? [] : [[field, { type: 'invalid', message }]],
+      ),
     );
+    if (Object.keys(flat).length === 0) return { values, errors: {} };
     return { values: {}, errors: toNestErrors(flat as FieldErrors<Values>, options) };
   };
 }
