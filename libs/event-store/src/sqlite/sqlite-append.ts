@@ -10,6 +10,9 @@ import {
   type StreamWrite,
 } from '../event-store.ts';
 
+/** Streams whose last revision is kept in memory. */
+const REVISIONS_KEPT = 10_000;
+
 /** A checked append with the texts that will be stored. */
 export interface ReadyAppend {
   readonly writes: readonly ReadyWrite[];
@@ -62,30 +65,42 @@ export function sqliteAppender(
     'SELECT id, append_end FROM event WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   );
   const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  let position = 0;
+  /** The log's and the streams' ends as the open transaction leaves them, known from the last one. */
+  let position: number | undefined;
+  const revisions = new Map<string, number>();
 
-  return (group) =>
-    database.transaction(() => {
-      position = lastPosition.all([])[0]?.position ?? 0;
-      return group.map(({ writes, eventCount }) => {
-        const wrong = writes.find((write) => revisionOf(write.stream) !== write.expectedRevision);
-        if (wrong === undefined) return insertAll(writes, eventCount);
-        const { stream, expectedRevision } = wrong;
-        return firstAnswerTo(writes) ?? new ConcurrencyError(stream, expectedRevision, revisionOf(stream));
-      });
-    });
+  return (group) => {
+    if (revisions.size > REVISIONS_KEPT) revisions.clear();
+    try {
+      return database.transaction(() => group.map(appendOne));
+    } catch (error) {
+      position = undefined;
+      revisions.clear();
+      throw error;
+    }
+  };
+
+  function appendOne({ writes, eventCount }: ReadyAppend): Appended | ConcurrencyError {
+    const wrong = writes.find(({ stream, expectedRevision }) => revisionOf(stream) !== expectedRevision);
+    if (wrong === undefined) return insertAll(writes, eventCount);
+    const { stream, expectedRevision } = wrong;
+    return firstAnswerTo(writes) ?? new ConcurrencyError(stream, expectedRevision, revisionOf(stream));
+  }
 
   function revisionOf(stream: string): number {
-    return lastRevision.all([stream])[0]?.revision ?? NO_STREAM;
+    return revisions.get(stream) ?? lastRevision.all([stream])[0]?.revision ?? NO_STREAM;
   }
 
   function insertAll(writes: readonly ReadyWrite[], eventCount: number): Appended {
-    const end = position + eventCount;
+    let place = position ?? lastPosition.all([])[0]?.position ?? 0;
+    const end = place + eventCount;
     for (const { stream, expectedRevision, events } of writes) {
       let revision = expectedRevision;
       for (const { id, type, data, metadata } of events)
-        insert.run([(position += 1), end, stream, (revision += 1), id, type, data, metadata]);
+        insert.run([(place += 1), end, stream, (revision += 1), id, type, data, metadata]);
+      revisions.set(stream, revision);
     }
+    position = end;
     return { position: end };
   }
 
