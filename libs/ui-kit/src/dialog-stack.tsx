@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import {
   createContext,
   type ReactNode,
@@ -6,39 +7,64 @@ import {
   useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 
+interface OpenDialog {
+  readonly id: string;
+  readonly close: () => void;
+}
+
 interface Stack {
-  readonly open: readonly string[];
-  readonly enter: (id: string) => void;
+  readonly open: readonly OpenDialog[];
+  readonly enter: (dialog: OpenDialog) => void;
   readonly leave: (id: string) => void;
 }
 
 const StackContext = createContext<Stack | null>(null);
 
-/** Knows which dialogs are open, in the order of their opening: only the top one answers Escape and outside clicks. */
+/** Knows which dialogs are open, lowest first: only the top one answers Escape and outside clicks. */
 export function DialogStack({ children }: { readonly children: ReactNode }) {
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const enter = useCallback(
-    (id: string) => setOpen((now) => [...now.filter((other) => other !== id), id]),
-    [],
-  );
-  const leave = useCallback((id: string) => setOpen((now) => now.filter((other) => other !== id)), []);
+  const [open, setOpen] = useState<readonly OpenDialog[]>([]);
+  const enter = useCallback((dialog: OpenDialog) => setOpen((now) => [...now, dialog]), []);
+  const leave = useCallback((id: string) => setOpen((now) => now.filter((other) => other.id !== id)), []);
   const stack = useMemo(() => ({ open, enter, leave }), [open, enter, leave]);
+  // One listener for all: Mantine's own, one a dialog, would close two when the first re-renders between them.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !event.isComposing && !closesSomethingInside(event.target))
+        open.at(-1)?.close();
+    },
+    { capture: true },
+  );
   return <StackContext value={stack}>{children}</StackContext>;
 }
 
-/** The place of one dialog in the stack: its height, and whether it is the top one. */
-export function useStacked(opened: boolean): { readonly height: number; readonly onTop: boolean } {
+/** Mantine marks what has an open dropdown: Escape is for that one first. */
+function closesSomethingInside(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
+}
+
+/** The place of a dialog in the stack while it is mounted. Focus goes back to where it was before. */
+export function useStacked(close: () => void): { readonly height: number; readonly onTop: boolean } {
   const stack = useContext(StackContext);
   if (stack === null) throw new Error('a dialog outside of BahiProvider');
   const { open, enter, leave } = stack;
   const id = useId();
+  const latest = useRef(close);
   useEffect(() => {
-    if (!opened) return undefined;
-    enter(id);
-    return () => leave(id);
-  }, [opened, id, enter, leave]);
-  return { height: Math.max(open.indexOf(id), 0), onTop: open.at(-1) === id };
+    latest.current = close;
+  });
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    enter({ id, close: () => latest.current() });
+    return () => {
+      leave(id);
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [id, enter, leave, opener]);
+  const height = open.findIndex((dialog) => dialog.id === id);
+  return { height: Math.max(height, 0), onTop: height === open.length - 1 };
 }

@@ -1,0 +1,21 @@
+import { type ReactNode } from 'react';
+
+interface CardProps {
+  readonly title: string;
+  /** Right end of the title line: a link, a lock, a switch. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A white sheet with a ruled title. */
+export function Card({ title, aside, children }: CardProps) {
+  return (
+    <section className="bahi-card">
+      <header className="bahi-card-header">
+        <h3>{title}</h3>
+        {aside}
+      </header>
+      <div className="bahi-card-body">{children}</div>
+    </section>
+  );
+}

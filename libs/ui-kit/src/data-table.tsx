@@ -1,0 +1,112 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Pager, type Paging } from './pager.tsx';
+import { FailedState, StaleStrip, timeOfDay, useSlow } from './states.tsx';
+import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
+import { TableHeader, TableSkeleton } from './table-skeleton.tsx';
+import { type QueryState } from './use-query.tsx';
+
+// One chunk for every list of the product; the types of a lazy generic component are lost on the way.
+const DataGrid = lazy(async () => ({ default: (await import('./data-grid.tsx')).DataGrid })) as <Row>(
+  props: TableRows<Row> & { readonly rows: readonly Row[] },
+) => ReactNode;
+
+interface DataTableProps<Row> extends TableRows<Row> {
+  readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'stale' | 'freshAt' | 'retry'>;
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number;
+  readonly more?: boolean;
+  readonly paging: Paging;
+  /** 'Failed to load trips' */
+  readonly failure: string;
+  /** An {@link EmptyState}. */
+  readonly empty: ReactNode;
+  /** A row as a card, below 900 px. */
+  readonly renderCard: (row: Row) => ReactNode;
+}
+
+/**
+ * A list with its four states. The frame and the column headers never move; only the body changes. Rows that are
+ * there stay readable while newer ones load, and under a strip when they are stale.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { query, rows, total, more = false, paging } = props;
+  const narrow = useMediaQuery('(max-width: 56.24em)', undefined, { getInitialValueInEffect: false });
+  const slow = useSlow(query.loading);
+  const body =
+    rows === undefined && query.error !== undefined
+      ? 'failed'
+      : rows === undefined
+        ? 'loading'
+        : rows.length === 0 && props.pinned === undefined
+          ? 'empty'
+          : 'rows';
+  return (
+    <section
+      className="bahi-table"
+      data-view={narrow && body === 'rows' ? 'cards' : 'grid'}
+      aria-label={props.label}
+      aria-busy={body === 'loading'}
+    >
+      {query.stale && rows !== undefined && (
+        <StaleStrip
+          since={query.freshAt === undefined ? undefined : timeOfDay(query.freshAt)}
+          onRefresh={query.retry}
+        />
+      )}
+      {body === 'rows' && !narrow && (
+        <Suspense fallback={<TableSkeleton {...props} rows={rows?.length ?? 0} visible={false} />}>
+          <DataGrid {...props} rows={rows ?? []} />
+        </Suspense>
+      )}
+      {body === 'rows' && narrow && <Cards {...props} rows={rows ?? []} />}
+      {body === 'loading' && <TableSkeleton {...props} rows={paging.pageSize} visible={slow} />}
+      {(body === 'empty' || body === 'failed') && (
+        <>
+          {!narrow && <TableHeader columns={props.columns} />}
+          <div className="bahi-table-state" style={{ minHeight: 7 * ROW_HEIGHTS.list }}>
+            {body === 'empty' ? (
+              props.empty
+            ) : (
+              <FailedState title={props.failure} message={query.error?.message ?? ''} onRetry={query.retry} />
+            )}
+          </div>
+        </>
+      )}
+      {body === 'rows' && <Pager {...paging} total={total} more={more} />}
+    </section>
+  );
+}
+
+function Cards<Row>({
+  rows = [],
+  rowKey,
+  rowName,
+  onOpen,
+  renderCard,
+  columns,
+  pinned,
+}: DataTableProps<Row>) {
+  return (
+    <ul className="bahi-cards">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="bahi-row-card">
+          {onOpen !== undefined && (
+            <button
+              type="button"
+              className="bahi-row-open"
+              aria-label={`Open ${rowName(row)}`}
+              onClick={() => onOpen(row)}
+            />
+          )}
+          {renderCard(row)}
+        </li>
+      ))}
+      {pinned !== undefined && (
+        <li className="bahi-row-card bahi-row-pinned">
+          {columns.map(({ key }) => pinned[key] !== undefined && <span key={key}>{pinned[key]}</span>)}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type FormEventHandler, type ReactNode } from 'react';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { submitOnCtrlEnter } from './dialog.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+
+interface FormPageProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onCancel: () => void;
+  readonly submitLabel: string;
+  readonly submitting: boolean;
+  /** Live figures beside the form: the fare. */
+  readonly beside?: ReactNode;
+  /** {@link FormSection}s. */
+  readonly children: ReactNode;
+}
+
+/** A form as a page. Its footer stays in sight and counts the fields in need; leaving with edits asks first. */
+export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
+  const { errors, isDirty, isSubmitting } = useFormState({ control: props.control });
+  const guard = useLeaveGuard(isDirty && !isSubmitting);
+  return (
+    <div className="bahi-form-page">
+      <form noValidate className="bahi-card" onSubmit={props.onSubmit} onKeyDown={submitOnCtrlEnter}>
+        {props.children}
+        <footer className="bahi-form-footer">
+          <FieldsInNeed count={Object.keys(errors).length} />
+          <div className="bahi-actions">
+            <Button variant="default" onClick={props.onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={props.submitting}>
+              {props.submitLabel}
+            </Button>
+          </div>
+        </footer>
+      </form>
+      {props.beside !== undefined && <aside>{props.beside}</aside>}
+      {guard}
+    </div>
+  );
+}
+
+function FieldsInNeed({ count }: { readonly count: number }) {
+  return (
+    <span aria-live="polite">
+      {count > 0 && (
+        <>
+          <b className="bahi-negative">{count === 1 ? '1 field' : `${count} fields`}</b>{' '}
+          {count === 1 ? 'needs attention' : 'need attention'}
+        </>
+      )}
+    </span>
+  );
+}
+
+interface FormSectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Four fields a row on a desk, one on a phone. A field of two columns stands in a {@link Wide}. */
+export function FormSection({ title, children }: FormSectionProps) {
+  return (
+    <fieldset className="bahi-form-section">
+      <legend>{title}</legend>
+      <div className="bahi-form-grid">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Two columns of a {@link FormSection}. */
+export function Wide({ children }: { readonly children: ReactNode }) {
+  return <div className="bahi-wide">{children}</div>;
+}

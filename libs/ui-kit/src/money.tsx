@@ -1,0 +1,36 @@
+import { formatRupees } from '@bahi/kernel/format';
+import { type Paise, paiseFromRupees } from '@bahi/kernel/paise';
+
+type Amount =
+  | { readonly paise: Paise | null | undefined; readonly rupees?: never }
+  | { readonly rupees: number | null | undefined; readonly paise?: never };
+
+type MoneyProps = Amount & {
+  /** Green above zero, red below: party balances and profit only. */
+  readonly signed?: boolean;
+  /** Without its sign, under a word that gives the direction. */
+  readonly magnitude?: boolean;
+  /** 600 for balances; values in a sum are 500. */
+  readonly weight?: 400 | 500 | 600;
+};
+
+/** `₹2,45,000.00`, `−₹14,000.00`, a muted `₹0`, or `-` where there is no amount. */
+export function Money({ paise, rupees, signed = false, magnitude = false, weight }: MoneyProps) {
+  const amount = paise ?? (rupees === null || rupees === undefined ? undefined : paiseFromRupees(rupees));
+  const shown = amount === undefined ? undefined : magnitude ? (Math.abs(amount) as Paise) : amount;
+  return (
+    <span
+      className="bahi-figure bahi-money"
+      data-tone={toneOf(amount, signed)}
+      style={{ fontWeight: weight }}
+    >
+      {shown === undefined ? '-' : formatRupees(shown)}
+    </span>
+  );
+}
+
+function toneOf(amount: Paise | undefined, signed: boolean): string | undefined {
+  if (amount === undefined || amount === 0) return 'muted';
+  if (!signed) return undefined;
+  return amount > 0 ? 'positive' : 'negative';
+}

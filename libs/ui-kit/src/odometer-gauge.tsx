@@ -1,0 +1,44 @@
+import { formatQuantity } from '@bahi/kernel/format';
+
+interface OdometerGaugeProps {
+  readonly label: string;
+  readonly reading: number | null;
+  readonly unit: 'KM' | 'HR';
+  /** `start` is at rest, `end` filled. */
+  readonly at: 'start' | 'end';
+}
+
+const SWEEP = 240;
+const TICKS = 32;
+
+/** An odometer as a dial: 240° of ticks around the reading, the needle in maroon; hollow while there is none. */
+export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) {
+  const missing = reading === null;
+  const ticks = Array.from({ length: TICKS + 1 }, (_, tick) => tick);
+  return (
+    <figure className="bahi-gauge" data-at={missing ? 'missing' : at}>
+      <svg width="112" height="88" viewBox="-56 -56 112 88" aria-hidden>
+        {ticks.map((tick) => (
+          <line key={tick} y1={tick % 8 === 0 ? -44 : -46} y2="-53" transform={`rotate(${angleOf(tick)})`} />
+        ))}
+        {!missing && (
+          <line
+            className="bahi-needle"
+            y1="-43"
+            y2="-53"
+            transform={`rotate(${at === 'start' ? -SWEEP / 2 : SWEEP / 2})`}
+          />
+        )}
+      </svg>
+      <div className="bahi-gauge-reading">
+        <b className="bahi-figure">{missing ? '-' : formatQuantity(reading)}</b>
+        <span>{unit}</span>
+      </div>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
+
+function angleOf(tick: number): number {
+  return (tick / TICKS - 0.5) * SWEEP;
+}

@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** Beside the title: a vehicle number, a pill. */
+  readonly beside?: ReactNode;
+  /** Where the back button of a details page leads. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** The one primary button, then icon buttons. */
+  readonly actions?: ReactNode;
+}
+
+/** The title line of a page. */
+export function PageHeader({ title, beside, back, actions }: PageHeaderProps) {
+  return (
+    <div className="bahi-page-header">
+      {back !== undefined && (
+        <ActionIcon component={Link} to={back.to} size={32} aria-label={back.label}>
+          <IconArrowLeft size={16} stroke={1.75} />
+        </ActionIcon>
+      )}
+      <h1>{title}</h1>
+      {beside}
+      {actions !== undefined && <div className="bahi-actions">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+
+export interface Crumb {
+  readonly label: string;
+  /** Where it leads; the group in front and the page itself lead nowhere. */
+  readonly to?: string;
+}
+
+interface PagePath {
+  readonly crumbs: readonly Crumb[];
+  readonly set: (crumbs: readonly Crumb[]) => void;
+}
+
+const PagePathContext = createContext<PagePath | null>(null);
+
+/** Holds the path that the header bar shows. */
+export function PagePathProvider({ children }: { readonly children: ReactNode }) {
+  const [crumbs, set] = useState<readonly Crumb[]>([]);
+  return <PagePathContext value={useMemo(() => ({ crumbs, set }), [crumbs])}>{children}</PagePathContext>;
+}
+
+export function usePagePathShown(): readonly Crumb[] {
+  return usePath().crumbs;
+}
+
+/** Says where the page is: `Trip management > Trips > LR-1248`. The last one is also the tab's title. */
+export function usePagePath(crumbs: readonly Crumb[]): void {
+  const { set } = usePath();
+  const text = JSON.stringify(crumbs);
+  useEffect(() => {
+    const path = JSON.parse(text) as readonly Crumb[];
+    const last = path.at(-1)?.label;
+    set(path);
+    document.title = last === undefined ? 'Bahi' : `${last} · Bahi`;
+    return () => {
+      document.title = 'Bahi';
+    };
+  }, [text, set]);
+}
+
+function usePath(): PagePath {
+  const path = useContext(PagePathContext);
+  if (path === null) throw new Error('usePagePath outside of the main layout');
+  return path;
+}

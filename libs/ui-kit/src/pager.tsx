@@ -1,0 +1,108 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+
+export const PAGE_SIZES = [10, 20, 50] as const;
+
+export interface Paging {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (pageSize: number) => void;
+}
+
+interface PagerProps extends Paging {
+  readonly total: number;
+  /** There are more than `total`: the server stopped counting. */
+  readonly more?: boolean;
+}
+
+/** Below a list: rows per page, what of how many, and the pages. */
+export function Pager({ page, pageSize, onPage, onPageSize, total, more = false }: PagerProps) {
+  const id = useId();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = Math.min((page - 1) * pageSize + 1, total);
+  const last = Math.min(page * pageSize, total);
+  return (
+    <div className="bahi-pager">
+      <label htmlFor={id}>Rows per page</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        w={52}
+        data={PAGE_SIZES.map(String)}
+        value={String(pageSize)}
+        onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
+      />
+      <span className="bahi-figure">
+        {first}–{last} of {total.toLocaleString('en-IN')}
+        {more && '+'}
+      </span>
+      <nav aria-label="Pages">
+        <Step
+          label="Previous page"
+          icon={<IconChevronLeft size={16} />}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        {pageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            <span key={`gap ${index}`} className="bahi-pager-gap">
+              …
+            </span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              className="bahi-page-number"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </button>
+          ),
+        )}
+        <Step
+          label="Next page"
+          icon={<IconChevronRight size={16} />}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+      </nav>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: React.ReactNode;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function Step({ label, icon, disabled, onClick }: StepProps) {
+  return (
+    <ActionIcon
+      variant="transparent"
+      color="gray.8"
+      size={28}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
+  );
+}
+
+/** First, last and the pages within 2 of the current one; null is a gap. Spec part 1, section 9. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
+  );
+  return shown.flatMap((number, index) =>
+    index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [null, number] : [number],
+  );
+}

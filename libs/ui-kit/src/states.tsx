@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Only what takes longer than this shows that it loads. */
+const LOADING_AFTER_MS = 150;
+
+interface EmptyStateProps {
+  readonly icon: ReactNode;
+  /** Why there is nothing: 'No trip matches these filters.' */
+  readonly reason: string;
+  /** The way out: a button of variant default. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing to show, why, and the way out. */
+export function EmptyState({ icon, reason, action }: EmptyStateProps) {
+  return (
+    <div className="bahi-state">
+      <span className="bahi-state-icon">{icon}</span>
+      <p className="bahi-state-title">No data available.</p>
+      <p>{reason}</p>
+      {action}
+    </div>
+  );
+}
+
+interface FailedStateProps {
+  /** 'Failed to load trips' */
+  readonly title: string;
+  /** What the server or the network said. */
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** What could not be loaded, with the retry at hand. */
+export function FailedState({ title, message, onRetry }: FailedStateProps) {
+  return (
+    <div className="bahi-state">
+      <span className="bahi-state-icon" data-tone="negative">
+        <IconCloudOff size={20} stroke={1.75} aria-hidden />
+      </span>
+      <p className="bahi-state-title">{title}</p>
+      {message !== title && <p>{message}</p>}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconRefresh size={16} stroke={1.75} />}
+        onClick={onRetry}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+interface StaleStripProps {
+  /** `11:42`, where it is known. */
+  readonly since?: string | undefined;
+  readonly onRefresh: () => void;
+}
+
+/** The figures below are readable, but newer entries are not in them yet. */
+export function StaleStrip({ since, onRefresh }: StaleStripProps) {
+  return (
+    <div className="bahi-stale" role="status">
+      <IconHistory size={16} stroke={1.75} aria-hidden />
+      <span>
+        {since === undefined ? (
+          'These figures are a moment behind.'
+        ) : (
+          <>
+            These figures are from <b>{since}</b>.
+          </>
+        )}{' '}
+        Newer entries are on their way.
+      </span>
+      <button type="button" onClick={onRefresh}>
+        Refresh
+      </button>
+    </div>
+  );
+}
+
+/** `11:42`, the time of day in India. */
+export function timeOfDay(epochMs: number): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(epochMs);
+}
+
+/** True once something has been loading for so long that it should show. */
+export function useSlow(loading: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return undefined;
+    const timer = setTimeout(() => setSlow(true), LOADING_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [loading]);
+  return loading && slow;
+}
+
+interface SkeletonProps {
+  /** In pixels, or of its container. */
+  readonly width: number | string;
+  readonly height?: number;
+}
+
+/** A bar in the place of a text that loads. */
+export function Skeleton({ width, height = 12 }: SkeletonProps) {
+  return <span className="bahi-skeleton" style={{ width, height }} />;
+}

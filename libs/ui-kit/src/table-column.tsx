@@ -1,0 +1,32 @@
+import { type ReactNode } from 'react';
+
+/** A column of a data table. Define the list once, outside the component or memoised. */
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly title: string;
+  /** At least this many pixels; the rest of the width is shared by `flex`, which is 1 unless told. */
+  readonly width: number;
+  readonly flex?: number;
+  /** Figures stand right. */
+  readonly align?: 'right';
+  /** The shape of the bar while it loads. */
+  readonly skeleton?: 'text' | 'pill' | 'none';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** What the grid and the frame around it share about the rows. */
+export interface TableRows<Row> {
+  /** Names the list to a screen reader. */
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** The name of a row, read out on a phone: 'LR-1254'. */
+  readonly rowName: (row: Row) => string;
+  /** A click on a row, or Enter. */
+  readonly onOpen?: (row: Row) => void;
+  /** Column key → cell of the last row, on fold: the balance brought forward. */
+  readonly pinned?: Readonly<Record<string, ReactNode>>;
+  readonly density?: 'list' | 'ledger';
+}
+
+export const ROW_HEIGHTS = { list: 44, ledger: 40 };
