@@ -1,0 +1,63 @@
+// Written by `npm run generate` from file names. Not edited by hand.
+import { createOrganisation } from '../access/create-organisation.ts';
+import { createUser } from '../access/create-user.ts';
+import { getSession } from '../access/get-session.ts';
+import { listUsers } from '../access/list-users.ts';
+import { login } from '../access/login.ts';
+import { logout } from '../access/logout.ts';
+import { register } from '../access/register.ts';
+import { showProfile } from '../access/show-profile.ts';
+import { verifyOtp } from '../access/verify-otp.ts';
+import { createVehicle } from '../fleet/create-vehicle.ts';
+import { listVehicles } from '../fleet/list-vehicles.ts';
+import { createSettlement } from '../ledger/create-settlement.ts';
+import { fetchLedger } from '../ledger/fetch-ledger.ts';
+import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
+import { createParty } from '../parties/create-party.ts';
+import { findParty } from '../parties/find-party.ts';
+import { listParties } from '../parties/list-parties.ts';
+import { createLocation } from '../places/create-location.ts';
+import { listLocations } from '../places/list-locations.ts';
+import { searchPlaces } from '../places/search-places.ts';
+import { createTransaction } from '../trips/create-transaction.ts';
+import { deleteTransaction } from '../trips/delete-transaction.ts';
+import { endTrip } from '../trips/end-trip.ts';
+import { findTrip } from '../trips/find-trip.ts';
+import { latestLr } from '../trips/latest-lr.ts';
+import { listTrips } from '../trips/list-trips.ts';
+import { settleTrip } from '../trips/settle-trip.ts';
+import { startTrip } from '../trips/start-trip.ts';
+import { submitPod } from '../trips/submit-pod.ts';
+
+/** Every command and query of the product. */
+export const definitions = [
+  createOrganisation,
+  createUser,
+  getSession,
+  listUsers,
+  login,
+  logout,
+  register,
+  showProfile,
+  verifyOtp,
+  createVehicle,
+  listVehicles,
+  createSettlement,
+  fetchLedger,
+  listLedgerPoints,
+  createParty,
+  findParty,
+  listParties,
+  createLocation,
+  listLocations,
+  searchPlaces,
+  createTransaction,
+  deleteTransaction,
+  endTrip,
+  findTrip,
+  latestLr,
+  listTrips,
+  settleTrip,
+  startTrip,
+  submitPod,
+] as const;

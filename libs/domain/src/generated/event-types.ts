@@ -1,0 +1,29 @@
+// Written by `npm run generate` from file names. Not edited by hand.
+import { organisation } from '../access/organisation.ts';
+import { otp } from '../access/otp.ts';
+import { phone } from '../access/phone.ts';
+import { session } from '../access/session.ts';
+import { user } from '../access/user.ts';
+import { plate } from '../fleet/plate.ts';
+import { vehicle } from '../fleet/vehicle.ts';
+import { settlement } from '../ledger/settlement.ts';
+import { party } from '../parties/party.ts';
+import { place } from '../places/place.ts';
+import { lrNumber } from '../trips/lr-number.ts';
+import { trip } from '../trips/trip.ts';
+
+/** Every aggregate, and with it every event type that a stream may hold. */
+export const aggregates = [
+  organisation,
+  otp,
+  phone,
+  session,
+  user,
+  plate,
+  vehicle,
+  settlement,
+  party,
+  place,
+  lrNumber,
+  trip,
+] as const;

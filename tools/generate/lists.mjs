@@ -1,0 +1,66 @@
+/**
+ * The lists that `npm run generate` writes. One row a list:
+ * - `writes` the committed file, `exports` its const, `says` its docstring
+ * - `from` and `files`: the folder to scan, and which of its paths are entries
+ * - `declares`: how an entry's file declares its const; a file that matches `files` without it is left out,
+ *   unless `always` says that every such file must be an entry
+ * - `suffix`: what the const's name carries behind the camel case of the file's slug
+ * - `row`: an entry as TypeScript, default the imported const itself
+ */
+export const lists = [
+  {
+    writes: 'libs/contract/src/generated/definitions.ts',
+    exports: 'definitions',
+    says: 'Every command and query of the product.',
+    from: 'libs/contract/src',
+    files: /^[a-z-]+\/[a-z0-9-]+\.ts$/,
+    declares: /^export const (\w+) = (?:command|query)\(/gm,
+  },
+  {
+    writes: 'libs/domain/src/generated/event-types.ts',
+    exports: 'aggregates',
+    says: 'Every aggregate, and with it every event type that a stream may hold.',
+    from: 'libs/domain/src',
+    files: /^[a-z-]+\/[a-z0-9-]+\.ts$/,
+    declares: /^export const (\w+) = aggregate\b/gm,
+  },
+  {
+    writes: 'libs/projections/src/generated/projections.ts',
+    exports: 'projections',
+    says: 'Every live projection.',
+    from: 'libs/projections/src',
+    files: /\.projection\.ts$/,
+    declares: /^export const (\w+Projection)\b/gm,
+    suffix: 'Projection',
+    always: true,
+  },
+  {
+    writes: 'apps/api/src/generated/handlers.ts',
+    exports: 'handlers',
+    says: 'What carries out each command and answers each query.',
+    from: 'apps/api/src',
+    files: /^[a-z-]+\/[a-z0-9-]+\.(handler|query)\.ts$/,
+    declares: /^export const (\w+)/gm,
+    suffix: (file) => (file.endsWith('.handler.ts') ? 'Handler' : 'Query'),
+    always: true,
+  },
+  {
+    writes: 'apps/web/src/generated/routes.ts',
+    exports: 'routes',
+    says: 'Every page: its address, and its module, loaded when somebody goes there.',
+    from: 'apps/web/src/routes',
+    files: /\.route\.tsx$/,
+    declares: /^export const (\w+Route)\b/gm,
+    suffix: 'Route',
+    always: true,
+    row: ({ name, module, path, text }) =>
+      `{ path: '${addressOf(text, path)}', load: () => import('${module}').then((file) => file.${name}) }`,
+  },
+];
+
+/** A page's address stands in its file once, as `path: '/dashboard/trips'`. */
+function addressOf(text, path) {
+  const addresses = [...text.matchAll(/^\s*path: '([^']+)'/gm)].map(([, address]) => address);
+  if (addresses.length === 1) return addresses[0];
+  throw new Error(`${path} should name its address once, as path: '/…', and names ${addresses.length}`);
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { at } from '../run/root.mjs';
+
+const HEADER = '// Written by `npm run generate` from file names. Not edited by hand.';
+
+/** A list of `lists.mjs` as the text of its file. @throws Error with a sentence for a file that breaks the naming */
+export async function render(list) {
+  const entries = entriesOf(list);
+  const { row } = list;
+  const imports = row ? [] : entries.map(({ name, module }) => `import { ${name} } from '${module}';`);
+  const rows = entries.map((entry) => `${row ? row(entry) : entry.name},`);
+  const body = `/** ${list.says} */\nexport const ${list.exports} = [${rows.join('\n')}] as const;`;
+  const text = [HEADER, ...imports, '', body, ''].join('\n');
+  return format(text, { ...(await resolveConfig(at(list.writes))), filepath: list.writes });
+}
+
+function entriesOf({ writes, from, files, declares, suffix = '', always = false }) {
+  return filesBelow(from)
+    .filter((file) => files.test(file) && !file.endsWith('.spec.ts') && !file.startsWith('generated/'))
+    .flatMap((file) => {
+      const path = `${from}/${file}`;
+      const text = readFileSync(at(path), 'utf8');
+      const declared = [...text.matchAll(declares)].map(([, name]) => name);
+      if (declared.length === 0 && !always) return [];
+      const name = camelCase(slugOf(file)) + (typeof suffix === 'function' ? suffix(file) : suffix);
+      if (declared.length !== 1 || declared[0] !== name) {
+        throw new Error(
+          `${path} should export one const ${name}, and exports ${declared.join(', ') || 'none'}`,
+        );
+      }
+      const module = posix.relative(posix.dirname(writes), path);
+      return [{ name, module, path, text }];
+    });
+}
+
+/** Paths below a folder in one order on every machine. */
+function filesBelow(folder) {
+  if (!existsSync(at(folder))) return [];
+  return readdirSync(at(folder), { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+function slugOf(file) {
+  return posix.basename(file).split('.')[0];
+}
+
+function camelCase(slug) {
+  return slug.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+}

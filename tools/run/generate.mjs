@@ -1,0 +1,40 @@
+// `npm run generate` writes what is derived from the sources; with `-- --check` it only says what is stale.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { format } from 'prettier';
+import { lists } from '../generate/lists.mjs';
+import { render } from '../generate/render.mjs';
+import { at } from './root.mjs';
+import { bundle } from './run-ts.mjs';
+
+const OPEN_API = 'apps/api/src/platform/openapi.ts';
+const check = process.argv.includes('--check');
+
+const stale = [];
+for (const list of lists) settle(list.writes, await render(list));
+// Behind the lists, which it reads.
+if (existsSync(at(OPEN_API))) settle('docs/openapi.json', await openApi());
+
+if (check && stale.length > 0) {
+  console.error(`Stale, run npm run generate:\n${stale.map((file) => `  ${file}`).join('\n')}`);
+  process.exitCode = 1;
+} else {
+  console.log(
+    check ? 'Generated files are fresh' : `Wrote ${stale.length === 0 ? 'nothing new' : stale.join(', ')}`,
+  );
+}
+
+function settle(file, text) {
+  if (existsSync(at(file)) && readFileSync(at(file), 'utf8') === text) return;
+  stale.push(file);
+  if (check) return;
+  mkdirSync(dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+}
+
+/** `openApiDocument()` of the API, as the server answers it at /api/openapi.json. */
+async function openApi() {
+  const { openApiDocument } = await import(pathToFileURL(await bundle(at(OPEN_API))).href);
+  return format(JSON.stringify(openApiDocument()), { parser: 'json', printWidth: 110 });
+}
