@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router-dom';
+import { PAGE_SIZES, type Paging } from './pager.tsx';
+
+interface AddressedPaging {
+  /** For the footer of the list. */
+  readonly paging: Paging;
+  /** For the query. */
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Where a list stands, mirrored in the address: `?page=2&rows=20`. What filters it starts again at page 1. */
+export function usePaging(): AddressedPaging {
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
+  const pageSize = PAGE_SIZES.find((size) => String(size) === address.get('rows')) ?? PAGE_SIZES[0];
+
+  function go(name: 'page' | 'rows', value: number, usual: number): void {
+    setAddress((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('page');
+      if (value === usual) next.delete(name);
+      else next.set(name, String(value));
+      return next;
+    });
+  }
+
+  return {
+    paging: {
+      page,
+      pageSize,
+      onPage: (to) => go('page', to, 1),
+      onPageSize: (size) => go('rows', size, PAGE_SIZES[0]),
+    },
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
+}
