@@ -1,18 +1,35 @@
-import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { DataFolderInUse, lockDataFolder } from '@bahi/sqlite/data-folder-lock';
+import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { append, eventsOf, expectWholeAppends, newEvent, pagesOf, write } from '../contract-fixtures.ts';
 import { eventStoreContract } from '../contract-suite.ts';
+import { firstBrokenLink } from '../event-metadata.ts';
+import {
+  BadEvent,
+  ConcurrencyError,
+  type EventStore,
+  NO_STREAM,
+  StoreFull,
+  StoreUnavailable,
+} from '../event-store.ts';
 import { sqliteEventStore } from './sqlite-event-store.ts';
+
+const onBroken = (cause: Error) => {
+  throw cause;
+};
 
 eventStoreContract('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'events-'));
-  const open = () =>
-    sqliteEventStore(openSqlite(join(folder, 'events.db')), {
-      onBroken: (cause) => {
-        throw cause;
-      },
-    });
+  const open = () => sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
   let store = open();
   return {
     store,
@@ -26,4 +43,149 @@ eventStoreContract('SQLite', async () => {
       rmSync(folder, { recursive: true });
     },
   };
+});
+
+describe('the file of the SQLite event store', () => {
+  let folder: string;
+  let database: Sqlite;
+  let store: EventStore;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'events-'));
+    database = openSqlite(join(folder, 'events.db'));
+    store = sqliteEventStore(database, { onBroken });
+  });
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('commits what arrives together once, and judges each append by itself', async () => {
+    let commits = 0;
+    const counted: Sqlite = {
+      ...database,
+      transaction(run) {
+        commits += 1;
+        return database.transaction(run);
+      },
+    };
+    store = sqliteEventStore(counted, { onBroken });
+    const [first, conflict, bad, last] = await Promise.allSettled([
+      append(store, write('trip-1', NO_STREAM, newEvent())),
+      append(store, write('trip-1', NO_STREAM, newEvent()), write('trip-2', NO_STREAM, newEvent())),
+      append(store, write('Trip 3', NO_STREAM, newEvent())),
+      append(store, write('trip-1', 0, newEvent())),
+    ]);
+    expect([first, last].map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(conflict).toMatchObject({ reason: expect.any(ConcurrencyError) });
+    expect(bad).toMatchObject({ reason: expect.any(BadEvent) });
+    expect(await store.readStream('trip-1')).toHaveLength(2);
+    expect(await store.readStream('trip-2')).toEqual([]);
+    expect(commits).toBe(1);
+  });
+
+  it('writes what waits before it closes', async () => {
+    const waiting = append(store, write('trip-1', NO_STREAM, newEvent()));
+    await store.close();
+    const appended = await waiting;
+    await expect(append(store, write('trip-1', 0, newEvent()))).rejects.toBeInstanceOf(StoreUnavailable);
+    store = sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
+    expect((await store.readStream('trip-1')).at(-1)?.position).toBe(appended.position);
+  });
+
+  it('says that the disk is full, keeps nothing half written and goes on when there is room', async () => {
+    database.exec('PRAGMA max_page_count = 40');
+    const large = () => newEvent({ notes: 'x'.repeat(10_000) });
+    let revision = NO_STREAM;
+    const refused = async () => {
+      for (;;) revision += Number((await append(store, write('trip-1', revision, large()))).position > 0);
+    };
+    await expect(refused()).rejects.toBeInstanceOf(StoreFull);
+    const several = [
+      write('trip-2', NO_STREAM, large()),
+      write('party-2', NO_STREAM, ...Array.from({ length: 9 }, large)),
+    ];
+    await expect(append(store, ...several)).rejects.toBeInstanceOf(StoreFull);
+    expect((await store.readStream('trip-1')).at(-1)?.revision).toBe(revision);
+    expect(await store.readStream('trip-2')).toEqual([]);
+
+    database.exec('PRAGMA max_page_count = 4000');
+    await append(store, ...several);
+    await append(store, write('trip-1', revision, large()));
+    expect(await store.readStream('party-2')).toHaveLength(9);
+    expect(await pagesOf(store, 0, 1)).toHaveLength(revision + 3);
+  });
+
+  it('answers nothing more when it can not know what stands in the file', async () => {
+    const causes: Error[] = [];
+    const failing: Sqlite = {
+      ...database,
+      transaction() {
+        throw new SqliteError('SQLITE_IOERR', 'events.db: disk I/O error', undefined);
+      },
+    };
+    store = sqliteEventStore(failing, { onBroken: (cause) => causes.push(cause) });
+    const signal = new AbortController().signal;
+    const subscription = store.subscribe({ after: 0, signal })[Symbol.asyncIterator]().next();
+    const answers = await Promise.allSettled([
+      append(store, write('trip-1', NO_STREAM, newEvent())),
+      append(store, write('trip-2', NO_STREAM, newEvent())),
+      subscription,
+    ]);
+    const unavailable = expect.objectContaining({ reason: expect.any(StoreUnavailable) });
+    expect(answers).toEqual([unavailable, unavailable, unavailable]);
+    await expect(append(store, write('trip-1', NO_STREAM, newEvent()))).rejects.toBeInstanceOf(
+      StoreUnavailable,
+    );
+    await expect(store.readStream('trip-1')).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.readAll({ after: 0, max: 1 })).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(causes).toEqual([expect.objectContaining({ code: 'SQLITE_IOERR' })]);
+  });
+
+  it('holds every acknowledged append after its process was killed, and keeps a second one out', async () => {
+    await store.close();
+    for (const acknowledgements of [1, 100, 300]) {
+      const acknowledged = await killedAfter(acknowledgements, () => {
+        expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
+      });
+      lockDataFolder(folder).release();
+      store = sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
+      for (const [stream, revision] of acknowledged) {
+        const events = await store.readStream(stream);
+        expect(events.length).toBeGreaterThan(revision);
+        expect(firstBrokenLink(events)).toBeUndefined();
+      }
+      const pages = await pagesOf(store, 0, 1);
+      pages.forEach(expectWholeAppends);
+      expect(eventsOf(pages)).toHaveLength(pages.length * 3);
+      await store.close();
+    }
+  }, 60_000);
+
+  /** The last acknowledged revision of each stream, from a process that was killed in the midst of its work. */
+  async function killedAfter(
+    acknowledgements: number,
+    meanwhile: () => void,
+  ): Promise<ReadonlyMap<string, number>> {
+    const child = appendingProcess();
+    const acknowledged = new Map<string, number>();
+    let lines = 0;
+    for await (const line of createInterface(child.stdout)) {
+      const [stream = '', revision] = line.split(' ');
+      acknowledged.set(stream, Number(revision));
+      lines += 1;
+      if (lines !== acknowledgements) continue;
+      meanwhile();
+      child.kill('SIGKILL');
+    }
+    if (child.signalCode === null) await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+    return acknowledged;
+  }
+
+  function appendingProcess(): ChildProcessByStdio<null, Readable, null> {
+    const runner = fileURLToPath(new URL('../../../../tools/run/run-ts.mjs', import.meta.url));
+    const script = fileURLToPath(new URL('append-until-killed.ts', import.meta.url));
+    return spawn(process.execPath, [runner, script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  }
 });

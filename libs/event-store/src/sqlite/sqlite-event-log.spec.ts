@@ -1,0 +1,81 @@
+import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newEvent, placed, sealed, write } from '../contract-fixtures.ts';
+import { firstBrokenLink, GENESIS_HASH } from '../event-metadata.ts';
+import { type EventStore, NO_STREAM } from '../event-store.ts';
+import { AlteredEvent, sqliteEventLog } from './sqlite-event-log.ts';
+import { sqliteEventStore } from './sqlite-event-store.ts';
+
+describe('the log of events.db', () => {
+  let folder: string;
+  let store: EventStore;
+  let intruder: Sqlite;
+  let reader: Sqlite;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'events-'));
+    const path = join(folder, 'events.db');
+    store = sqliteEventStore(openSqlite(path), {
+      onBroken: (cause) => {
+        throw cause;
+      },
+    });
+    const events = [newEvent({ notes: 'चाय', farePaise: 100 }), newEvent(), newEvent()];
+    await store.append(sealed(placed([write('trip-1', NO_STREAM, ...events)]), GENESIS_HASH));
+    intruder = openSqlite(path);
+    reader = openSqlite(path, { readOnly: true });
+  });
+  afterEach(async () => {
+    reader.close();
+    intruder.close();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const verified = () => sqliteEventLog(reader, { verify: true }).readStream('trip-1', 0);
+
+  it('is read beside the server on a read-only connection', async () => {
+    const log = sqliteEventLog(reader);
+    expect(log.readStream('trip-1', 0)).toEqual(await store.readStream('trip-1'));
+    await store.append(placed([write('trip-1', 2, newEvent())]));
+    expect(log.readAll({ after: 0, max: 1 }).events).toHaveLength(3);
+    expect(log.head()).toBe(4);
+  });
+
+  it('stores canonical text, which verifies', () => {
+    const [row] = reader.prepare('SELECT data FROM event WHERE revision = 0').all([]);
+    expect(row).toEqual({ data: '{"farePaise":100,"notes":"चाय"}' });
+    expect(firstBrokenLink(verified())).toBeUndefined();
+  });
+
+  it.each([
+    ['a space', `replace(data, ':', ': ')`],
+    ['another order', `'{"notes":"चाय","farePaise":100}'`],
+    ['a key twice', `replace(data, '{', '{"farePaise":1,')`],
+    ['another form of a number', `replace(data, '100', '1e2')`],
+    ['an escape', `replace(data, 'n', '\\u006e')`],
+    ['broken JSON', `replace(data, '}', '')`],
+  ])('refuses %s in the text, though its value is the same', (_, changed) => {
+    intruder.exec(`UPDATE event SET data = ${changed} WHERE revision = 0`);
+    expect(verified).toThrow(AlteredEvent);
+    expect(verified).toThrow('event 0 of trip-1 (position 1)');
+  });
+
+  it.each([
+    ['data', `data = replace(data, '100', '101')`],
+    ['metadata', `metadata = replace(metadata, '2026-06-01', '2026-06-02')`],
+    ['type', `type = 'TripEnded'`],
+    ['id', `id = '00000000-0000-4000-8000-00000000ffff'`],
+  ])('shows changed %s by the hash chain', (_, change) => {
+    intruder.exec(`UPDATE event SET ${change} WHERE revision = 1`);
+    expect(firstBrokenLink(verified())?.revision).toBe(1);
+  });
+
+  it('shows a removed event by the hash chain', () => {
+    intruder.exec('DELETE FROM event WHERE revision = 1');
+    expect(firstBrokenLink(verified())?.revision).toBe(2);
+  });
+});
