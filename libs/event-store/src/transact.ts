@@ -1,0 +1,351 @@
+import { type Day } from '@bahi/kernel/day';
+import { rejected, type Decision, type Rejected, type Warning } from '@bahi/kernel/decision';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { uuidV5 } from './command-id.ts';
+import { GENESIS_HASH, seal } from './event-metadata.ts';
+import {
+  ConcurrencyError,
+  NO_STREAM,
+  type EventStore,
+  type JsonObject,
+  type NewEvent,
+  type StreamWrite,
+} from './event-store.ts';
+import { StreamCache, type Folded } from './stream-cache.ts';
+import { StreamQueue } from './stream-queue.ts';
+
+/** Who does what, and when: everything about a command but its input. */
+export interface Call {
+  /** uuidv5(user; key), or random without a key: every new id comes from it. */
+  readonly commandId: string;
+  readonly organisationId: string | null;
+  readonly userId: string | null;
+  readonly correlationId: string;
+  readonly now: number;
+  readonly today: Day;
+  /** Set when the client sent an `Idempotency-Key`. */
+  readonly key: { readonly route: string; readonly bodyHash: string } | null;
+}
+
+/** A stream as a command loads and folds it. */
+export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEvent> {
+  readonly name: string;
+  readonly initial: State;
+  evolve(state: State, event: Event): State;
+}
+
+/** A stream that a command looks at and does not write: it waits for nobody. */
+export interface Consulted<State = unknown> {
+  readonly consulted: StreamRef<State>;
+}
+
+export function consult<State, Event extends DomainEvent>(stream: StreamRef<State, Event>): Consulted<State> {
+  return { consulted: stream as unknown as StreamRef<State> };
+}
+
+export type Streams = Readonly<Record<string, StreamRef | readonly StreamRef[] | Consulted>>;
+
+export type StatesOf<S extends Streams> = {
+  readonly [Name in keyof S]: S[Name] extends Consulted<infer State>
+    ? State
+    : S[Name] extends StreamRef<infer State>
+      ? State
+      : S[Name] extends readonly StreamRef<infer State>[]
+        ? readonly State[]
+        : never;
+};
+
+type EventOf<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
+
+/** One decision for each stream that is to be written; all are accepted, or nothing is. */
+export type DecisionsFor<S extends Streams, Code extends string> = {
+  readonly [
+    Name in keyof S as S[Name] extends Consulted ? never : Name
+  ]?: S[Name] extends readonly (infer Ref)[]
+    ? readonly Decision<EventOf<Ref>, Code>[]
+    : Decision<EventOf<S[Name]>, Code>;
+};
+
+export type Outcome<Code extends string = string> =
+  | {
+      readonly done: true;
+      readonly position: number;
+      readonly warnings: readonly Warning[];
+      readonly replayed: boolean;
+    }
+  | { readonly done: false; readonly rejection: Rejected<Code> };
+
+/** Refusals of `transact` itself. */
+export type TransactRefusal = 'conflict' | 'idempotency-key-reused';
+
+export interface TransactorOptions {
+  readonly store: EventStore;
+  /** Encrypts personal fields before anything is hashed or stored. */
+  readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
+  /** Only where no other process writes to the store. */
+  readonly cache?: StreamCache;
+}
+
+const MAX_CONFLICTS = 5;
+const SCHEMA_VERSION = '1';
+const KEY_USED = 'CommandKeyUsed';
+
+/**
+ * The only way to write: queue per stream, load, fold, decide, append at the revisions read; on a conflict from
+ * another process decide again, at most five times. Recognises a repeated command by its key. DESIGN, "Write side".
+ */
+export class Transactor {
+  readonly #queue = new StreamQueue();
+
+  constructor(private readonly options: TransactorOptions) {}
+
+  /** `decide` answers a rejection, or a decision for each stream that it writes. */
+  transact<S extends Streams, Code extends string>(
+    call: Call,
+    streams: S,
+    decide: (states: StatesOf<S>) => Rejected<Code> | DecisionsFor<S, Code>,
+  ): Promise<Outcome<Code | TransactRefusal>>;
+  /** `more` names further streams from the states loaded so far; all are checked at the append. */
+  transact<S extends Streams, M extends Streams, Code extends string>(
+    call: Call,
+    streams: S,
+    more: (states: StatesOf<S>) => M,
+    decide: (states: StatesOf<S & M>) => Rejected<Code> | DecisionsFor<S & M, Code>,
+  ): Promise<Outcome<Code | TransactRefusal>>;
+  transact(call: Call, streams: Streams, ...rest: readonly Step[]): Promise<Outcome> {
+    const decide = rest.at(-1) as Decide;
+    const more = rest.length === 2 ? (rest[0] as More) : undefined;
+    return this.#run(call, streams, more, decide);
+  }
+
+  /** The first outcome of a command whose key was used before, or null. A body that differs is refused. */
+  async replayOf(call: Call): Promise<Outcome<TransactRefusal> | null> {
+    if (call.key === null) return null;
+    const [used] = await this.options.store.readStream(keyStream(call));
+    if (used === undefined) return null;
+    const { route, bodyHash, warnings } = used.data as unknown as KeyUsed;
+    if (route !== call.key.route || bodyHash !== call.key.bodyHash)
+      return { done: false, rejection: rejected('idempotency-key-reused') };
+    return { done: true, position: used.position, warnings, replayed: true };
+  }
+
+  /** The folded state of a stream now; for the session guard. */
+  async read<State, Event extends DomainEvent>(stream: StreamRef<State, Event>): Promise<State> {
+    return (await this.#load(stream as unknown as StreamRef<State>)).state as State;
+  }
+
+  async #run(call: Call, streams: Streams, more: More | undefined, decide: Decide): Promise<Outcome> {
+    let held = [...writable(streams), ...(call.key ? [keyStream(call)] : [])];
+    for (let conflicts = 0; conflicts <= MAX_CONFLICTS;) {
+      const release = await this.#queue.acquire(held);
+      try {
+        const attempt = await this.#attempt(call, streams, more, decide, held);
+        if ('done' in attempt) return attempt;
+        held = [...held, ...attempt.alsoHold];
+      } catch (error) {
+        this.options.cache?.drop(held);
+        if (!(error instanceof ConcurrencyError)) throw error;
+        conflicts += 1;
+      } finally {
+        release();
+      }
+    }
+    return { done: false, rejection: rejected('conflict') };
+  }
+
+  async #attempt(
+    call: Call,
+    streams: Streams,
+    more: More | undefined,
+    decide: Decide,
+    held: readonly string[],
+  ): Promise<Outcome | { readonly alsoHold: readonly string[] }> {
+    const replay = await this.replayOf(call);
+    if (replay !== null) return replay;
+    const folded = new Map<string, Folded>();
+    const first = await this.#states(streams, folded);
+    const further = more?.(first) ?? {};
+    const alsoHold = writable(further).filter((name) => !held.includes(name));
+    if (alsoHold.length > 0) return { alsoHold };
+    const states = { ...first, ...(await this.#states(further, folded)) };
+    const verdict = decide(states);
+    return this.#carryOut(call, { ...streams, ...further }, verdict, folded);
+  }
+
+  async #carryOut(
+    call: Call,
+    streams: Streams,
+    verdict: Rejected | DecisionsFor<Streams, string>,
+    folded: ReadonlyMap<string, Folded>,
+  ): Promise<Outcome> {
+    if (isRejected(verdict)) return this.#refuse(call, verdict);
+    const decided = pair(streams, verdict);
+    const refusal = decided.find(({ decision }) => !decision.accepted);
+    if (refusal && !refusal.decision.accepted) {
+      const record = refusal.decision.record ?? [];
+      if (record.length > 0)
+        await this.#append(call, [{ stream: refusal.stream, events: record }], [], folded);
+      return this.#refuse(call, refusal.decision);
+    }
+    const changes = decided.flatMap(({ stream, decision }) =>
+      decision.accepted ? [{ stream, events: decision.events }] : [],
+    );
+    const warnings = decided.flatMap(({ decision }) => (decision.accepted ? decision.warnings : []));
+    const position = await this.#append(call, changes, warnings, folded, call.key !== null);
+    return { done: true, position, warnings, replayed: false };
+  }
+
+  /** Another process may have carried out the same key between our look and our loading of its streams. */
+  async #refuse(call: Call, { record: _, ...rejection }: Rejected<string, DomainEvent>): Promise<Outcome> {
+    return (await this.replayOf(call)) ?? { done: false, rejection };
+  }
+
+  async #append(
+    call: Call,
+    changes: readonly Change[],
+    warnings: readonly Warning[],
+    folded: ReadonlyMap<string, Folded>,
+    withKey = false,
+  ): Promise<number> {
+    const all = withKey ? [...changes, keyChange(call, warnings)] : changes;
+    const total = all.reduce((count, change) => count + change.events.length, 0);
+    let index = 0;
+    const writes: StreamWrite[] = [];
+    const after: { stream: string; next: Folded }[] = [];
+    for (const { stream, events } of all) {
+      const { state, revision, hash } = folded.get(stream.name) ?? fresh(stream);
+      const stored: NewEvent[] = [];
+      let next = state;
+      for (const event of events) {
+        const hidden = await this.options.protect(event);
+        stored.push(newEvent(call, hidden, index, total));
+        next = stream.evolve(next, hidden);
+        index += 1;
+      }
+      const sealed = seal(stream.name, revision, hash, stored);
+      writes.push({ stream: stream.name, expectedRevision: revision, events: sealed });
+      const last = sealed.at(-1)?.metadata['hash'] ?? hash;
+      after.push({
+        stream: stream.name,
+        next: { state: next, revision: revision + sealed.length, hash: last },
+      });
+    }
+    const { position } = await this.options.store.append(writes);
+    for (const { stream, next } of after)
+      if (!stream.startsWith('key-')) this.options.cache?.set(stream, next);
+    return position;
+  }
+
+  async #states(streams: Streams, folded: Map<string, Folded>): Promise<Record<string, unknown>> {
+    const load = async (stream: StreamRef) => {
+      const loaded = await this.#load(stream);
+      folded.set(stream.name, loaded);
+      return loaded.state;
+    };
+    const states: Record<string, unknown> = {};
+    for (const [name, entry] of Object.entries(streams)) {
+      if (isList(entry)) states[name] = await Promise.all(entry.map(load));
+      else states[name] = await load('consulted' in entry ? entry.consulted : entry);
+    }
+    return states;
+  }
+
+  async #load(stream: StreamRef): Promise<Folded> {
+    const cached = this.options.cache?.get(stream.name);
+    if (cached !== undefined) return cached;
+    let { state, revision, hash } = fresh(stream);
+    for (const event of await this.options.store.readStream(stream.name)) {
+      state = stream.evolve(state, event);
+      revision = event.revision;
+      hash = event.metadata['hash'] ?? hash;
+    }
+    const folded = { state, revision, hash };
+    this.options.cache?.set(stream.name, folded);
+    return folded;
+  }
+}
+
+type More = (states: Record<string, unknown>) => Streams;
+type Decide = (states: Record<string, unknown>) => Rejected | DecisionsFor<Streams, string>;
+type Step = (states: never) => unknown;
+
+interface Change {
+  readonly stream: StreamRef;
+  readonly events: readonly DomainEvent[];
+}
+
+interface KeyUsed {
+  readonly route: string;
+  readonly bodyHash: string;
+  readonly warnings: readonly Warning[];
+}
+
+function fresh(stream: StreamRef): Folded {
+  return { state: stream.initial, revision: NO_STREAM, hash: GENESIS_HASH };
+}
+
+function keyStream(call: Call): string {
+  return `key-${call.commandId}`;
+}
+
+function keyChange(call: Call, warnings: readonly Warning[]): Change {
+  const stream: StreamRef = { name: keyStream(call), initial: null, evolve: (state) => state };
+  return { stream, events: [{ type: KEY_USED, data: { ...call.key, warnings } }] };
+}
+
+function newEvent(call: Call, event: DomainEvent, index: number, total: number): NewEvent {
+  const data = event.data as JsonObject;
+  const occurredOn = typeof data['occurredOn'] === 'string' ? data['occurredOn'] : call.today;
+  return {
+    id: uuidV5(call.commandId, String(index)),
+    type: event.type,
+    data,
+    metadata: {
+      organisation: call.organisationId ?? '',
+      user: call.userId ?? '',
+      commandId: call.commandId,
+      correlationId: call.correlationId,
+      causationId: call.commandId,
+      occurredOn,
+      recordedAt: String(call.now),
+      schemaVersion: SCHEMA_VERSION,
+      place: `${index + 1}/${total}`,
+    },
+  };
+}
+
+function isList(entry: Streams[string]): entry is readonly StreamRef[] {
+  return Array.isArray(entry);
+}
+
+function writable(streams: Streams): string[] {
+  return Object.values(streams).flatMap((entry) => {
+    if (isList(entry)) return entry.map((stream) => stream.name);
+    return 'consulted' in entry ? [] : [entry.name];
+  });
+}
+
+function isRejected(verdict: Rejected | DecisionsFor<Streams, string>): verdict is Rejected {
+  return 'accepted' in verdict && (verdict as Rejected).accepted === false;
+}
+
+/** Each decision beside the stream that it is for. */
+function pair(
+  streams: Streams,
+  decisions: DecisionsFor<Streams, string>,
+): { stream: StreamRef; decision: Decision<DomainEvent> }[] {
+  return Object.entries(decisions as Record<string, unknown>).flatMap(([name, given]) => {
+    const entry = streams[name];
+    if (entry === undefined || 'consulted' in entry)
+      throw new Error(`a decision for ${name}, which is not written`);
+    if (given === undefined) return [];
+    const refs = isList(entry) ? entry : [entry];
+    const each = (Array.isArray(given) ? given : [given]) as Decision<DomainEvent>[];
+    if (each.length !== refs.length)
+      throw new Error(`${refs.length} streams of ${name}, but ${each.length} decisions`);
+    return refs.flatMap((stream, index) => {
+      const decision = each[index];
+      return decision === undefined ? [] : [{ stream, decision }];
+    });
+  });
+}

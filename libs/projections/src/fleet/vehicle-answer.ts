@@ -1,0 +1,24 @@
+import { type vehicle } from '@bahi/contract/fleet/vehicle';
+import { readingFromHundredths } from '@bahi/kernel/measures';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
+
+export function vehicleAnswer(row: VehicleRow): v.InferOutput<typeof vehicle> {
+  const { id, vehicleNo, vehicleType, fuelType, odoType, runningTripIds, lastReading } = row;
+  return {
+    id,
+    vehicleNo,
+    vehicleType,
+    fuelType,
+    odoType,
+    status: runningTripIds.length > 0 ? 'ON_TRIP' : 'IDLE',
+    lastOdoReading: lastReading === null ? null : readingFromHundredths(lastReading.hundredths),
+  };
+}
+
+/** A vehicle as a command answers it, or null while its row is not there yet. */
+export async function findVehicle(rows: Rows, vehicleId: string) {
+  const row = await rows.get(vehicleTable, vehicleId);
+  return row === undefined ? null : vehicleAnswer(row);
+}

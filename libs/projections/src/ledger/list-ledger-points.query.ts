@@ -1,0 +1,83 @@
+import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import {
+  type ledgerPoint,
+  type listLedgerPoints as contract,
+} from '@bahi/contract/ledger/list-ledger-points';
+import { entryParts } from '@bahi/domain/money/postings';
+import { rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { firmOf, type Caller } from '../caller.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { tripSummaries } from '../trips/trip-answer.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
+import { settlementTable, type SettlementRow } from './ledger.projection.ts';
+
+type Point = v.InferOutput<typeof ledgerPoint>;
+
+export async function listLedgerPoints(
+  rows: Rows,
+  { ledgerId, startDate: from, endDate: to, corrections, limit, offset }: InputOf<typeof contract>,
+  caller: Caller,
+): Promise<AnswerOf<typeof contract> | null> {
+  const party = await rows.get(partyTable, ledgerId);
+  if (party?.organisationId !== firmOf(caller)) return null;
+  const page = await ledgerPage(rows, { partyId: ledgerId, from, to, corrections }, { limit, offset });
+  const details = await detailsOf(rows, page.lines);
+  return {
+    ledgerPoints: page.lines.map((line) => ({ ...pointOf(line), ...details(line) })),
+    length: page.length,
+    broughtForward: rupeesFromPaise(page.broughtForwardPaise),
+  };
+}
+
+function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
+  const { entryId: id, occurredOn: date, remark: remarks, amountPaise, reversedBy } = entry;
+  const amount = rupeesFromPaise(amountPaise);
+  return {
+    id,
+    date,
+    remarks,
+    inwardAmount: amount < 0 ? -amount : 0,
+    outwardAmount: amount > 0 ? amount : 0,
+    balance: rupeesFromPaise(balancePaise),
+    ...(reversedBy === null ? {} : { reversedBy }),
+    ...(reverses === null ? {} : { reverses }),
+  };
+}
+
+/** What stands beside the amounts: the trip of a trip's entry, the shares of a bulk payment. */
+async function detailsOf(
+  rows: Rows,
+  lines: readonly LedgerLine[],
+): Promise<(line: LedgerLine) => Partial<Point>> {
+  const owners = (category: string) =>
+    lines.flatMap(({ entry }) => {
+      const parts = entryParts(entry.entryId);
+      return parts?.category === category ? [parts.ownerId] : [];
+    });
+  const settlements = await rows.getMany(settlementTable, owners('settlement'));
+  const shares = [...settlements.values()].flatMap(({ allocations }) =>
+    allocations.map(({ tripId }) => tripId),
+  );
+  const trips = await rows.getMany(tripTable, [...owners('trip'), ...shares]);
+  const summaries = new Map((await tripSummaries(rows, [...trips.values()])).map((trip) => [trip.id, trip]));
+  const allocationsOf = ({ allocations }: SettlementRow) =>
+    allocations.map(({ tripId, amountPaise }) => ({
+      tripId,
+      lrNumber: summaries.get(tripId)?.lrNumber ?? null,
+      amount: rupeesFromPaise(amountPaise),
+    }));
+
+  return ({ entry }) => {
+    const ownerId = entryParts(entry.entryId)?.ownerId ?? '';
+    const trip = summaries.get(ownerId);
+    const settlement = settlements.get(ownerId);
+    if (settlement !== undefined) return { allocations: allocationsOf(settlement) };
+    if (trip === undefined) return {};
+    const { id, lrNumber, vehicle, startLocation, endLocation } = trip;
+    const route = { startLocation: startLocation.name, endLocation: endLocation.name };
+    return { tripDetails: { id, lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };
+  };
+}

@@ -1,0 +1,26 @@
+import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { type listParties as contract } from '@bahi/contract/parties/list-parties';
+import { ZERO } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { firmOf, type Caller } from '../caller.ts';
+import { pageOf } from '../list.ts';
+import { partyTable } from './parties.projection.ts';
+import { partyAnswers } from './party-answer.ts';
+
+const TYPES = { CUSTOMER: { in: ['CUSTOMER'] }, VENDOR: { in: ['VENDOR', 'BROKER'] } } as const;
+const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const;
+
+export async function listParties(
+  rows: Rows,
+  { limit, offset, customerType, balanceType, name }: InputOf<typeof contract>,
+  caller: Caller,
+): Promise<AnswerOf<typeof contract>> {
+  const where = {
+    organisationId: firmOf(caller),
+    type: customerType === null ? undefined : TYPES[customerType],
+    balancePaise: balanceType === null ? undefined : SIGNS[balanceType],
+    name: name === null ? undefined : { contains: name },
+  };
+  const page = await pageOf(rows, partyTable, { where, sort: ['-position'], limit, offset });
+  return { customers: await partyAnswers(rows, page.rows), ...page.length };
+}

@@ -1,0 +1,55 @@
+import { type party } from '@bahi/contract/parties/party';
+import { add, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { placeTable } from '../places/places.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { type PartyRow } from './parties.projection.ts';
+
+export async function partyAnswers(
+  rows: Rows,
+  page: readonly PartyRow[],
+): Promise<v.InferOutput<typeof party>[]> {
+  const places = await rows.getMany(
+    placeTable,
+    page.map((row) => row.locationId),
+  );
+  return Promise.all(
+    page.map(async (row) => {
+      const place = places.get(row.locationId);
+      const actionable = await actionableOf(rows, row);
+      return {
+        id: row.id,
+        name: row.name,
+        type: row.type,
+        location: place === undefined ? null : { id: place.id, name: place.name },
+        addressLine1: place?.placeAddress ?? null,
+        addressLine2: null,
+        primaryContact: row.primaryContact,
+        secondaryContact: row.secondaryContact,
+        email: row.email,
+        gstNo: row.gstNo,
+        openingBalance: rupeesFromPaise(row.openingPaise),
+        openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
+        openingBalanceDate: row.openingDate,
+        status: 'ACTIVE',
+        balance: rupeesFromPaise(row.balancePaise),
+        actionableBalance: actionable === null ? null : rupeesFromPaise(actionable),
+      };
+    }),
+  );
+}
+
+/**
+ * RULES section 4: the balance if negative; else no more than what is left of a positive opening and the positive
+ * balances of the trips whose POD is submitted. Null for vendors and brokers.
+ */
+export async function actionableOf(rows: Rows, row: PartyRow): Promise<Paise | null> {
+  if (row.type !== 'CUSTOMER') return null;
+  if (row.balancePaise < 0) return row.balancePaise;
+  const { organisationId, id: customerId } = row;
+  const due = { organisationId, customerId, status: 'POD_SUBMITTED', balancePaise: { above: ZERO } } as const;
+  const { balancePaise } = await rows.sum(tripTable, due, ['balancePaise']);
+  const opening = row.openingLeftPaise > 0 ? row.openingLeftPaise : ZERO;
+  return paise(Math.min(row.balancePaise, add(opening, paise(balancePaise))));
+}

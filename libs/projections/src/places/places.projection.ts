@@ -1,0 +1,33 @@
+import { type PlaceEvent } from '@bahi/domain/places/place';
+import { projection, put } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+
+export interface PlaceRow {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly name: string;
+  readonly placeName: string;
+  readonly placeAddress: string;
+  readonly position: number;
+}
+
+export const placeTable = table<PlaceRow>('places-v1.place', {
+  fields: { organisationId: 'text', name: 'searchable', position: 'integer' },
+  indexes: [['organisationId', 'position']],
+});
+
+export const placesProjection = projection<PlaceEvent>('places-v1', {
+  tables: [placeTable],
+  on: {
+    PlaceCreated: ({ data: { placeId: id, name, placeName, placeAddress }, organisationId, position }) => [
+      put(placeTable, id, {
+        id,
+        organisationId: organisationId ?? '',
+        name,
+        placeName,
+        placeAddress,
+        position,
+      }),
+    ],
+  },
+});

@@ -1,0 +1,15 @@
+import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
+import { type Rows } from '@bahi/read-store/read-store';
+import { firmOf, type Caller } from '../caller.ts';
+import { tripAnswer } from './trip-answer.ts';
+import { tripTable } from './trips.projection.ts';
+
+export async function findTrip(
+  rows: Rows,
+  { tripId }: InputOf<typeof contract>,
+  caller: Caller,
+): Promise<AnswerOf<typeof contract> | null> {
+  const row = await rows.get(tripTable, tripId);
+  return row?.organisationId === firmOf(caller) ? { trip: await tripAnswer(rows, row) } : null;
+}

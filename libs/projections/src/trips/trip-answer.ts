@@ -1,0 +1,137 @@
+import { type transaction, type trip, type tripSummary } from '@bahi/contract/trips/trip';
+import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
+import { rupeesFromPaise, subtract, sum } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { userTable } from '../access/access.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
+import { type TripEntryRow, type TripRow } from './trips.projection.ts';
+
+type Summary = v.InferOutput<typeof tripSummary>;
+
+/** The rows with the names of everything that they hold the ids of; one look-up a table for the whole page. */
+export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promise<readonly Summary[]> {
+  const ids = (of: (row: TripRow) => string | null) => page.flatMap((row) => of(row) ?? []);
+  const vehicles = await rows.getMany(
+    vehicleTable,
+    ids((row) => row.vehicleId),
+  );
+  const parties = await rows.getMany(
+    partyTable,
+    ids((row) => row.customerId),
+  );
+  const places = await rows.getMany(placeTable, [
+    ...ids((row) => row.startLocationId),
+    ...ids((row) => row.endLocationId),
+  ]);
+  const people = await rows.getMany(userTable, [
+    ...ids((row) => row.driverId),
+    ...ids((row) => row.managerId),
+  ]);
+  const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string) => ({
+    id,
+    name: of.get(id)?.name ?? '-',
+  });
+  return page.map((row) => {
+    const vehicle = vehicles.get(row.vehicleId);
+    return {
+      ...figures(row),
+      vehicle: {
+        id: row.vehicleId,
+        vehicleNo: vehicle?.vehicleNo ?? '-',
+        vehicleType: vehicle?.vehicleType ?? 'TRUCK',
+        odoType: row.odoType,
+      },
+      customer: named(parties, row.customerId),
+      startLocation: named(places, row.startLocationId),
+      endLocation: named(places, row.endLocationId),
+      driver: named(people, row.driverId),
+      manager: row.managerId === null ? null : named(people, row.managerId),
+    };
+  });
+}
+
+/** The whole trip with its money. */
+export async function tripAnswer(rows: Rows, row: TripRow): Promise<v.InferOutput<typeof trip>> {
+  const [summary] = await tripSummaries(rows, [row]);
+  if (summary === undefined) throw new Error('one row gives one summary');
+  const totalAdjustment = sum(row.adjustments, (entry) => entry.amountPaise);
+  const profit = rupeesFromPaise(subtract(row.farePaise, totalAdjustment));
+  return {
+    ...summary,
+    advance: {
+      totalAdvance: rupeesFromPaise(sum(row.advances, (entry) => entry.amountPaise)),
+      advances: row.advances.map((entry) => transactionAnswer(row, entry)),
+    },
+    adjustment: {
+      totalAdjustment: rupeesFromPaise(totalAdjustment),
+      adjustments: row.adjustments.map((entry) => transactionAnswer(row, entry)),
+    },
+    expense: { totalExpense: 0, expenses: [] },
+    profit: { grossProfit: profit, netProfit: profit },
+  };
+}
+
+/** `deletable` as RULES section 5 has it; whether the caller may is another question. */
+export function transactionAnswer(row: TripRow, entry: TripEntryRow): v.InferOutput<typeof transaction> {
+  const byItself = entry.category === 'ADVANCE' || entry.category === 'PAYMENT_RECEIVED';
+  return {
+    id: entry.id,
+    transactionDate: entry.date,
+    amount: rupeesFromPaise(entry.amountPaise),
+    mode: entry.mode,
+    type: entry.category === 'FORCE_SETTLED' ? 'ADJUSTMENT' : 'SETTLEMENT',
+    category: entry.category,
+    notes: entry.notes,
+    paymentRefNo: entry.paymentRefNo,
+    deletable: byItself && row.status !== 'SETTLED',
+  };
+}
+
+function figures(row: TripRow) {
+  const receivable = subtract(
+    row.farePaise,
+    sum(row.adjustments, (entry) => entry.amountPaise),
+  );
+  return {
+    id: row.id,
+    lrNumber: row.lrNumber,
+    status: row.status,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+    startReading: reading(row.startReading),
+    endReading: reading(row.endReading),
+    loadingWeight: weight(row, row.loadingGrams),
+    unloadingWeight: weight(row, row.unloadingGrams),
+    weightUnit: row.weightUnit,
+    material: row.material,
+    rateType: row.rateType,
+    rate: rupeesFromPaise(row.ratePaise),
+    estimatedHoursRun: reading(row.estimatedHours),
+    totalRate: rupeesFromPaise(row.farePaise),
+    amountReceivable: rupeesFromPaise(receivable),
+    balance: rupeesFromPaise(row.balancePaise),
+    podReceivedAt: null,
+    podSubmittedAt: row.podSubmittedAt,
+    settledAt: row.settledAt,
+    cancelledAt: null,
+    podId: null,
+    metadata: metadataText(row),
+  };
+}
+
+function reading(hundredths: Hundredths | null): number | null {
+  return hundredths === null ? null : readingFromHundredths(hundredths);
+}
+
+function weight({ weightUnit }: TripRow, grams: Grams | null): number | null {
+  return grams === null || weightUnit === null ? null : grams / GRAMS_PER[weightUnit];
+}
+
+/** JSON text of the keys that are set. */
+function metadataText({ notes, podNumber, podNotes }: TripRow): string {
+  const set = Object.entries({ notes, podNumber, podNotes }).filter(([, value]) => value !== null);
+  return JSON.stringify(Object.fromEntries(set));
+}
