@@ -156,8 +156,25 @@ export class Runner {
     for (const { projection } of this.#members) await rows.prepare(projection);
     const stored = await rows.snapshot((view) => view.checkpoints());
     const group = this.#group();
-    for (const member of group) member.position = stored.get(member.projection.name) ?? 0;
+    for (const member of group) {
+      member.position = stored.get(member.projection.name) ?? 0;
+      if (member.position > 0 && (await this.#eventBehind(member.position - 1)) !== member.position)
+        await this.#buildAnew(member);
+    }
     return group.length === 0 ? this.#taken : Math.min(...group.map(({ position }) => position));
+  }
+
+  /** The log was restored from a backup that is older than the rows: they hold events that never were. */
+  async #buildAnew(member: Member): Promise<void> {
+    const { name } = member.projection;
+    this.#options.onTrouble(new Error(`${name} is ahead of the log at ${member.position} and is built anew`));
+    await this.#options.rows.drop(name);
+    await this.#options.rows.prepare(member.projection);
+    member.position = 0;
+  }
+
+  async #eventBehind(position: number): Promise<number | undefined> {
+    return (await this.#options.events.readAll({ after: position, max: 1 })).events[0]?.position;
   }
 
   /** Reads to the head of the log in large batches, and answers where that is. */
@@ -190,6 +207,7 @@ export class Runner {
     for await (const batch of this.#options.events.subscribe({ after, signal })) {
       if (batch.events.length > 0) await this.#takeAsGroup(after, batch, signal);
       after = batch.position;
+      if (!batch.atHead) await othersFirst();
     }
   }
 
@@ -313,7 +331,7 @@ export class Runner {
   /** Nobody waits for a position that no event has; 9e15 in a header would hold a request for the whole time. */
   async #isRecorded(position: number): Promise<boolean> {
     try {
-      return (await this.#options.events.readAll({ after: position - 1, max: 1 })).events.length > 0;
+      return (await this.#eventBehind(position - 1)) !== undefined;
     } catch (error) {
       if (error instanceof StoreUnavailable) return false;
       throw error;

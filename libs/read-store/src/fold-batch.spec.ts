@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { foldShare, rowsRead, shareOf } from './fold-batch.ts';
+import { change, projection, put, remove, upsert, type Change } from './projection.ts';
+import { envelopeAt, type TollEvent } from './specimen.ts';
+import { table } from './table.ts';
+
+interface TallyRow {
+  readonly n: number;
+}
+const tally = table<TallyRow>('tally-v1.tally', { fields: { n: 'integer' } });
+const plusOne = ({ n }: TallyRow): TallyRow => ({ n: n + 1 });
+const added: TollEvent = { type: 'VehicleAdded', data: { vehicleId: 'v1', vehicleNo: 'MH12AB1234' } };
+const removed: TollEvent = { type: 'VehicleRemoved', data: { vehicleId: 'v1' } };
+
+function fold(
+  changes: { added?: readonly Change[]; removed?: readonly Change[] },
+  stored: TallyRow | null = null,
+) {
+  const folding = projection<TollEvent>('tally-v1', {
+    tables: [tally],
+    on: { VehicleAdded: () => changes.added ?? [], VehicleRemoved: () => changes.removed ?? [] },
+  });
+  const share = shareOf(
+    folding,
+    1,
+    [added, removed].map((event, index) => envelopeAt(index + 2, event)),
+    3,
+  );
+  const { move, writes, poison } = foldShare(share, () => stored);
+  return { to: move.to, rows: Object.fromEntries(writes.get(tally) ?? []), poison: poison?.message };
+}
+
+describe('folding a batch', () => {
+  it('applies the changes of an event in order, also to the same row', () => {
+    const added = [
+      upsert(tally, 'a', { n: 0 }, plusOne),
+      change(tally, 'a', plusOne),
+      change(tally, 'a', plusOne),
+    ];
+    expect(fold({ added }).rows).toEqual({ a: { n: 3 } });
+    expect(fold({ added: [put(tally, 'a', { n: 7 }), remove(tally, 'a')] }).rows).toEqual({ a: null });
+    const again = [remove(tally, 'a'), upsert(tally, 'a', { n: 0 }, plusOne)];
+    expect(fold({ added: again }, { n: 9 }).rows).toEqual({ a: { n: 1 } });
+  });
+
+  it('hands the rows of one event on to the next', () => {
+    const added = [put(tally, 'a', { n: 1 })];
+    expect(fold({ added, removed: [change(tally, 'a', plusOne)] }).rows).toEqual({ a: { n: 2 } });
+    expect(fold({ added, removed: [remove(tally, 'a')] }).rows).toEqual({ a: null });
+  });
+
+  it('writes nothing for a row that stays the same', () => {
+    expect(fold({ added: [change(tally, 'a', (row) => row)] }, { n: 1 })).toEqual({ to: 3, rows: {} });
+  });
+
+  it('keeps no change of an event that throws, and stands before it', () => {
+    const added = [put(tally, 'a', { n: 1 })];
+    const removed = [put(tally, 'a', { n: 2 }), change(tally, 'b', plusOne)];
+    expect(fold({ added, removed })).toEqual({
+      to: 2,
+      rows: { a: { n: 1 } },
+      poison: 'tally-v1 stops before VehicleRemoved at position 3: tally-v1.tally has no row b to change',
+    });
+  });
+
+  it('stands where it stood when the first event throws', () => {
+    expect(fold({ added: [change(tally, 'b', plusOne)] }).to).toBe(1);
+    const throwing = projection<TollEvent>('tally-v1', {
+      tables: [tally],
+      on: {
+        VehicleAdded: () => {
+          throw new Error('no key');
+        },
+      },
+    });
+    const share = shareOf(throwing, 1, [envelopeAt(2, added), envelopeAt(3, removed)], 3);
+    expect(foldShare(share, () => null)).toMatchObject({ move: { from: 1, to: 1 }, poison: { position: 2 } });
+  });
+
+  it('takes only the events above the checkpoint', () => {
+    const counting = projection<TollEvent>('tally-v1', {
+      tables: [tally],
+      on: { '*': () => [upsert(tally, 'a', { n: 0 }, plusOne)] },
+    });
+    const share = shareOf(counting, 2, [envelopeAt(2, added), envelopeAt(3, removed)], 3);
+    expect(foldShare(share, () => null).writes.get(tally)).toEqual(new Map([['a', { n: 1 }]]));
+  });
+
+  it('reads the rows that folds look at, each once', () => {
+    const folding = projection<TollEvent>('tally-v1', {
+      tables: [tally],
+      on: { '*': () => [put(tally, 'a', { n: 1 }), remove(tally, 'b'), change(tally, 'c', plusOne)] },
+    });
+    const share = shareOf(folding, 0, [envelopeAt(2, added), envelopeAt(3, removed)], 3);
+    expect(rowsRead([share])).toEqual(new Map([[tally, new Set(['c'])]]));
+  });
+});

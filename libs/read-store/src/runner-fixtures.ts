@@ -1,0 +1,172 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NO_STREAM, type EventStore } from '@bahi/event-store/event-store';
+import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { projection, upsert, type Projection } from './projection.ts';
+import { type ReadStore } from './read-store.ts';
+import { Runner, type RunnerOptions } from './runner.ts';
+import { type TollEvent } from './specimen.ts';
+import { openSqliteReadStore } from './sqlite/sqlite-read-store.ts';
+import { table, type Table } from './table.ts';
+import { type SetTimer } from './timer.ts';
+
+export const added = (vehicleId: string): TollEvent => ({
+  type: 'VehicleAdded',
+  data: { vehicleId, vehicleNo: `MH12AB${vehicleId}` },
+});
+export const paid = (vehicleId: string, tollPaise = 100): TollEvent => ({
+  type: 'TollPaid',
+  data: { vehicleId, tollPaise },
+});
+
+export interface CountRow {
+  readonly events: number;
+}
+export const countTable = table<CountRow>('counts-v1.count', { fields: { events: 'integer' } });
+
+/** Counts events, but throws on tolls of 13 paise as long as it is not mended. */
+export function countsProjection(state: { mended: boolean } = { mended: true }): Projection {
+  const count = (key: string) =>
+    upsert(countTable, key, { events: 0 }, ({ events }) => ({ events: events + 1 }));
+  return projection<TollEvent>('counts-v1', {
+    tables: [countTable],
+    on: {
+      VehicleAdded: () => [count('all')],
+      TollPaid: ({ data }) => [
+        count('all'),
+        upsert(countTable, 'tolls', { events: 0 }, ({ events }) => {
+          if (data.tollPaise === 13 && !state.mended) throw new Error('unlucky');
+          return { events: events + 1 };
+        }),
+      ],
+    },
+  });
+}
+
+/** Time that passes only when a spec says so. */
+export class ManualTimer {
+  #nowMs = 0;
+  readonly #set = new Set<{ readonly atMs: number; readonly run: () => void }>();
+
+  readonly setTimer: SetTimer = (ms, run) => {
+    const timer = { atMs: this.#nowMs + ms, run };
+    this.#set.add(timer);
+    return () => void this.#set.delete(timer);
+  };
+
+  get waiting(): number {
+    return this.#set.size;
+  }
+
+  pass(ms: number): void {
+    this.#nowMs += ms;
+    for (const timer of this.#set) {
+      if (timer.atMs > this.#nowMs) continue;
+      this.#set.delete(timer);
+      timer.run();
+    }
+  }
+}
+
+/** Lets the process work on until the condition holds; the spec's own time limit ends a condition that never does. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await othersFirst();
+}
+
+/** Both stores in a folder of their own, and runners over them. */
+export class TollRoad {
+  readonly timer = new ManualTimer();
+  readonly troubles: unknown[] = [];
+  readonly events: EventStore;
+  readonly rows: ReadStore;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'bahi-runner-'));
+  readonly #revisions = new Map<string, number>();
+  readonly #running: { readonly stop: AbortController; readonly done: Promise<void> }[] = [];
+  #ids = 0;
+
+  constructor() {
+    const onBroken = (cause: Error): void => void this.troubles.push(cause);
+    this.events = sqliteEventStore(openSqlite(join(this.#folder, 'events.db')), { onBroken });
+    this.rows = openSqliteReadStore({ path: join(this.#folder, 'read.db') });
+  }
+
+  /** Appends the events of one vehicle at once and answers the last one's position. */
+  async append(...events: readonly [TollEvent, ...TollEvent[]]): Promise<number> {
+    const stream = `vehicle-${events[0].data.vehicleId}`;
+    const expectedRevision = this.#revisions.get(stream) ?? NO_STREAM;
+    const recorded = events.map(({ type, data }, index) => ({
+      id: `00000000-0000-4000-8000-${String((this.#ids += 1)).padStart(12, '0')}`,
+      type,
+      data,
+      metadata: {
+        organisation: 'org-1',
+        occurredOn: `2026-06-${String(1 + (this.#ids % 28)).padStart(2, '0')}`,
+        recordedAt: String(1_780_000_000_000 + this.#ids),
+        place: `${index + 1}/${events.length}`,
+      },
+    }));
+    const { position } = await this.events.append([{ stream, expectedRevision, events: recorded }]);
+    this.#revisions.set(stream, expectedRevision + events.length);
+    return position;
+  }
+
+  run(projections: readonly Projection[], options: Partial<RunnerOptions> = {}): RunningRunner {
+    const stop = new AbortController();
+    const runner = new Runner({
+      events: this.events,
+      rows: this.rows,
+      projections,
+      setTimer: this.timer.setTimer,
+      onTrouble: (error) => void this.troubles.push(error),
+      ...options,
+    });
+    const running = { stop, done: runner.run(stop.signal) };
+    this.#running.push(running);
+    return { runner, done: running.done, stop: () => stopped(running) };
+  }
+
+  /** All rows of a table by key, as a query sees them. */
+  allRows<Row extends object>(table: Table<Row>, store: ReadStore = this.rows): Promise<readonly Row[]> {
+    return store.snapshot((rows) => rows.find(table, {}));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#running.map(stopped));
+    await this.events.close();
+    await this.rows.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+export interface RunningRunner {
+  readonly runner: Runner;
+  /** Resolves when the runner has ended. */
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+function stopped({
+  stop,
+  done,
+}: {
+  readonly stop: AbortController;
+  readonly done: Promise<void>;
+}): Promise<void> {
+  stop.abort();
+  return done;
+}
+
+/** The store's methods as an object that a spec can override. */
+export function forwarding(store: ReadStore): ReadStore {
+  return {
+    prepare: (prepared) => store.prepare(prepared),
+    snapshot: (read) => store.snapshot(read),
+    load: (wanted) => store.load(wanted),
+    commit: (commit) => store.commit(commit),
+    drop: (name) => store.drop(name),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,246 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { StoreUnavailable } from '@bahi/event-store/event-store';
+import { projection, put } from './projection.ts';
+import { type ReadStore } from './read-store.ts';
+import { added, countTable, countsProjection, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
+import { type ObservedBatch, type Progress, type RunnerOptions } from './runner.ts';
+import { tollsProjection, vehicleTable, type TollEvent, type VehicleRow } from './specimen.ts';
+import { table } from './table.ts';
+
+describe('the life of the runner', () => {
+  let road: TollRoad;
+  beforeEach(() => {
+    road = new TollRoad();
+  });
+  afterEach(() => road.close());
+
+  /** A read store whose commits wait until they are let through. */
+  function gatedRows(): {
+    readonly rows: ReadStore;
+    readonly held: () => boolean;
+    readonly release: () => void;
+  } {
+    let release: (() => void) | undefined;
+    const commit: ReadStore['commit'] = async (each) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return road.rows.commit(each);
+    };
+    return {
+      rows: { ...forwarding(road.rows), commit },
+      held: () => release !== undefined,
+      release: () => release?.(),
+    };
+  }
+
+  describe('waitFor', () => {
+    it('is true as soon as the rows hold the position', async () => {
+      const gate = gatedRows();
+      const { runner } = road.run([tollsProjection], { rows: gate.rows });
+      await runner.untilCaughtUp();
+      const position = await road.append(added('1'));
+      let answered = false;
+      const waiting = runner.waitFor(position, 2_000).finally(() => (answered = true));
+      await until(gate.held);
+      await othersFirst();
+      expect(answered).toBe(false);
+      gate.release();
+      expect(await waiting).toBe(true);
+      expect(road.timer.waiting).toBe(0);
+      expect(await runner.waitFor(0, 2_000)).toBe(true);
+    });
+
+    it('is false after its time', async () => {
+      const gate = gatedRows();
+      const { runner } = road.run([tollsProjection], { rows: gate.rows });
+      await runner.untilCaughtUp();
+      const waiting = runner.waitFor(await road.append(added('1')), 2_000);
+      await until(() => gate.held() && road.timer.waiting > 0);
+      road.timer.pass(2_000);
+      expect(await waiting).toBe(false);
+      gate.release();
+    });
+
+    it('is false at once for a position beyond the log', async () => {
+      const { runner } = road.run([tollsProjection]);
+      const position = await road.append(added('1'));
+      expect(await runner.waitFor(position + 1, 2_000)).toBe(false);
+      expect(await runner.waitFor(Number.MAX_SAFE_INTEGER, 2_000)).toBe(false);
+    });
+
+    it('is false when the runner ends', async () => {
+      const gate = gatedRows();
+      const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
+      await runner.untilCaughtUp();
+      await road.append(added('1'));
+      await until(gate.held);
+      const waiting = runner.waitFor(await road.append(added('2')), 2_000);
+      const stopping = stop();
+      gate.release();
+      await stopping;
+      expect(await waiting).toBe(false);
+    });
+  });
+
+  describe('a new version', () => {
+    const newerTable = table<VehicleRow>('tolls-v2.vehicle', { fields: { vehicleNo: 'text' } });
+    const newer = projection<TollEvent>('tolls-v2', {
+      tables: [newerTable],
+      on: { VehicleAdded: ({ data }) => [put(newerTable, data.vehicleId, { ...data, paidPaise: 0 })] },
+    });
+
+    it('is built before the runner has caught up, and the old one is dropped then', async () => {
+      const old = road.run([tollsProjection, countsProjection()]);
+      await road.append(added('1'), paid('1'));
+      await old.runner.untilCaughtUp();
+      await old.stop();
+      await road.append(paid('1'));
+
+      const seen: string[][] = [];
+      const rows: ReadStore = {
+        ...forwarding(road.rows),
+        async drop(name) {
+          seen.push([...(await road.rows.snapshot((view) => view.checkpoints())).keys()]);
+          return road.rows.drop(name);
+        },
+      };
+      const { runner } = road.run([newer, countsProjection()], { rows });
+      expect(await runner.untilCaughtUp()).toBe(true);
+      expect(await road.allRows(newerTable)).toHaveLength(1);
+      expect(seen).toEqual([['counts-v1', 'tolls-v1', 'tolls-v2']]);
+      const stored = await road.rows.snapshot((view) => view.checkpoints());
+      expect(stored).toEqual(
+        new Map([
+          ['counts-v1', 3],
+          ['tolls-v2', 3],
+        ]),
+      );
+      expect(await road.rows.snapshot((view) => view.get(countTable, 'all'))).toEqual({ events: 3 });
+    });
+
+    it('tells its progress until then', async () => {
+      for (let vehicle = 0; vehicle < 5; vehicle += 1) await road.append(added(`${vehicle}`));
+      const inTwos = {
+        subscribe: (options: { after: number; signal: AbortSignal }) => road.events.subscribe(options),
+        readAll: (options: { after: number; max: number }) =>
+          road.events.readAll({ ...options, max: Math.min(options.max, 2) }),
+      };
+      const progress: Progress[] = [];
+      const { runner } = road.run([newer], { events: inTwos, onProgress: (step) => progress.push(step) });
+      expect(runner.status().caughtUp).toBe(false);
+      expect(runner.status().projections.get('tolls-v2')).toEqual({ position: 0, stale: true });
+      await runner.untilCaughtUp();
+      expect(progress).toEqual([
+        { events: 2, position: 2 },
+        { events: 4, position: 4 },
+      ]);
+      expect(runner.status().caughtUp).toBe(true);
+    });
+  });
+
+  it('connects again after growing pauses when the event store is away, and misses nothing', async () => {
+    let away = false;
+    const options: RunnerOptions['events'] = {
+      async readAll(wanted) {
+        if (away) throw new StoreUnavailable('away');
+        return road.events.readAll(wanted);
+      },
+      async *subscribe(wanted) {
+        for await (const batch of road.events.subscribe(wanted)) {
+          if (away) throw new StoreUnavailable('away');
+          yield batch;
+        }
+      },
+    };
+    const { runner } = road.run([tollsProjection], { events: options });
+    await runner.untilCaughtUp();
+    away = true;
+    const position = await road.append(added('1'));
+    for (const [failures, pauseMs] of [100, 200, 400].entries()) {
+      await until(() => road.troubles.length === failures + 1 && road.timer.waiting === 1);
+      expect(runner.status().projections.get('tolls-v1')?.stale).toBe(true);
+      road.timer.pass(pauseMs - 1);
+      await othersFirst();
+      expect(road.troubles).toHaveLength(failures + 1);
+      if (failures === 2) away = false;
+      road.timer.pass(1);
+    }
+    await until(() => runner.status().projections.get('tolls-v1')?.stale === false);
+    expect(runner.status().projections.get('tolls-v1')?.position).toBe(position);
+    expect(await road.allRows(vehicleTable)).toHaveLength(1);
+    expect(await runner.waitFor(await road.append(added('2')), 2_000)).toBe(true);
+  });
+
+  it('finishes the batch in hand when it is stopped', async () => {
+    const gate = gatedRows();
+    const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
+    await runner.untilCaughtUp();
+    const position = await road.append(added('1'));
+    await until(gate.held);
+    let stopped = false;
+    const stopping = stop().finally(() => (stopped = true));
+    await othersFirst();
+    expect(stopped).toBe(false);
+    gate.release();
+    await stopping;
+    expect(runner.status().projections.get('tolls-v1')?.position).toBe(position);
+    expect(await road.allRows(vehicleTable)).toHaveLength(1);
+  });
+
+  it('stops at once while it pauses or a projection waits to be tried again', async () => {
+    const { runner, stop } = road.run([countsProjection({ mended: false })]);
+    await road.append(added('1'), paid('1', 13));
+    await until(() => runner.status().projections.get('counts-v1')?.error !== undefined);
+    await stop();
+    expect(road.timer.waiting).toBe(0);
+  });
+
+  it('ends when the event store closes', async () => {
+    const { runner, done } = road.run([countsProjection()]);
+    await runner.untilCaughtUp();
+    await road.events.close();
+    await done;
+    expect(road.troubles).toEqual([]);
+  });
+
+  it('folds what reveal makes of an event', async () => {
+    const { runner } = road.run([tollsProjection], {
+      reveal: async (event) => ({ ...event, data: { ...event.data, vehicleNo: 'revealed' } }),
+    });
+    await runner.waitFor(await road.append(added('1')), 2_000);
+    expect((await road.allRows(vehicleTable))[0]?.vehicleNo).toBe('revealed');
+  });
+
+  it('shows each batch after it is in the rows, and goes on when its observer fails', async () => {
+    const batches: ObservedBatch[] = [];
+    const { runner } = road.run([tollsProjection], {
+      onBatch: async (batch) => {
+        batches.push(batch);
+        expect(await road.allRows(vehicleTable)).toHaveLength(batches.length);
+        throw new Error('anchor log is full');
+      },
+    });
+    await runner.waitFor(await road.append(added('1')), 2_000);
+    await runner.waitFor(await road.append(added('2')), 2_000);
+    await until(() => road.troubles.length === 2);
+    expect(batches.map(({ after, position }) => [after, position])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+    expect(road.troubles.map(String)).toEqual(['Error: anchor log is full', 'Error: anchor log is full']);
+  });
+
+  it('builds anew what is ahead of a log that was restored from a backup', async () => {
+    const position = await road.append(added('1'));
+    await road.rows.prepare(tollsProjection);
+    const phantom = { vehicleId: 'x', vehicleNo: 'x', paidPaise: 0 };
+    await road.rows.commit({
+      moves: [{ projection: 'tolls-v1', from: 0, to: position + 5 }],
+      writes: new Map([[vehicleTable, new Map([['x', phantom]])]]),
+    });
+    const { runner } = road.run([tollsProjection]);
+    await runner.untilCaughtUp();
+    expect((await road.allRows(vehicleTable)).map((row) => row.vehicleId)).toEqual(['1']);
+    expect(road.troubles.map(String)).toEqual(['Error: tolls-v1 is ahead of the log at 6 and is built anew']);
+  });
+});

@@ -1,0 +1,222 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { change, projection, put } from './projection.ts';
+import { type ReadStore } from './read-store.ts';
+import {
+  added,
+  countTable,
+  countsProjection,
+  forwarding,
+  paid,
+  TollRoad,
+  until,
+  type CountRow,
+} from './runner-fixtures.ts';
+import { type Runner } from './runner.ts';
+import { tollDayTable, tollsProjection, vehicleTable, type TollEvent } from './specimen.ts';
+import { table } from './table.ts';
+
+describe('the runner', () => {
+  let road: TollRoad;
+  beforeEach(() => {
+    road = new TollRoad();
+  });
+  afterEach(() => road.close());
+
+  const countOf = (key: string) => road.rows.snapshot((rows) => rows.get(countTable, key));
+  const errorOf = (runner: Runner, name: string) => runner.status().projections.get(name)?.error?.message;
+
+  async function drive(vehicles: number, tolls: number): Promise<number> {
+    for (let vehicle = 0; vehicle < vehicles; vehicle += 1) await road.append(added(`${vehicle}`));
+    let position = 0;
+    for (let toll = 0; toll < tolls; toll += 1)
+      position = await road.append(paid(`${toll % vehicles}`), paid(`${toll % vehicles}`, toll));
+    return position;
+  }
+
+  async function expectRowsAsRebuilt(): Promise<void> {
+    const found = [await road.allRows(vehicleTable), await road.allRows(tollDayTable)];
+    await road.rows.drop('tolls-v1');
+    const { runner, stop } = road.run([tollsProjection]);
+    expect(await runner.untilCaughtUp()).toBe(true);
+    await stop();
+    expect(found).toEqual([await road.allRows(vehicleTable), await road.allRows(tollDayTable)]);
+    expect(found[0]?.length).toBeGreaterThan(0);
+  }
+
+  it('projects what is appended while it runs, the same as a rebuild from zero', async () => {
+    await drive(3, 5);
+    const { runner, stop } = road.run([tollsProjection, countsProjection()]);
+    expect(await runner.waitFor(await road.append(paid('1'), paid('1')), 2_000)).toBe(true);
+    const position = await road.append(paid('0', 700));
+    expect(await runner.waitFor(position, 2_000)).toBe(true);
+    expect(runner.status().projections.get('tolls-v1')).toEqual({ position, stale: false });
+    expect(await countOf('all')).toEqual({ events: 16 });
+    await stop();
+    await expectRowsAsRebuilt();
+  });
+
+  it('gives every event its effect once, however often it is delivered', async () => {
+    const again = {
+      readAll: (options: { after: number; max: number }) =>
+        road.events.readAll({ ...options, max: Math.min(options.max, 3) }),
+      async *subscribe(options: { after: number; signal: AbortSignal }) {
+        for await (const batch of road.events.subscribe(options)) {
+          yield batch;
+          yield batch;
+          yield { ...(await road.events.readAll({ after: 0, max: 1_000 })) };
+        }
+      },
+    };
+    await drive(2, 4);
+    const { runner, stop } = road.run([tollsProjection, countsProjection()], { events: again });
+    await runner.untilCaughtUp();
+    for (let toll = 0; toll < 10; toll += 1) await runner.waitFor(await road.append(paid('1')), 2_000);
+    expect(await countOf('tolls')).toEqual({ events: 18 });
+    await stop();
+    await expectRowsAsRebuilt();
+  });
+
+  it.each(['before', 'after'] as const)(
+    'loses and doubles nothing when a commit dies %s it is durable',
+    async (when) => {
+      let commits = 0;
+      const dying: ReadStore = {
+        ...forwarding(road.rows),
+        async commit(commit) {
+          const dies = (commits += 1) % 2 === 1;
+          if (dies && when === 'before') throw new Error('killed');
+          const done = await road.rows.commit(commit);
+          if (dies) throw new Error('killed');
+          return done;
+        },
+      };
+      await drive(3, 5);
+      const { runner, stop } = road.run([tollsProjection], { rows: dying });
+      for (let toll = 0; toll < 6; toll += 1) {
+        const position = await road.append(paid('1'));
+        while (runner.status().projections.get('tolls-v1')?.position !== position) {
+          road.timer.pass(5_000);
+          await othersFirst();
+        }
+      }
+      expect(road.troubles.length).toBeGreaterThan(2);
+      await stop();
+      await expectRowsAsRebuilt();
+    },
+  );
+
+  it('gives way to another runner of the same rows, and both together count once', async () => {
+    const first = road.run([tollsProjection, countsProjection()]);
+    const second = road.run([tollsProjection, countsProjection()]);
+    const position = await drive(3, 40);
+    const arrived = () =>
+      [first, second].every(({ runner }) =>
+        [...runner.status().projections.values()].every((status) => status.position === position),
+      );
+    while (!arrived()) {
+      road.timer.pass(5_000);
+      await othersFirst();
+    }
+    expect(await countOf('all')).toEqual({ events: 83 });
+    expect(road.troubles).toEqual([]);
+    await first.stop();
+    await second.stop();
+    await expectRowsAsRebuilt();
+  });
+
+  describe('on a poison event', () => {
+    it('stops the projection before it, and only that one', async () => {
+      const { runner } = road.run([countsProjection({ mended: false }), tollsProjection]);
+      const before = await road.append(added('1'), paid('1'));
+      await road.append(paid('1', 13));
+      const position = await road.append(paid('1'));
+      expect(await runner.waitFor(position, 2_000)).toBe(true);
+      const { projections } = runner.status();
+      expect(projections.get('tolls-v1')).toEqual({ position, stale: false });
+      expect(projections.get('counts-v1')).toMatchObject({ position: before, stale: true });
+      expect(errorOf(runner, 'counts-v1')).toBe(
+        `counts-v1 stops before TollPaid at position ${before + 1}: unlucky`,
+      );
+      expect(await countOf('all')).toEqual({ events: 2 });
+      expect(road.troubles).toHaveLength(1);
+    });
+
+    it('keeps what stands before the event in the same append, and nothing of the event', async () => {
+      const { runner } = road.run([countsProjection({ mended: false })]);
+      await runner.untilCaughtUp();
+      const position = await road.append(added('1'), paid('1'), paid('1', 13), paid('1'));
+      await until(() => errorOf(runner, 'counts-v1') !== undefined);
+      expect(await countOf('all')).toEqual({ events: 2 });
+      expect(runner.status().projections.get('counts-v1')?.position).toBe(position - 2);
+    });
+
+    it('tries again every 30 s and, once mended, skips nothing', async () => {
+      const state = { mended: false };
+      const { runner } = road.run([countsProjection(state), tollsProjection]);
+      await road.append(added('1'), paid('1', 13));
+      await until(() => errorOf(runner, 'counts-v1') !== undefined);
+      road.timer.pass(29_999);
+      expect(road.troubles).toHaveLength(1);
+      road.timer.pass(1);
+      await until(() => road.troubles.length === 2);
+      await runner.waitFor(await road.append(paid('1'), paid('1')), 2_000);
+      state.mended = true;
+      await until(() => road.timer.waiting > 0);
+      road.timer.pass(30_000);
+      await until(() => errorOf(runner, 'counts-v1') === undefined);
+      expect(await runner.waitFor(await road.append(paid('1')), 2_000)).toBe(true);
+      expect(await countOf('all')).toEqual({ events: 5 });
+      expect(runner.status().projections.get('counts-v1')?.stale).toBe(false);
+    });
+
+    it('joins again while events keep coming, without a gap', async () => {
+      const state = { mended: false };
+      const inTwos = {
+        readAll: (options: { after: number; max: number }) =>
+          road.events.readAll({ ...options, max: Math.min(options.max, 2) }),
+        subscribe: (options: { after: number; signal: AbortSignal }) => road.events.subscribe(options),
+      };
+      const { runner } = road.run([countsProjection(state), tollsProjection], { events: inTwos });
+      await road.append(added('1'), paid('1', 13));
+      await until(() => errorOf(runner, 'counts-v1') !== undefined);
+      state.mended = true;
+      let position = 0;
+      for (let toll = 0; toll < 300; toll += 1) {
+        if (toll === 100) road.timer.pass(30_000);
+        position = await road.append(paid('1'));
+      }
+      await until(() => errorOf(runner, 'counts-v1') === undefined);
+      expect(await runner.waitFor(position, 2_000)).toBe(true);
+      expect(await countOf('all')).toEqual({ events: 302 });
+    });
+
+    it('tries again at start', async () => {
+      const stuck = road.run([countsProjection({ mended: false })]);
+      await road.append(added('1'), paid('1', 13));
+      await until(() => errorOf(stuck.runner, 'counts-v1') !== undefined);
+      await stuck.stop();
+      const { runner } = road.run([countsProjection()]);
+      expect(await runner.untilCaughtUp()).toBe(true);
+      expect(await countOf('tolls')).toEqual({ events: 1 });
+    });
+
+    it('counts a row that the store would refuse and a missing row as poison', async () => {
+      const wrong = table<CountRow>('wrong-v1.row', { fields: { events: 'integer' } });
+      const half = projection<TollEvent>('wrong-v1', {
+        tables: [wrong],
+        on: { VehicleAdded: () => [put(wrong, 'x', { events: 0.5 })] },
+      });
+      const absent = table<CountRow>('absent-v1.row', { fields: {} });
+      const missing = projection<TollEvent>('absent-v1', {
+        tables: [absent],
+        on: { VehicleAdded: () => [change(absent, 'nobody', (row) => row)] },
+      });
+      const { runner } = road.run([half, missing, tollsProjection]);
+      expect(await runner.waitFor(await road.append(added('1')), 2_000)).toBe(true);
+      expect(errorOf(runner, 'wrong-v1')).toContain('declared integer');
+      expect(errorOf(runner, 'absent-v1')).toContain('no row nobody');
+      expect(await road.allRows(vehicleTable)).toHaveLength(1);
+    });
+  });
+});
