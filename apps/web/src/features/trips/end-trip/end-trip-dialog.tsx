@@ -1,0 +1,125 @@
+import { type WireInput } from '@bahi/contract/define';
+import { messages } from '@bahi/contract/messages';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { formatQuantity } from '@bahi/kernel/format';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MeasureField } from '@bahi/ui-kit/measure-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { paiseOf, subjectOf, type TripSummary } from '../trip.ts';
+import { shortageInWords } from './shortage.ts';
+
+type Draft = Partial<WireInput<typeof endTrip>>;
+
+interface EndTripDialogProps {
+  readonly trip: TripSummary;
+  readonly onClose: () => void;
+}
+
+/** The vehicle has arrived and unloaded: the day, its reading, what came off. */
+export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
+  const today = dayAt(useApi().now());
+  const { form, control, submit, submitting } = useCommandForm<typeof endTrip, Draft>(endTrip, {
+    defaultValues: { tripId: trip.id, endedAt: today },
+    check: (values) => refusalsOf(values, trip),
+    onDone: () => {
+      notify.success('Trip Details Updated');
+      onClose();
+    },
+  });
+  const { odoType } = trip.vehicle;
+  return (
+    <Dialog
+      title="End Trip"
+      subject={subjectOf(trip)}
+      onClose={onClose}
+      onSubmit={submit}
+      dirty={form.formState.isDirty}
+      actions={
+        <Button type="submit" loading={submitting}>
+          End Trip
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <DateField
+            {...{ control, name: 'endedAt', label: 'End Date', required: true, autoFocus: true }}
+            min={trip.startedAt as Day}
+            max={today}
+          />
+          <MeasureField
+            {...{ control, name: 'endReading', label: 'Destination Odometer', unit: odoType }}
+            required={odoType === 'HR'}
+            {...(trip.startReading === null
+              ? {}
+              : { hint: `Start ${formatQuantity(trip.startReading)} ${odoType}` })}
+          />
+          {trip.weightUnit !== null && trip.loadingWeight !== null && (
+            <MeasureField
+              {...{ control, name: 'unloadingWeight', label: 'Unloading Weight', unit: trip.weightUnit }}
+              required
+              hint={`Loading ${formatQuantity(trip.loadingWeight)} ${trip.weightUnit}`}
+            />
+          )}
+        </SimpleGrid>
+        <ShortageHint trip={trip} unloading={useWatch({ control, name: 'unloadingWeight' })} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ShortageHintProps {
+  readonly trip: TripSummary;
+  readonly unloading: number | null | undefined;
+}
+
+function ShortageHint({ trip, unloading }: ShortageHintProps) {
+  const { loadingWeight: loading, weightUnit: unit, rateType } = trip;
+  if (loading === null || unit === null || typeof unloading !== 'number') return null;
+  const shortage = shortageInWords({ rateType, rate: paiseOf(trip.rate), unit, loading, unloading });
+  if (shortage === null) return null;
+  return (
+    <WarningBox icon>
+      Shortage <b>{shortage}</b>. Nothing is deducted by ending the trip.
+    </WarningBox>
+  );
+}
+
+/** Spec part 1, section 5, "End trip". */
+function refusalsOf(
+  { endedAt, endReading, unloadingWeight }: Draft,
+  { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: TripSummary,
+): FieldMessages<Draft> {
+  const started = startedAt as Day;
+  return {
+    endedAt: endedAt !== undefined && endedAt < started ? messages.dayNotBefore(started) : undefined,
+    endReading: endReadingRefusal(endReading ?? null, startReading, odoType),
+    unloadingWeight: unloadingRefusal(unloadingWeight ?? null, loadingWeight, weightUnit),
+  };
+}
+
+function endReadingRefusal(
+  end: number | null,
+  start: number | null,
+  odoType: 'KM' | 'HR',
+): string | undefined {
+  if (end === null) return odoType === 'HR' ? messages.required : undefined;
+  return start !== null && end < start ? messages.endBeforeReading(start, odoType) : undefined;
+}
+
+function unloadingRefusal(
+  unloading: number | null,
+  loading: number | null,
+  unit: 'KG' | 'MT' | null,
+): string | undefined {
+  if (loading === null || unit === null) return undefined;
+  if (unloading === null) return messages.required;
+  return unloading > loading ? messages.moreThanLoading(loading, unit) : undefined;
+}

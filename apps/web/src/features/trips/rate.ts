@@ -1,0 +1,13 @@
+import { rateTypes, type RateType } from '@bahi/contract/labels';
+import { formatRupees } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
+
+/** `Rs. 2,000.00`, as a rate is written beside a weight. */
+export function formatRate(rate: Paise): string {
+  return formatRupees(rate).replace('₹', 'Rs. ');
+}
+
+/** `Rs. 2,000.00 Per Metric Ton`. */
+export function rateInWords(rate: Paise, rateType: RateType): string {
+  return `${formatRate(rate)} ${rateTypes[rateType]}`;
+}

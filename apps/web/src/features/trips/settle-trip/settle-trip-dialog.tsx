@@ -1,0 +1,174 @@
+import { type WireInput } from '@bahi/contract/define';
+import { paymentModes } from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
+import { refusals } from '@bahi/contract/refusals';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { type Paise, paiseFromRupees, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { moneyOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
+import { TripTotals } from './trip-totals.tsx';
+
+type Draft = Partial<WireInput<typeof settleTrip>>;
+
+interface SettleTripDialogProps {
+  readonly trip: TripSummary;
+  readonly onClose: () => void;
+}
+
+/** Receives the balance of a trip: in full, in part, or forced with the rest written off. */
+export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
+  const today = dayAt(useApi().now());
+  const money = moneyOf(trip);
+  const owed = money.balance > 0 ? money.balance : ZERO;
+  const [forcing, setForcing] = useState(false);
+  const { form, control, submit, submitting } = useCommandForm<typeof settleTrip, Draft>(settleTrip, {
+    defaultValues: {
+      tripId: trip.id,
+      amountReceived: rupeesFromPaise(owed),
+      date: today,
+      mode: 'ONLINE',
+      isForceSettled: false,
+    },
+    check: (values) => refusalsOf(values, money, trip.podSubmittedAt as Day | null),
+    onDone: () => {
+      notify.success('Settlement successful!');
+      onClose();
+    },
+  });
+  const shortfall = shortfallOf(money.balance, useWatch({ control, name: 'amountReceived' }));
+
+  async function askToForce(): Promise<void> {
+    form.setValue('isForceSettled', true);
+    if (await form.trigger(undefined, { shouldFocus: true })) setForcing(true);
+    else form.setValue('isForceSettled', false);
+  }
+
+  async function force(): Promise<void> {
+    await submit();
+    stopForcing();
+  }
+
+  function stopForcing(): void {
+    form.setValue('isForceSettled', false);
+    setForcing(false);
+  }
+
+  return (
+    <Dialog
+      title="Settle Trip"
+      subject={subjectOf(trip)}
+      onClose={onClose}
+      onSubmit={submit}
+      dirty={form.formState.isDirty}
+      actions={
+        <>
+          {shortfall !== null && (
+            <Button variant="outline" color="red" onClick={() => void askToForce()}>
+              Force settle
+            </Button>
+          )}
+          <Button type="submit" loading={submitting}>
+            {shortfall === null ? 'Settle Trip' : 'Part Payment'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        <TripTotals money={money} />
+        {money.balance < 0 && <WarningBox icon>{refusals['trip-in-surplus'].message}</WarningBox>}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <MoneyField
+            {...{ control, name: 'amountReceived', label: 'Receivables', required: true, autoFocus: true }}
+            hint={`Balance ${formatRupees(money.balance)}`}
+            suffixWidth={84}
+            suffix={
+              <Button
+                variant="transparent"
+                size="compact-sm"
+                leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
+                onClick={() =>
+                  form.setValue('amountReceived', rupeesFromPaise(owed), {
+                    shouldDirty: true,
+                    shouldValidate: true,
+                  })
+                }
+              >
+                Reset
+              </Button>
+            }
+          />
+          <DateField
+            {...{ control, name: 'date', label: 'Date', required: true, max: today }}
+            {...(trip.podSubmittedAt === null ? {} : { min: trip.podSubmittedAt as Day })}
+          />
+          <ChoiceField
+            {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+            choices={paymentModes}
+          />
+        </SimpleGrid>
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        {shortfall !== null && (
+          <WarningBox icon>
+            <b>{formatRupees(shortfall)}</b> below the balance. Part Payment keeps it open, Force settle
+            writes it off.
+          </WarningBox>
+        )}
+      </Stack>
+      {forcing && shortfall !== null && (
+        <ConfirmDialog
+          question="Are you sure you want to force settle a payment ?"
+          warning={
+            <>
+              The amount is <b>{formatRupees(shortfall)}</b> below the balance. It will be written off and the
+              trip closed.
+            </>
+          }
+          confirming={submitting}
+          onConfirm={() => void force()}
+          onCancel={stopForcing}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the amount leaves open; null where it is no smaller amount. */
+function shortfallOf(balance: Paise, amountReceived: number | undefined): Paise | null {
+  const received = amountReceived === undefined ? undefined : paiseFromRupees(amountReceived);
+  if (received === undefined || received < 0 || received >= balance) return null;
+  return subtract(balance, received);
+}
+
+/** Spec part 1, section 5, "Settle"; RULES section 3: an amount of 0 only when forced or when nothing is owed. */
+function refusalsOf(
+  { amountReceived = 0, date, isForceSettled }: Draft,
+  { balance }: TripMoney,
+  podSubmittedAt: Day | null,
+): FieldMessages<Draft> {
+  const tooEarly = date !== undefined && podSubmittedAt !== null && date < podSubmittedAt;
+  return {
+    amountReceived: amountRefusal(amountReceived, balance, isForceSettled === true),
+    date: tooEarly ? messages.dayNotBefore(podSubmittedAt) : undefined,
+  };
+}
+
+function amountRefusal(amountReceived: number, balance: Paise, forced: boolean): string | undefined {
+  if (balance < 0) return refusals['trip-in-surplus'].message;
+  if (amountReceived > rupeesFromPaise(balance)) return messages.amountAboveBalance(balance);
+  return amountReceived === 0 && balance > 0 && !forced ? messages.aboveZero : undefined;
+}

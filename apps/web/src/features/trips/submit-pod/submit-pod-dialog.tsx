@@ -1,0 +1,61 @@
+import { type WireInput } from '@bahi/contract/define';
+import { messages } from '@bahi/contract/messages';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { subjectOf, type TripSummary } from '../trip.ts';
+
+type Draft = Partial<WireInput<typeof submitPod>>;
+
+interface SubmitPodDialogProps {
+  readonly trip: TripSummary;
+  readonly onClose: () => void;
+}
+
+/** The proof of delivery has gone to the party: from here on the trip can be settled. */
+export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
+  const today = dayAt(useApi().now());
+  const ended = trip.endedAt as Day | null;
+  const { form, control, submit, submitting } = useCommandForm<typeof submitPod, Draft>(submitPod, {
+    defaultValues: { tripId: trip.id, date: today },
+    check: ({ date }) => ({
+      date: date !== undefined && ended !== null && date < ended ? messages.dayNotBefore(ended) : undefined,
+    }),
+    onDone: () => {
+      notify.success('Trip Details Updated');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Submit POD"
+      subject={subjectOf(trip)}
+      onClose={onClose}
+      onSubmit={submit}
+      dirty={form.formState.isDirty}
+      actions={
+        <Button type="submit" loading={submitting}>
+          Submit POD
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <DateField
+            {...{ control, name: 'date', label: 'Date', required: true, autoFocus: true, max: today }}
+            {...(ended === null ? {} : { min: ended })}
+          />
+          <TextField {...{ control, name: 'podNumber', label: 'POD Number', maxLength: 50 }} />
+        </SimpleGrid>
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type findTrip } from '@bahi/contract/trips/find-trip';
+import { type listTrips } from '@bahi/contract/trips/list-trips';
+import { type TripMetadata } from '@bahi/contract/trips/metadata';
+import { type Paise, paiseFromRupees, subtract } from '@bahi/kernel/paise';
+
+/** A trip with its money entries, as its details show it. */
+export type Trip = AnswerOf<typeof findTrip>['trip'];
+/** A row of the list; enough for every step's dialog. */
+export type TripSummary = AnswerOf<typeof listTrips>['trips'][number];
+
+/** What a screen calls a trip: hour-type vehicles may run without an LR number. */
+export function titleOf(trip: TripSummary): string {
+  return trip.lrNumber ?? trip.vehicle.vehicleNo;
+}
+
+/** 'LR-1248 · Gokul Agro Traders', beside the title of a dialog. */
+export function subjectOf(trip: TripSummary): string {
+  return `${titleOf(trip)} · ${trip.customer.name}`;
+}
+
+export interface TripMoney {
+  readonly fare: Paise;
+  readonly charges: Paise;
+  readonly advance: Paise;
+  readonly balance: Paise;
+}
+
+/** The sums of a trip from the figures that a row carries: charges and advance follow (RULES section 2). */
+export function moneyOf(trip: TripSummary): TripMoney {
+  const fare = paiseOf(trip.totalRate);
+  const receivable = paiseOf(trip.amountReceivable);
+  const balance = paiseOf(trip.balance);
+  return { fare, charges: subtract(fare, receivable), advance: subtract(receivable, balance), balance };
+}
+
+/** Rupees that the server sent → paise. @throws when they are none: a bug. */
+export function paiseOf(rupees: number): Paise {
+  const amount = paiseFromRupees(rupees);
+  if (amount === undefined) throw new RangeError(`not an amount in rupees: ${rupees}`);
+  return amount;
+}
+
+export function noteOf(trip: TripSummary): string | null {
+  const { notes } = JSON.parse(trip.metadata) as Partial<TripMetadata>;
+  return notes ?? null;
+}
