@@ -1,0 +1,16 @@
+/** The whole number behind `--name` on the command line, or its default. Ends the process on anything else. */
+export function numberOption(name: string, fallback: number): number {
+  const place = process.argv.indexOf(`--${name}`);
+  if (place === -1) return fallback;
+  const value = Number(process.argv[place + 1]);
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  console.error(`--${name} takes a whole number`);
+  process.exit(2);
+}
+
+/** The run's seed, printed first so that a failure can be repeated. */
+export function seedOption(): number {
+  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+  console.log(`seed ${seed}`);
+  return seed;
+}

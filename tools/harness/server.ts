@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The built product under test, run as an owner runs it: one process, settings from the environment. */
+export interface Server {
+  readonly port: number;
+  readonly dataDir: string;
+  /** From the start of the process to its ready line, milliseconds. */
+  readonly startedInMs: number;
+  /** The next one-time code that the console gateway prints for a ten-digit phone. */
+  nextOtp(phone: string): Promise<string>;
+  /** Everything printed so far; shown when something went wrong. */
+  output(): string;
+  /** Ends it politely and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9, and waits until the process is gone. */
+  kill(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 30_000;
+const OTP_WITHIN_MS = 10_000;
+const NO_LIMIT = '1000000';
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  /** The port of the server that this one replaces. */
+  readonly port?: number;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A data folder of its own, removed by `remove`. */
+export function temporaryFolder(name: string): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `bahi-${name}-`));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** @throws when the server ends or says nothing before it is ready */
+export async function startServer({ dataDir, port, settings = {} }: ServerOptions): Promise<Server> {
+  const chosen = port ?? (await freePort());
+  const began = performance.now();
+  const child = spawn(process.execPath, [resolve('dist/main.mjs')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(chosen),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: NO_LIMIT,
+      SIGN_IN_LIMIT_PER_MINUTE: NO_LIMIT,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const otps = otpLines();
+  const ready = readLines(child, (line) => {
+    lines.push(line);
+    otps.read(line);
+  });
+  await ready;
+  return {
+    port: chosen,
+    dataDir,
+    startedInMs: performance.now() - began,
+    nextOtp: otps.next,
+    output: () => lines.join('\n'),
+    async stop() {
+      child.kill('SIGTERM');
+      await gone(child);
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await gone(child);
+    },
+  };
+}
+
+async function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+function readLines(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const giveUp = (reason: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`${reason}\n${said.join('\n')}`));
+    };
+    const timer = setTimeout(() => giveUp('the server did not become ready'), READY_WITHIN_MS);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        onLine(line);
+        if (!line.startsWith('Bahi is ready at')) return;
+        clearTimeout(timer);
+        resolve();
+      });
+    }
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      giveUp(`the server ended with ${code} before it was ready`);
+    });
+  });
+}
+
+/** The codes that were printed and not yet asked for, and those asked for and not yet printed. */
+function otpLines() {
+  const printed = new Map<string, string[]>();
+  const waiting = new Map<string, (otp: string) => void>();
+  return {
+    read(line: string): void {
+      const match = /^\[sms\] to=\+91(\d{10}) otp=(\d{6}) /.exec(line);
+      const [, phone, otp] = match ?? [];
+      if (phone === undefined || otp === undefined) return;
+      const wake = waiting.get(phone);
+      waiting.delete(phone);
+      if (wake) wake(otp);
+      else printed.set(phone, [...(printed.get(phone) ?? []), otp]);
+    },
+    next(phone: string): Promise<string> {
+      const [otp, ...later] = printed.get(phone) ?? [];
+      if (otp !== undefined) {
+        printed.set(phone, later);
+        return Promise.resolve(otp);
+      }
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`no one-time code was sent to ${phone}`)),
+          OTP_WITHIN_MS,
+        );
+        waiting.set(phone, (printedOtp) => {
+          clearTimeout(timer);
+          resolve(printedOtp);
+        });
+      });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,51 @@
+/** Counts what a harness checked; its last line is what `npm test` adds up. */
+export interface Tally {
+  pass(): void;
+  /** Printed at once, up to {@link SHOWN} of them. */
+  fail(what: string): void;
+  /** Passes, or fails with what was expected and what was found. */
+  equal(what: string, found: unknown, expected: unknown): boolean;
+  /** One check: passes unless `run` throws. */
+  check(what: string, run: () => void | Promise<void>): Promise<boolean>;
+  readonly failed: number;
+  /** Prints `N passed, N failed` and sets the exit code. */
+  finish(): void;
+}
+
+const SHOWN = 40;
+
+export function tally(): Tally {
+  let passed = 0;
+  let failed = 0;
+  const fail = (what: string) => {
+    failed += 1;
+    if (failed <= SHOWN) console.error(`✗ ${what}`);
+  };
+  return {
+    pass: () => void (passed += 1),
+    fail,
+    equal(what, found, expected) {
+      const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
+      if (left === right) passed += 1;
+      else fail(`${what}\n    found    ${left}\n    expected ${right}`);
+      return left === right;
+    },
+    async check(what, run) {
+      try {
+        await run();
+        passed += 1;
+        return true;
+      } catch (error) {
+        fail(`${what}\n    ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        return false;
+      }
+    },
+    get failed() {
+      return failed;
+    },
+    finish() {
+      console.log(`${passed} passed, ${failed} failed`);
+      if (failed > 0 || passed === 0) process.exitCode = 1;
+    },
+  };
+}

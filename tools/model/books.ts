@@ -1,0 +1,137 @@
+import { total, type Unit } from './exact.ts';
+
+/**
+ * The books of one organisation, kept the naive way: arrays that are summed whenever somebody asks. No events, no
+ * running figures. RULES sections 2 to 5, as far as the product goes.
+ */
+export interface Books {
+  readonly today: string;
+  readonly places: string[];
+  readonly users: BookUser[];
+  readonly vehicles: BookVehicle[];
+  readonly parties: BookParty[];
+  readonly trips: BookTrip[];
+  /** Ledger lines of all parties in the order in which they were recorded. */
+  readonly lines: BookLine[];
+}
+
+export interface BookUser {
+  readonly id: string;
+  readonly role: 'ADMIN' | 'MANAGER' | 'DRIVER';
+  readonly phone: string | null;
+}
+
+export interface BookVehicle {
+  readonly id: string;
+  readonly vehicleNo: string;
+  readonly byHour: boolean;
+}
+
+export interface BookParty {
+  readonly id: string;
+  readonly type: 'CUSTOMER' | 'VENDOR' | 'BROKER';
+  readonly openedOn: string;
+  readonly opening: bigint;
+  /** What bulk payments took of the opening. */
+  readonly taken: bigint[];
+}
+
+export interface BookTrip {
+  readonly id: string;
+  readonly customerId: string;
+  readonly vehicleId: string;
+  readonly lrNumber: string | null;
+  readonly startedAt: string;
+  readonly startReading: bigint | null;
+  readonly load: { readonly grams: bigint; readonly unit: Unit } | null;
+  readonly fare: bigint;
+  status: 'STARTED' | 'COMPLETED' | 'POD_SUBMITTED' | 'SETTLED';
+  endedAt: string | null;
+  podAt: string | null;
+  settledAt: string | null;
+  readonly receipts: BookReceipt[];
+}
+
+export interface BookReceipt {
+  readonly id: string;
+  readonly kind: 'ADVANCE' | 'PAYMENT_RECEIVED' | 'BULK_PAYMENT_RECEIVED' | 'FORCE_SETTLED';
+  readonly amount: bigint;
+  readonly date: string;
+  deleted: boolean;
+}
+
+export interface BookLine {
+  readonly partyId: string;
+  readonly date: string;
+  readonly remark: string;
+  /** Plus: outward, they owe us more. */
+  readonly amount: bigint;
+  /** The receipt that the line stands for, so that a deletion finds it. */
+  readonly receiptId: string | null;
+  deleted: boolean;
+}
+
+export function emptyBooks(today: string): Books {
+  return { today, places: [], users: [], vehicles: [], parties: [], trips: [], lines: [] };
+}
+
+export function liveReceipts(trip: BookTrip): BookReceipt[] {
+  return trip.receipts.filter((receipt) => !receipt.deleted);
+}
+
+export function advanceOf(trip: BookTrip): bigint {
+  return total(liveReceipts(trip).map(({ kind, amount }) => (kind === 'FORCE_SETTLED' ? 0n : amount)));
+}
+
+export function writtenOff(trip: BookTrip): bigint {
+  return total(liveReceipts(trip).map(({ kind, amount }) => (kind === 'FORCE_SETTLED' ? amount : 0n)));
+}
+
+export function balanceOf(trip: BookTrip): bigint {
+  return trip.fare - writtenOff(trip) - advanceOf(trip);
+}
+
+export function openingLeft(party: BookParty): bigint {
+  return party.opening - total(party.taken);
+}
+
+export function tripsOf(books: Books, party: BookParty): BookTrip[] {
+  return books.trips.filter((trip) => trip.customerId === party.id);
+}
+
+/** RULES section 4: outstanding opening and the balances of all its trips. */
+export function partyBalance(books: Books, party: BookParty): bigint {
+  return openingLeft(party) + total(tripsOf(books, party).map(balanceOf));
+}
+
+/** RULES section 4, "actionable". */
+export function actionableOf(books: Books, party: BookParty): bigint | null {
+  if (party.type !== 'CUSTOMER') return null;
+  const balance = partyBalance(books, party);
+  if (balance < 0n) return balance;
+  const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
+  const due = tripsOf(books, party)
+    .filter((trip) => trip.status === 'POD_SUBMITTED')
+    .map(balanceOf);
+  const collectable = plus(openingLeft(party)) + total(due.map(plus));
+  return collectable < balance ? collectable : balance;
+}
+
+export interface LedgerRow {
+  readonly date: string;
+  readonly remark: string;
+  readonly amount: bigint;
+  readonly balance: bigint;
+}
+
+/** The party's ledger, oldest first: by business date, then in the order of recording. */
+export function ledgerOf(books: Books, party: BookParty): LedgerRow[] {
+  const lines = books.lines.filter((line) => line.partyId === party.id && !line.deleted);
+  const byDate = lines.map((line, order) => ({ line, order }));
+  byDate.sort((a, b) => a.line.date.localeCompare(b.line.date) || a.order - b.order);
+  let balance = 0n;
+  return byDate.map(({ line: { date, remark, amount } }) => {
+    balance += amount;
+    return { date, remark, amount, balance };
+  });
+}

@@ -1,0 +1,28 @@
+import { type createUser } from '@bahi/contract/access/create-user';
+import { type WireInput } from '@bahi/contract/define';
+import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { type createParty } from '@bahi/contract/parties/create-party';
+import { type createTransaction } from '@bahi/contract/trips/create-transaction';
+import { type deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { type endTrip } from '@bahi/contract/trips/end-trip';
+import { type settleTrip } from '@bahi/contract/trips/settle-trip';
+import { type startTrip } from '@bahi/contract/trips/start-trip';
+import { type submitPod } from '@bahi/contract/trips/submit-pod';
+
+/** What the model understands: a command as it goes over the wire. */
+export type ModelCommand =
+  | { readonly slug: 'create-user'; readonly input: WireInput<typeof createUser> }
+  | { readonly slug: 'create-vehicle'; readonly input: WireInput<typeof createVehicle> }
+  | { readonly slug: 'create-party'; readonly input: WireInput<typeof createParty> }
+  | { readonly slug: 'start-trip'; readonly input: WireInput<typeof startTrip> }
+  | { readonly slug: 'create-transaction'; readonly input: WireInput<typeof createTransaction> }
+  | { readonly slug: 'delete-transaction'; readonly input: WireInput<typeof deleteTransaction> }
+  | { readonly slug: 'end-trip'; readonly input: WireInput<typeof endTrip> }
+  | { readonly slug: 'submit-pod'; readonly input: WireInput<typeof submitPod> }
+  | { readonly slug: 'settle-trip'; readonly input: WireInput<typeof settleTrip> }
+  | { readonly slug: 'create-settlement'; readonly input: WireInput<typeof createSettlement> };
+
+export type CommandSlug = ModelCommand['slug'];
+export type InputFor<Slug extends CommandSlug> = Extract<ModelCommand, { slug: Slug }>['input'];
+export type CallerRole = 'ADMIN' | 'MANAGER';

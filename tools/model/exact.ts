@@ -1,0 +1,35 @@
+/**
+ * The model's own arithmetic: whole paise, grams and hundredths in BigInt, read from the decimal text of what the
+ * wire carries. It shares no code with the product that it checks.
+ */
+
+/** A number of at most `decimals` decimals, scaled by 10^decimals. */
+function scaled(value: number, decimals: number): bigint {
+  return BigInt(value.toFixed(decimals).replace('.', ''));
+}
+
+export const paiseOf = (rupees: number): bigint => scaled(rupees, 2);
+export const hundredthsOf = (reading: number): bigint => scaled(reading, 2);
+
+/** Paise as the wire's rupees. */
+export const rupeesOf = (paise: bigint): number => Number(paise) / 100;
+
+const GRAMS_PER_UNIT = { KG: 1_000n, MT: 1_000_000n };
+export type Unit = keyof typeof GRAMS_PER_UNIT;
+
+export function gramsOf(weight: number, unit: Unit): bigint {
+  return unit === 'KG' ? scaled(weight, 3) : scaled(weight, 6);
+}
+
+/** RULES section 2: rate × quantity, rounded half up once; a FIXED fare, and one without a weight, is the rate. */
+export function fareOf(ratePaise: bigint, load: { grams: bigint; unit: Unit } | null): bigint {
+  if (load === null) return ratePaise;
+  const per = GRAMS_PER_UNIT[load.unit];
+  const product = ratePaise * load.grams;
+  const whole = product / per;
+  return (product % per) * 2n >= per ? whole + 1n : whole;
+}
+
+export function total(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

@@ -1,0 +1,235 @@
+import { type RefusalCode } from '@bahi/contract/refusals';
+import { balanceOf, openingLeft, type Books, type BookTrip } from './books.ts';
+import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
+import { gramsOf, hundredthsOf, paiseOf } from './exact.ts';
+
+/**
+ * Every rule that a command breaks, by its code; empty: it has to be accepted. The order in which rules are looked
+ * at is the server's own, so any broken rule's code is a right answer.
+ */
+export function expectedRefusals(
+  books: Books,
+  caller: CallerRole,
+  command: ModelCommand,
+): ReadonlySet<RefusalCode> {
+  const broken = new Set<RefusalCode>();
+  const breaks: Breaks = (code, isBroken) => {
+    if (isBroken) broken.add(code);
+  };
+  rulesFor(books, caller, command, breaks);
+  return broken;
+}
+
+type Breaks = (code: RefusalCode, isBroken: boolean) => void;
+
+/** Rs. 1,000 in paise: what a manager may write off. */
+const FORCE_SETTLE_LIMIT = 100_000n;
+
+function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, breaks: Breaks): void {
+  switch (command.slug) {
+    case 'create-user':
+      return userRules(books, caller, command.input, breaks);
+    case 'create-vehicle':
+      return breaks('vehicle-number-taken', hasVehicle(books, command.input.vehicleNo));
+    case 'create-party':
+      return partyRules(books, command.input, breaks);
+    case 'start-trip':
+      return startRules(books, command.input, breaks);
+    case 'create-transaction':
+      return advanceRules(books, command.input, breaks);
+    case 'delete-transaction':
+      return deletionRules(books, caller, command.input, breaks);
+    case 'end-trip':
+      return endRules(books, command.input, breaks);
+    case 'submit-pod':
+      return podRules(books, command.input, breaks);
+    case 'settle-trip':
+      return settleRules(books, caller, command.input, breaks);
+    case 'create-settlement':
+      return bulkRules(books, command.input, breaks);
+  }
+}
+
+function hasVehicle({ vehicles }: Books, vehicleNo: string): boolean {
+  return vehicles.some((vehicle) => vehicle.vehicleNo === vehicleNo);
+}
+
+function userRules(
+  { users }: Books,
+  caller: CallerRole,
+  input: InputFor<'create-user'>,
+  breaks: Breaks,
+): void {
+  const { role, phoneNumber = null } = input;
+  breaks('forbidden', role === 'ADMIN' && caller !== 'ADMIN');
+  breaks('invalid-input', role !== 'DRIVER' && phoneNumber === null);
+  breaks('user-exists', phoneNumber !== null && users.some(({ phone }) => phone === phoneNumber));
+}
+
+function partyRules({ today, places }: Books, input: InputFor<'create-party'>, breaks: Breaks): void {
+  const { openingBalance: opening, openingBalanceType: type, direction } = input;
+  breaks('invalid-input', input.openingBalanceDate > today);
+  breaks('not-found', !places.includes(input.locationId));
+  breaks('opening-balance-sign', opening > 0 && (type === 'PAYABLE' || direction === 'OUTWARD'));
+  breaks('opening-balance-sign', opening < 0 && (type === 'RECEIVABLE' || direction === 'INWARD'));
+}
+
+function startRules(books: Books, input: InputFor<'start-trip'>, breaks: Breaks): void {
+  const { places, users, vehicles, parties } = books;
+  const vehicle = vehicles.find(({ id }) => id === input.vehicleId);
+  const customer = parties.find(({ id }) => id === input.customerId);
+  const driver = users.find(({ id }) => id === input.driverId);
+  const manager = users.find(({ id }) => id === input.managerId);
+  const hasPlaces = places.includes(input.startLocationId) && places.includes(input.endLocationId);
+  const isKnown = vehicle && customer && driver && hasPlaces && (!input.managerId || manager);
+  breaks('not-found', !isKnown);
+  breaks('invalid-input', input.startedAt > books.today);
+  breaks('wrong-party-type', customer !== undefined && customer.type !== 'CUSTOMER');
+  breaks('wrong-role', driver !== undefined && driver.role !== 'DRIVER');
+  breaks('wrong-role', manager !== undefined && manager.role !== 'MANAGER');
+  breaks(
+    'lr-number-taken',
+    books.trips.some((trip) => sameLr(trip.lrNumber, input.lrNumber ?? null)),
+  );
+  const unit = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT' }[input.rateType];
+  breaks('invalid-input', Boolean(unit && input.weightUnit && unit !== input.weightUnit));
+  breaks('invalid-input', Boolean(input.loadingWeight && !input.weightUnit));
+  if (vehicle?.byHour) {
+    breaks('field-required', input.startReading == null || input.estimatedHoursRun == null);
+    breaks('field-not-allowed', input.loadingWeight != null);
+  } else if (vehicle) {
+    breaks('field-required', input.loadingWeight == null || !input.lrNumber);
+    breaks('field-not-allowed', input.estimatedHoursRun != null);
+  }
+}
+
+/** '0042' is '42', in any case. */
+function sameLr(left: string | null, right: string | null): boolean {
+  if (left === null || right === null) return false;
+  const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text.toUpperCase());
+  return plain(left) === plain(right);
+}
+
+function tripOf({ trips }: Books, tripId: string): BookTrip | undefined {
+  return trips.find(({ id }) => id === tripId);
+}
+
+function advanceRules(books: Books, input: InputFor<'create-transaction'>, breaks: Breaks): void {
+  const trip = tripOf(books, input.tripId);
+  breaks('not-found', trip === undefined);
+  breaks('invalid-input', input.date > books.today || input.amount <= 0);
+  breaks('trip-settled', trip?.status === 'SETTLED');
+}
+
+function deletionRules(
+  books: Books,
+  caller: CallerRole,
+  { id }: InputFor<'delete-transaction'>,
+  breaks: Breaks,
+): void {
+  breaks('forbidden', caller !== 'ADMIN');
+  if (books.parties.some((party) => id === `party.${party.id}.${party.id}` && party.opening !== 0n))
+    return breaks('not-deletable', true);
+  if (books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`)) return breaks('not-deletable', true);
+  const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));
+  const receipt = trip?.receipts.find((candidate) => candidate.id === id);
+  breaks('not-found', receipt === undefined);
+  breaks('already-deleted', receipt?.deleted === true);
+  breaks('not-deletable', receipt?.kind === 'FORCE_SETTLED' || receipt?.kind === 'BULK_PAYMENT_RECEIVED');
+  breaks('trip-settled', trip?.status === 'SETTLED');
+}
+
+function endRules(books: Books, input: InputFor<'end-trip'>, breaks: Breaks): void {
+  const trip = tripOf(books, input.tripId);
+  breaks('not-found', trip === undefined);
+  breaks('invalid-input', input.endedAt > books.today);
+  if (trip === undefined) return;
+  const byHour = books.vehicles.find(({ id }) => id === trip.vehicleId)?.byHour;
+  const { endReading = null, unloadingWeight = null } = input;
+  breaks('trip-status', trip.status !== 'STARTED');
+  breaks('date-before-start', input.endedAt < trip.startedAt);
+  breaks('field-required', byHour === true && endReading === null);
+  breaks('end-reading-too-low', endReading !== null && hundredthsOf(endReading) < (trip.startReading ?? 0n));
+  breaks('field-not-allowed', trip.load === null && unloadingWeight !== null);
+  if (trip.load === null) return;
+  breaks('field-required', unloadingWeight === null);
+  const isMore = unloadingWeight !== null && gramsOf(unloadingWeight, trip.load.unit) > trip.load.grams;
+  breaks('unloading-exceeds-loading', isMore);
+}
+
+function podRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): void {
+  const trip = tripOf(books, input.tripId);
+  breaks('not-found', trip === undefined);
+  breaks('invalid-input', input.date > books.today);
+  breaks('trip-status', trip !== undefined && trip.status !== 'COMPLETED');
+  breaks('date-before-end', trip !== undefined && trip.endedAt !== null && input.date < trip.endedAt);
+}
+
+function settleRules(books: Books, caller: CallerRole, input: InputFor<'settle-trip'>, breaks: Breaks): void {
+  const trip = tripOf(books, input.tripId);
+  const received = paiseOf(input.amountReceived);
+  breaks('not-found', trip === undefined);
+  breaks('invalid-input', input.date > books.today || received < 0n);
+  breaks('invalid-input', received > 0n && input.mode == null);
+  if (trip === undefined) return;
+  const balance = balanceOf(trip);
+  const shortfall = balance - received;
+  breaks('trip-settled', trip.status === 'SETTLED');
+  breaks('trip-status', trip.status !== 'POD_SUBMITTED');
+  breaks('date-before-pod', trip.podAt !== null && input.date < trip.podAt);
+  breaks('trip-in-surplus', balance < 0n);
+  breaks('amount-exceeds-balance', received > balance);
+  // Amount 0 only when forced or when the balance is 0; which code says so is left open.
+  const isEmptyPart = received === 0n && balance > 0n && !input.isForceSettled;
+  breaks('amount-exceeds-balance', isEmptyPart);
+  breaks('invalid-input', isEmptyPart);
+  breaks('forbidden', caller !== 'ADMIN' && input.isForceSettled === true && shortfall > FORCE_SETTLE_LIMIT);
+}
+
+function bulkRules(books: Books, input: InputFor<'create-settlement'>, breaks: Breaks): void {
+  const { date, customerId, tripSettlement, openingBalanceSettlement: opening, mode = null } = input;
+  const party = books.parties.find(({ id }) => id === customerId);
+  const shares = tripSettlement.map(({ amount }) => paiseOf(amount));
+  const sum = shares.reduce((all, share) => all + share, paiseOf(opening?.amount ?? 0));
+  breaks('invalid-input', date > books.today || input.totalAmount < 0 || sum !== paiseOf(input.totalAmount));
+  breaks('invalid-input', input.totalAmount > 0 && mode === null);
+  breaks('invalid-input', tripSettlement.length === 0 && opening == null);
+  breaks('invalid-input', new Set(tripSettlement.map(({ tripId }) => tripId)).size < tripSettlement.length);
+  breaks('not-found', party === undefined);
+  breaks('wrong-party-type', party !== undefined && party.type !== 'CUSTOMER');
+  for (const { tripId, amount } of tripSettlement)
+    shareRules(tripOf(books, tripId), customerId, date, paiseOf(amount), breaks);
+  if (party && opening)
+    takesWithin(openingLeft(party), paiseOf(opening.amount), { zeroAllowed: false }, breaks);
+}
+
+function shareRules(
+  trip: BookTrip | undefined,
+  customerId: string,
+  date: string,
+  share: bigint,
+  breaks: Breaks,
+): void {
+  breaks('not-found', trip === undefined);
+  if (trip === undefined) return;
+  const balance = balanceOf(trip);
+  breaks('wrong-party', trip.customerId !== customerId);
+  breaks('trip-settled', trip.status === 'SETTLED');
+  breaks('trip-status', balance >= 0n && trip.status !== 'POD_SUBMITTED');
+  breaks('date-before-pod', trip.podAt !== null && date < trip.podAt);
+  takesWithin(balance, share, { zeroAllowed: true }, breaks);
+}
+
+/** Up to what is there; a negative one takes part as a whole, and one at 0 with 0 (RULES section 5, "Bulk payment"). */
+function takesWithin(
+  left: bigint,
+  share: bigint,
+  { zeroAllowed }: { zeroAllowed: boolean },
+  breaks: Breaks,
+): void {
+  breaks('amount-exceeds-balance', left < 0n ? share !== left : share > left);
+  breaks('invalid-input', left > 0n && share <= 0n);
+  if (left !== 0n) return;
+  breaks('invalid-input', share < 0n || (share === 0n && !zeroAllowed));
+  breaks('amount-exceeds-balance', share < 0n);
+}

@@ -1,0 +1,160 @@
+import { type Json, type RecordedEvent } from '@bahi/event-store/event-store';
+import { total } from './exact.ts';
+
+/** A line of an event's `postings`, as stored. */
+export interface StoredPosting {
+  readonly entryId: string;
+  readonly account: string;
+  readonly amount: bigint;
+  readonly remark: string;
+  readonly occurredOn: string;
+  readonly reverses: string | null;
+  readonly event: RecordedEvent;
+}
+
+export interface LedgerEntry extends StoredPosting {
+  /** The line that takes this one back, or null. */
+  readonly reversal: StoredPosting | null;
+}
+
+export interface TripFigures {
+  readonly id: string;
+  readonly customerId: string;
+  readonly fare: bigint;
+  readonly status: string;
+  readonly receipts: bigint;
+  readonly writtenOff: bigint;
+}
+
+export interface PartyFigures {
+  readonly id: string;
+  readonly type: string;
+  readonly opening: bigint;
+  readonly openingLeft: bigint;
+  readonly openedOn: string;
+  /** Oldest first: by business date, then in the order of recording. */
+  readonly ledger: readonly LedgerEntry[];
+}
+
+export const textOf = (event: RecordedEvent, field: string): string => String(event.data[field]);
+/** Amounts in events are whole paise; absent is 0. */
+export const amountOf = (event: RecordedEvent, field: string): bigint =>
+  BigInt(Number(event.data[field] ?? 0));
+
+/** The objects of a list in event data. */
+export function rowsOf(event: RecordedEvent, field: string): readonly { readonly [key: string]: Json }[] {
+  const list = event.data[field];
+  return Array.isArray(list) ? (list as { [key: string]: Json }[]) : [];
+}
+
+export function postingsOf(event: RecordedEvent): StoredPosting[] {
+  return rowsOf(event, 'postings').map((line) => ({
+    entryId: String(line['entryId']),
+    account: String(line['account']),
+    amount: BigInt(Number(line['amountPaise'])),
+    remark: String(line['remark']),
+    occurredOn: String(line['occurredOn']),
+    reverses: line['reverses'] === undefined ? null : String(line['reverses']),
+    event,
+  }));
+}
+
+export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
+  const created = events.filter(({ type }) => type === 'PartyCreated');
+  return created.map((event) => {
+    const id = textOf(event, 'partyId');
+    const shares = events.filter(({ type, data }) => type === 'OpeningAllocated' && data['partyId'] === id);
+    const opening = amountOf(event, 'openingPaise');
+    return {
+      id,
+      type: textOf(event, 'type'),
+      opening,
+      openingLeft: opening - total(shares.map((share) => amountOf(share, 'amountPaise'))),
+      openedOn: textOf(event, 'occurredOn'),
+      ledger: ledgerOfAccount(events, `party:${id}`),
+    };
+  });
+}
+
+function ledgerOfAccount(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
+  const lines = events.flatMap(postingsOf).filter((line) => line.account === account);
+  const originals = lines.filter((line) => line.reverses === null);
+  const reversals = new Map(lines.flatMap((line) => (line.reverses === null ? [] : [[line.reverses, line]])));
+  // The log is in the order of recording and sorting is stable.
+  const sorted = [...originals].sort((a, b) => a.occurredOn.localeCompare(b.occurredOn));
+  return sorted.map((line) => ({ ...line, reversal: reversals.get(line.entryId) ?? null }));
+}
+
+/** What each kind of trip event may follow and what it leads to; null keeps the status. RULES section 3. */
+const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'];
+const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonly to: string | null }> = {
+  TripStarted: { from: [null], to: 'STARTED' },
+  TripAdvanceReceived: { from: OPEN, to: null },
+  TripEntryDeleted: { from: OPEN, to: null },
+  TripEnded: { from: ['STARTED'], to: 'COMPLETED' },
+  TripPodSubmitted: { from: ['COMPLETED', 'POD_RECEIVED'], to: 'POD_SUBMITTED' },
+  TripPartPaid: { from: ['POD_SUBMITTED'], to: null },
+  TripSettled: { from: ['POD_SUBMITTED'], to: 'SETTLED' },
+  TripAllocated: { from: OPEN, to: null },
+};
+
+/**
+ * Folds each trip's events, and reports moves that RULES forbid: a wrong step in its life, a receipt above the
+ * balance, a settlement that leaves a balance.
+ */
+export function tripsOf(
+  events: readonly RecordedEvent[],
+  report: (violation: string) => void,
+): TripFigures[] {
+  const trips = new Map<string, TripFigures>();
+  const entries = new Map<string, bigint>();
+  for (const event of events) {
+    if (!event.stream.startsWith('trip-')) continue;
+    const id = textOf(event, 'tripId');
+    const before = trips.get(id) ?? null;
+    const move = MOVES[event.type];
+    if (move === undefined) throw new Error(`no move is known for ${event.type}`);
+    if (!move.from.includes(before?.status ?? null))
+      report(`trip ${id}: ${event.type} follows ${before?.status ?? 'nothing'}`);
+    const after = afterEvent(before, event, entries);
+    const status = event.data['settles'] === true ? 'SETTLED' : (move.to ?? after.status);
+    if (event.data['settles'] === true && before?.status !== 'POD_SUBMITTED')
+      report(`trip ${id} was settled by a bulk payment at ${before?.status}`);
+    const allocated = event.type === 'TripAllocated' || event.type === 'TripPartPaid';
+    if (before && allocated && !isWithin(amountOf(event, 'amountPaise'), balanceOf(before)))
+      report(
+        `trip ${id}: ${event.type} of ${event.data['amountPaise']} on a balance of ${balanceOf(before)}`,
+      );
+    if (status === 'SETTLED' && balanceOf(after) !== 0n)
+      report(`trip ${id} is settled with a balance of ${balanceOf(after)}`);
+    trips.set(id, { ...after, status });
+  }
+  return [...trips.values()];
+}
+
+function isWithin(amount: bigint, balance: bigint): boolean {
+  return balance < 0n ? amount === balance : amount >= 0n && amount <= balance;
+}
+
+export function balanceOf({ fare, writtenOff, receipts }: TripFigures): bigint {
+  return fare - writtenOff - receipts;
+}
+
+function afterEvent(
+  before: TripFigures | null,
+  event: RecordedEvent,
+  entries: Map<string, bigint>,
+): TripFigures {
+  const id = textOf(event, 'tripId');
+  const amount = amountOf(event, 'amountPaise');
+  if (event.type === 'TripStarted' || before === null) {
+    const fare = amountOf(event, 'farePaise');
+    const customerId = textOf(event, 'customerId');
+    return { id, customerId, fare, status: 'STARTED', receipts: 0n, writtenOff: 0n };
+  }
+  if (event.type === 'TripEntryDeleted')
+    return { ...before, receipts: before.receipts - (entries.get(textOf(event, 'entryId')) ?? 0n) };
+  entries.set(textOf(event, 'entryId'), amount);
+  const writtenOff = before.writtenOff + amountOf(event, 'writtenOffPaise');
+  return { ...before, receipts: before.receipts + amount, writtenOff };
+}

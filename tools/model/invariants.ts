@@ -1,0 +1,51 @@
+import { type Session } from '../harness/connection.ts';
+import { checkParties, checkTrips } from './api-invariants.ts';
+import { partiesOf, tripsOf } from './figures-of-log.ts';
+import { checkLog, checkOrganisationLog, checkStreams, type Report } from './log-invariants.ts';
+import { eventsOf, type LogReader, ownerOf } from './log-reader.ts';
+
+/** What the invariants of one organisation are read from. */
+export interface Organisation {
+  readonly organisationId: string;
+  readonly log: LogReader;
+  /** A position before its first event. */
+  readonly since: number;
+  /** An ADMIN, who sees every figure. */
+  readonly reader: Session;
+}
+
+/**
+ * RELIABILITY, "Invariants", as far as they apply, from the log and the public API alone. The organisation has to be
+ * at rest.
+ * @throws InvariantBroken with every violation
+ */
+export async function assertInvariants({ organisationId, log, since, reader }: Organisation): Promise<void> {
+  await reporting(`organisation ${organisationId}`, async (report) => {
+    const events = eventsOf(log.after(since), organisationId);
+    checkStreams(
+      events.filter(({ stream }) => ownerOf(stream) === organisationId),
+      report,
+    );
+    checkOrganisationLog(events, organisationId, report);
+    const trips = tripsOf(events, report);
+    await checkTrips(reader, trips, report);
+    await checkParties(reader, partiesOf(events), trips, report);
+  });
+}
+
+/** Order, hash chain and one effect a command over the whole log. @throws InvariantBroken */
+export async function assertLogSound(log: LogReader): Promise<void> {
+  await reporting('the log', async (report) => checkLog(log.after(0), report));
+}
+
+export class InvariantBroken extends Error {
+  override readonly name = 'InvariantBroken';
+}
+
+async function reporting(about: string, check: (report: Report) => Promise<void>): Promise<void> {
+  const violations: string[] = [];
+  await check((violation) => violations.push(violation));
+  if (violations.length === 0) return;
+  const shown = violations.slice(0, 10).map((violation) => `    - ${violation}`);
+  throw new InvariantBroken(`${about}: ${violations.length} violations\n${shown.join('\n')}`);
+}

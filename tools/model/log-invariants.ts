@@ -1,0 +1,179 @@
+import { firstBrokenLink } from '@bahi/event-store/event-metadata';
+import { type Json, type RecordedEvent } from '@bahi/event-store/event-store';
+import { total } from './exact.ts';
+import { amountOf, postingsOf, rowsOf, textOf } from './figures-of-log.ts';
+import { ownerOf } from './log-reader.ts';
+
+export type Report = (violation: string) => void;
+
+/** RELIABILITY, invariants 1 and 9, over a whole log. */
+export function checkLog(events: readonly RecordedEvent[], report: Report): void {
+  for (const [index, event] of events.entries()) {
+    const before = events[index - 1];
+    if (before && before.position >= event.position) report(`position ${event.position} does not rise`);
+  }
+  checkStreams(events, report);
+  checkAppends(events, report);
+}
+
+/** Revisions without a gap and an unbroken hash chain; `events` holds its streams from their beginning. */
+export function checkStreams(events: readonly RecordedEvent[], report: Report): void {
+  for (const [stream, ofStream] of groupBy(events, (event) => event.stream)) {
+    ofStream.forEach(({ revision }, index) => {
+      if (revision !== index) report(`${stream} has revision ${revision} at place ${index}`);
+    });
+    const broken = firstBrokenLink(ofStream);
+    if (broken) report(`the hash chain of ${stream} breaks at revision ${broken.revision}`);
+    if (/^(key|phone|lr|plate)-/.test(stream) && ofStream.length > 1)
+      report(`${stream} was taken ${ofStream.length} times`);
+  }
+}
+
+/** Invariant 9: all events of a command id stand in one append, each at its place. */
+function checkAppends(events: readonly RecordedEvent[], report: Report): void {
+  for (const [commandId, ofCommand] of groupBy(events, ({ metadata }) => metadata['commandId'] ?? '')) {
+    const [first] = ofCommand;
+    const places = ofCommand.map(({ metadata }) => metadata['place']);
+    const expected = ofCommand.map((_, index) => `${index + 1}/${ofCommand.length}`);
+    if (places.join() !== expected.join()) report(`command ${commandId} had the effects ${places.join()}`);
+    const isWhole = ofCommand.every(({ position }, index) => position === (first?.position ?? 0) + index);
+    if (!isWhole) report(`command ${commandId} stands in several appends`);
+  }
+}
+
+/** Invariants 3, 5, 8, 12 and 13 over the events of one organisation. */
+export function checkOrganisationLog(
+  events: readonly RecordedEvent[],
+  organisationId: string,
+  report: Report,
+): void {
+  checkPostings(events, report);
+  checkReversals(events, report);
+  checkBulkPayments(events, report);
+  checkIds(events, organisationId, report);
+  checkUnique(events, report);
+}
+
+function checkPostings(events: readonly RecordedEvent[], report: Report): void {
+  for (const event of events) {
+    const lines = postingsOf(event);
+    const sum = total(lines.map(({ amount }) => amount));
+    if (sum !== 0n) report(`${event.type} at ${event.position} posts a sum of ${sum}`);
+    if (lines.some(({ amount }) => amount === 0n))
+      report(`${event.type} at ${event.position} posts a row of 0`);
+  }
+}
+
+/** Each entry is taken back at most once, on its own day, by the exact inverse; a reversal never is. */
+function checkReversals(events: readonly RecordedEvent[], report: Report): void {
+  const lines = events.flatMap(postingsOf);
+  const reversals = new Set(lines.filter(({ reverses }) => reverses !== null).map(({ entryId }) => entryId));
+  for (const event of events) {
+    if (event.type !== 'TripEntryDeleted') continue;
+    const entryId = textOf(event, 'entryId');
+    if (reversals.has(entryId)) report(`the reversal ${entryId} was deleted`);
+    const originals = lines.filter((line) => line.entryId === entryId);
+    const inverse = postingsOf(event);
+    const signature = (line: (typeof lines)[number], amount: bigint) =>
+      `${line.account} ${amount} ${line.occurredOn}`;
+    const given = originals.map((line) => signature(line, -line.amount)).sort();
+    const taken = inverse.map((line) => signature(line, line.amount)).sort();
+    if (originals.length === 0 || given.join() !== taken.join())
+      report(`the deletion at ${event.position} is not the inverse of ${entryId}`);
+  }
+  const targets = lines.flatMap((line) =>
+    line.reverses === null ? [] : [`${line.reverses} ${line.account}`],
+  );
+  if (new Set(targets).size < targets.length) report('an entry was taken back twice');
+}
+
+function checkBulkPayments(events: readonly RecordedEvent[], report: Report): void {
+  for (const event of events) {
+    if (event.type !== 'SettlementCreated') continue;
+    const id = textOf(event, 'settlementId');
+    const shares = rowsOf(event, 'allocations');
+    const opening = amountOf(event, 'openingPaise');
+    const sum = total(shares.map((share) => BigInt(Number(share['amountPaise'])))) + opening;
+    if (sum !== amountOf(event, 'amountPaise')) report(`the shares of settlement ${id} sum to ${sum}`);
+    const sameAppend = events.filter(({ metadata }) => metadata['commandId'] === event.metadata['commandId']);
+    const trips = sameAppend.filter(({ type }) => type === 'TripAllocated');
+    const noted = trips.map((share) => `${textOf(share, 'tripId')} ${amountOf(share, 'amountPaise')}`).sort();
+    const given = shares.map((share) => `${share['tripId']} ${share['amountPaise']}`).sort();
+    if (noted.join() !== given.join())
+      report(`the trips of settlement ${id} note other shares than it gives`);
+    const openings = sameAppend.filter(({ type }) => type === 'OpeningAllocated');
+    if (total(openings.map((share) => amountOf(share, 'amountPaise'))) !== opening)
+      report(`the party of settlement ${id} notes another share of the opening`);
+    if ([...trips, ...openings].some((share) => postingsOf(share).length > 0))
+      report(`a share of settlement ${id} posts by itself`);
+  }
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Fields that bring a new id into an organisation, by event type; any other id must be one of those. */
+const MINTS: Record<string, readonly string[]> = {
+  OrganisationCreated: ['organisationId', 'ownerId'],
+  OrganisationJoined: ['userId', 'organisationId'],
+  StaffAdded: ['userId'],
+  PlaceCreated: ['placeId'],
+  VehicleCreated: ['vehicleId'],
+  PartyCreated: ['partyId'],
+  TripStarted: ['tripId'],
+  TripAdvanceReceived: ['entryId'],
+  TripEntryDeleted: ['reversalId'],
+  TripPartPaid: ['entryId'],
+  TripSettled: ['entryId', 'writeOffId'],
+  SettlementCreated: ['settlementId'],
+};
+
+function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {
+  const own = new Set([organisationId]);
+  for (const event of events)
+    for (const field of MINTS[event.type] ?? [])
+      for (const [id] of textOf(event, field).matchAll(UUID)) own.add(id);
+  for (const event of events) {
+    for (const text of [...textsOf(event.data), event.metadata['user'] ?? ''])
+      for (const [id] of text.matchAll(UUID))
+        if (!own.has(id))
+          report(`${event.type} at ${event.position} names ${id}, which is not the organisation's`);
+    const organisation = event.metadata['organisation'];
+    if (ownerOf(event.stream) === organisationId && organisation !== organisationId && organisation !== '')
+      report(`${event.stream} holds an event of organisation ${organisation}`);
+  }
+}
+
+function textsOf(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value as Record<string, Json>).flatMap(textsOf);
+}
+
+function checkUnique(events: readonly RecordedEvent[], report: Report): void {
+  const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
+  const values = (type: string, field: string) =>
+    events.flatMap((event) =>
+      event.type === type && event.data[field] !== null ? [textOf(event, field)] : [],
+    );
+  const kinds = {
+    'LR number': values('TripStarted', 'lrNumber').map(plain),
+    'vehicle number': values('VehicleCreated', 'vehicleNo'),
+    trip: values('TripStarted', 'tripId'),
+    party: values('PartyCreated', 'partyId'),
+  };
+  for (const [kind, given] of Object.entries(kinds)) {
+    const twice = given.find((value, index) => given.indexOf(value) !== index);
+    if (twice !== undefined) report(`the ${kind} ${twice} was given twice`);
+  }
+}
+
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
