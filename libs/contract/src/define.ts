@@ -10,13 +10,14 @@ export interface CommandDefinition<
   Input extends v.GenericSchema = v.GenericSchema,
   Refuses extends RefusalCode = RefusalCode,
   Answer extends v.GenericSchema = v.GenericSchema,
+  Access extends May = May,
 > {
   readonly kind: 'command';
   readonly slug: string;
   readonly method: 'POST';
   /** Below `/api`. */
   readonly path: `/${string}`;
-  readonly may: May;
+  readonly may: Access;
   /** One line for OpenAPI. */
   readonly summary: string;
   /** Wire in (rupees, days as text), parsed out (paise, days). Unknown fields are dropped. */
@@ -29,12 +30,13 @@ export interface CommandDefinition<
 export interface QueryDefinition<
   Input extends v.GenericSchema = v.GenericSchema,
   Answer extends v.GenericSchema = v.GenericSchema,
+  Access extends May = May,
 > {
   readonly kind: 'query';
   readonly slug: string;
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  readonly may: May;
+  readonly may: Access;
   readonly summary: string;
   readonly input: Input;
   readonly answers: Answer;
@@ -54,14 +56,15 @@ export function command<
   Input extends v.GenericSchema,
   const Refuses extends RefusalCode,
   Answer extends v.GenericSchema,
+  const Access extends May,
 >(
-  definition: Omit<CommandDefinition<Input, Refuses, Answer>, 'kind' | 'method'>,
-): CommandDefinition<Input, Refuses, Answer> {
+  definition: Omit<CommandDefinition<Input, Refuses, Answer, Access>, 'kind' | 'method'>,
+): CommandDefinition<Input, Refuses, Answer, Access> {
   return { kind: 'command', method: 'POST', ...definition };
 }
 
-export function query<Input extends v.GenericSchema, Answer extends v.GenericSchema>(
-  definition: Omit<QueryDefinition<Input, Answer>, 'kind' | 'method'> & { readonly method?: 'GET' },
-): QueryDefinition<Input, Answer> {
+export function query<Input extends v.GenericSchema, Answer extends v.GenericSchema, const Access extends May>(
+  definition: Omit<QueryDefinition<Input, Answer, Access>, 'kind' | 'method'> & { readonly method?: 'GET' },
+): QueryDefinition<Input, Answer, Access> {
   return { kind: 'query', ...definition, method: definition.method ?? 'POST' };
 }

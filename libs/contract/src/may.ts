@@ -37,3 +37,6 @@ export function mayCall(may: May, caller: Caller): boolean {
       return caller.role === 'ADMIN';
   }
 }
+
+/** Definitions that only members of a firm may use. */
+export type MembersOnly = 'office' | 'delete' | 'admin';

@@ -1,4 +1,17 @@
 // Written by `npm run generate` from file names. Not edited by hand.
+import { accessProjection } from '../access/access.projection.ts';
+import { fleetProjection } from '../fleet/fleet.projection.ts';
+import { ledgerProjection } from '../ledger/ledger.projection.ts';
+import { partiesProjection } from '../parties/parties.projection.ts';
+import { placesProjection } from '../places/places.projection.ts';
+import { tripsProjection } from '../trips/trips.projection.ts';
 
 /** Every live projection. */
-export const projections = [] as const;
+export const projections = [
+  accessProjection,
+  fleetProjection,
+  ledgerProjection,
+  partiesProjection,
+  placesProjection,
+  tripsProjection,
+] as const;
