@@ -1,0 +1,10 @@
+import { type Sms } from './sms.ts';
+
+/** The local adapter: one line a message, so that the product works without a provider. API.md, "Local gateways". */
+export function consoleSms(print: (line: string) => void): Sms {
+  return {
+    async sendOtp({ phoneNumber, otp, purpose }) {
+      print(`[sms] to=+91${phoneNumber} otp=${otp} purpose=${purpose}`);
+    },
+  };
+}
