@@ -1,0 +1,155 @@
+import { isBuiltin } from 'node:module';
+
+/**
+ * Who may import whom. A workspace that is not named here may import no other, so a new one starts with a line.
+ * kernel ← contract ← domain ← projections ← api; web → contract, ui-kit, kernel.
+ */
+const MAY_IMPORT = {
+  'libs/kernel': [],
+  'libs/contract': ['libs/kernel'],
+  'libs/domain': ['libs/contract', 'libs/kernel'],
+  'libs/projections': ['libs/domain', 'libs/contract', 'libs/kernel', 'libs/read-store'],
+  'libs/sqlite': [],
+  'libs/event-store': ['libs/kernel', 'libs/sqlite'],
+  'libs/read-store': ['libs/event-store', 'libs/kernel', 'libs/sqlite'],
+  'libs/gateways': ['libs/kernel'],
+  'libs/ui-kit': ['libs/contract', 'libs/kernel'],
+  'apps/api': [
+    'libs/projections',
+    'libs/domain',
+    'libs/contract',
+    'libs/kernel',
+    'libs/event-store',
+    'libs/read-store',
+    'libs/gateways',
+    'libs/sqlite',
+  ],
+  'apps/web': ['libs/contract', 'libs/kernel', 'libs/ui-kit'],
+  'apps/e2e': ['libs/contract', 'libs/kernel'],
+  tools: [
+    'apps/api',
+    'libs/projections',
+    'libs/domain',
+    'libs/contract',
+    'libs/kernel',
+    'libs/event-store',
+    'libs/read-store',
+    'libs/gateways',
+    'libs/sqlite',
+  ],
+};
+
+/** Adapters lie in a folder below their port's. */
+const ADAPTER = /^libs\/(event-store|read-store|jobs)\/src\/(sqlite|kurrentdb|mongodb|bullmq)\//;
+const PURE = /^libs\/(kernel|contract|domain|projections)\//;
+const IN_BROWSER = /^(libs\/ui-kit|apps\/web\/src)\//;
+const KNOWN_TO_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
+
+const isTest = (file) => /(\.spec|-fixtures)\.tsx?$/.test(file);
+const contextOf = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];
+/** `trips/settle-trip`; `trips` for a file that the features of a context share. */
+const featureOf = (path) => /^apps\/web\/src\/features\/([^/]+(?:\/[^/]+)?)\/[^/]+/.exec(path)?.[1];
+
+/**
+ * Each rule answers whether `file` may not import `target`, both as paths below the root; `target` is
+ * `npm:<package>` for a package and `node:<module>` for Node's own. `because` is what the lint error says.
+ */
+export const importRules = [
+  {
+    name: 'layers',
+    because:
+      'the direction is kernel ← contract ← domain ← projections ← api, and web → contract, ui-kit, kernel',
+    forbids: (file, target) => {
+      const [from, to] = [workspaceOf(file), workspaceOf(target)];
+      return to !== undefined && from !== to && from !== undefined && !(MAY_IMPORT[from] ?? []).includes(to);
+    },
+  },
+  {
+    name: 'own-workspace',
+    because: 'a relative import stays in its workspace; say @bahi/<workspace>/<file>',
+    forbids: (file, target, source) =>
+      source.startsWith('.') && workspaceOf(file) !== undefined && workspaceOf(file) !== workspaceOf(target),
+  },
+  {
+    name: 'ports',
+    because: 'a port never imports an adapter',
+    forbids: (file, target) =>
+      /^libs\//.test(file) && ADAPTER.test(target) && !isTest(file) && adapterOf(file) !== adapterOf(target),
+  },
+  {
+    name: 'composition-root',
+    because: 'only the composition root in apps/api/src/platform chooses adapters',
+    forbids: (file, target) =>
+      /^apps\//.test(file) && ADAPTER.test(target) && !/^apps\/api\/src\/platform\//.test(file),
+  },
+  {
+    name: 'domain-contexts',
+    because: 'contexts of the domain know only money/; a handler composes them',
+    forbids: (file, target) => {
+      const [from, to] = [contextOf(file), contextOf(target)];
+      return from !== undefined && to !== undefined && from !== to && to !== 'money' && from !== 'generated';
+    },
+  },
+  {
+    name: 'pure',
+    because: 'kernel, contract, domain and projections do no I/O',
+    forbids: (file, target) => PURE.test(file) && !isTest(file) && target.startsWith('node:'),
+  },
+  {
+    name: 'browser',
+    because: 'a browser has no Node modules',
+    forbids: (file, target) => IN_BROWSER.test(file) && !isTest(file) && target.startsWith('node:'),
+  },
+  {
+    name: 'features',
+    because: 'a feature imports no other feature; a route composes them',
+    forbids: (file, target) => {
+      const [from, to] = [featureOf(file), featureOf(target)];
+      const shared = to !== undefined && from?.startsWith(`${to}/`);
+      return from !== undefined && to !== undefined && from !== to && !shared;
+    },
+  },
+  {
+    name: 'routes-compose',
+    because: 'only routes compose features',
+    forbids: (file, target) =>
+      /^apps\/web\/src\//.test(file) &&
+      featureOf(target) !== undefined &&
+      featureOf(file) === undefined &&
+      !/^apps\/web\/src\/routes\//.test(file),
+  },
+  {
+    name: 'routes-are-leaves',
+    because: 'nothing imports a route but the generated list',
+    forbids: (file, target) =>
+      /^apps\/web\/src\/routes\/.*\.route\b/.test(target) && !/^apps\/web\/src\/generated\//.test(file),
+  },
+  {
+    name: 'ui-kit-libraries',
+    because: 'only ui-kit knows the grid, the charts and the form resolver',
+    forbids: (file, target) => KNOWN_TO_UI_KIT.test(target) && !file.startsWith('libs/ui-kit/'),
+  },
+];
+
+/** The rules that an import of `source` by `file` breaks. */
+export function brokenBy(file, source) {
+  const target = targetOf(file, source);
+  return importRules.filter((rule) => rule.forbids(file, target, source));
+}
+
+function targetOf(file, source) {
+  if (source.startsWith('.')) return new URL(source, `file:///${file}`).pathname.slice(1);
+  if (isBuiltin(source)) return source.startsWith('node:') ? source : `node:${source}`;
+  const [, name, path] = /^@bahi\/([^/]+)\/?(.*)$/.exec(source) ?? [];
+  if (name === undefined) return `npm:${source}`;
+  if (name === 'tools') return `tools/${path}`;
+  return `${['api', 'web', 'e2e'].includes(name) ? 'apps' : 'libs'}/${name}/src/${path}`;
+}
+
+function workspaceOf(path) {
+  return /^(?:(?:libs|apps)\/[^/]+|tools)(?=\/)/.exec(path)?.[0];
+}
+
+function adapterOf(path) {
+  return ADAPTER.exec(path)?.[0];
+}

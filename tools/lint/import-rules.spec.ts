@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import { ESLint, Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { at, root } from '../run/root.mjs';
+import { bahi } from './architecture.mjs';
+import { importRules } from './import-rules.mjs';
+import { nameRules, syntaxRules } from './syntax-rules.mjs';
+
+interface Fixture {
+  /** File and code that the rule refuses, and a neighbour of it that passes. */
+  readonly bites: readonly [file: string, code: string];
+  readonly passes: readonly [file: string, code: string];
+}
+
+const fixtures: Record<string, Fixture> = {
+  layers: {
+    bites: ['libs/contract/src/trips/settle-trip.ts', "import { trip } from '@bahi/domain/trips/trip';"],
+    passes: [
+      'libs/domain/src/trips/trip.ts',
+      "import { settleTrip } from '@bahi/contract/trips/settle-trip';",
+    ],
+  },
+  'own-workspace': {
+    bites: ['libs/domain/src/trips/trip.ts', "import { paise } from '../../../kernel/src/paise.ts';"],
+    passes: ['libs/domain/src/trips/trip.ts', "import { paise } from '@bahi/kernel/paise';"],
+  },
+  ports: {
+    bites: ['libs/event-store/src/transact.ts', "import { open } from './sqlite/sqlite-event-store.ts';"],
+    passes: ['libs/event-store/src/sqlite/append.ts', "import { open } from './sqlite-event-store.ts';"],
+  },
+  'composition-root': {
+    bites: ['apps/api/src/trips/settle-trip.handler.ts', "await import('@bahi/event-store/sqlite/store');"],
+    passes: ['apps/api/src/platform/stores.ts', "await import('@bahi/event-store/sqlite/store');"],
+  },
+  'domain-contexts': {
+    bites: ['libs/domain/src/trips/settle-trip.ts', "import { party } from '../parties/party.ts';"],
+    passes: ['libs/domain/src/trips/settle-trip.ts', "import { posting } from '../money/postings.ts';"],
+  },
+  pure: {
+    bites: ['libs/domain/src/trips/trip.ts', "import { randomUUID } from 'crypto';"],
+    passes: ['libs/event-store/src/event-metadata.ts', "import { createHash } from 'node:crypto';"],
+  },
+  browser: {
+    bites: ['libs/ui-kit/src/money.tsx', "import { readFileSync } from 'node:fs';"],
+    passes: ['libs/ui-kit/src/money.spec.tsx', "import { readFileSync } from 'node:fs';"],
+  },
+  features: {
+    bites: [
+      'apps/web/src/features/trips/end-trip/end-trip-dialog.tsx',
+      "import { a } from '../settle-trip/a.tsx';",
+    ],
+    passes: ['apps/web/src/features/trips/end-trip/end-trip-dialog.tsx', "import { a } from '../rate.ts';"],
+  },
+  'routes-compose': {
+    bites: ['apps/web/src/shell/header.tsx', "import { a } from '../features/access/logout/use-logout.tsx';"],
+    passes: [
+      'apps/web/src/routes/auth/otp.route.tsx',
+      "import { a } from '../../features/access/otp/otp-form.tsx';",
+    ],
+  },
+  'routes-are-leaves': {
+    bites: ['apps/web/src/shell/header.tsx', "import { tripsRoute } from '../routes/trips/trips.route.tsx';"],
+    passes: [
+      'apps/web/src/generated/routes.ts',
+      "import { tripsRoute } from '../routes/trips/trips.route.tsx';",
+    ],
+  },
+  'ui-kit-libraries': {
+    bites: ['apps/web/src/routes/trips/trips.route.tsx', "import { AgGridReact } from 'ag-grid-react';"],
+    passes: ['libs/ui-kit/src/data-grid.tsx', "import { AgGridReact } from 'ag-grid-react';"],
+  },
+  'clock-now': {
+    bites: ['libs/domain/src/trips/trip.ts', 'export const today = Date.now();'],
+    passes: ['apps/api/src/platform/clock.ts', 'export const today = Date.now();'],
+  },
+  'clock-new-date': {
+    bites: ['libs/kernel/src/day.ts', 'export const today = new Date();'],
+    passes: ['libs/kernel/src/day.ts', 'export const day = (ms: number) => new Date(ms);'],
+  },
+  randomness: {
+    bites: ['libs/domain/src/trips/trip.ts', 'export const id = Math.random();'],
+    passes: ['libs/domain/src/trips/trip.ts', 'export const id = Math.round(1.5);'],
+  },
+  'default-export': {
+    bites: ['libs/kernel/src/paise.ts', 'export default 1;'],
+    passes: ['apps/web/vite.config.ts', 'export default 1;'],
+  },
+  barrel: {
+    bites: ['libs/kernel/src/money.ts', "export * from './paise.ts';"],
+    passes: ['libs/kernel/src/money.ts', 'export const one = 1;'],
+  },
+  'skipped-test': {
+    bites: ['libs/kernel/src/paise.spec.ts', "it.skip('adds', () => {});"],
+    passes: ['libs/kernel/src/paise.spec.ts', "it('adds', () => {});"],
+  },
+  'swallowed-error': {
+    bites: ['apps/api/src/platform/relay.ts', 'send().catch(() => {});'],
+    passes: ['apps/api/src/platform/relay.ts', 'send().catch(() => { report(); });'],
+  },
+  'index-file': {
+    bites: ['libs/kernel/src/index.ts', ''],
+    passes: ['libs/kernel/src/paise.ts', ''],
+  },
+  'vague-file': {
+    bites: ['libs/kernel/src/date-utils.ts', ''],
+    passes: ['libs/kernel/src/day.ts', ''],
+  },
+  'kebab-case': {
+    bites: ['libs/ui-kit/src/DataGrid.tsx', ''],
+    passes: ['libs/ui-kit/src/data-grid.spec.tsx', ''],
+  },
+  'disable-reason': {
+    bites: ['libs/kernel/src/paise.ts', '// eslint-disable-next-line eqeqeq\nexport const one = 1;'],
+    passes: [
+      'libs/kernel/src/paise.ts',
+      '// eslint-disable-next-line eqeqeq -- null and undefined\nexport const one = 1;',
+    ],
+  },
+};
+
+const linter = new Linter({ cwd: root });
+
+function rulesBrokenBy([file, code]: readonly [string, string]): string[] {
+  const messages = linter.verify(
+    code,
+    {
+      files: ['**/*.{ts,tsx}'],
+      languageOptions: { parser: tseslint.parser as Linter.Parser },
+      linterOptions: { reportUnusedDisableDirectives: 'off' },
+      plugins: { bahi },
+      rules: { 'bahi/architecture': 'error' },
+    },
+    { filename: at(file) },
+  );
+  return messages.map(({ message }) => message.split(':')[0] ?? message);
+}
+
+describe('the rules of the house', () => {
+  it.each(Object.entries(fixtures))('%s bites, and lets its neighbour pass', (name, { bites, passes }) => {
+    expect(rulesBrokenBy(bites)).toEqual([name]);
+    expect(rulesBrokenBy(passes)).toEqual([]);
+  });
+
+  it('has a fixture for each rule', () => {
+    const names = [...importRules, ...syntaxRules, ...nameRules].map((rule) => rule.name);
+    expect(Object.keys(fixtures).sort()).toEqual([...names, 'disable-reason'].sort());
+  });
+
+  it.each(['libs/domain/src/trips/trip.ts', 'apps/web/src/main.tsx', 'tools/run/start.mjs'])(
+    'stands in the lint of %s',
+    async (file) => {
+      const config = await new ESLint({ cwd: root }).calculateConfigForFile(at(file));
+      expect(config.rules['bahi/architecture']).toEqual([2]);
+    },
+  );
+});
+
+describe('kernel ← contract ← domain ← projections ← api', () => {
+  const chain = ['kernel', 'contract', 'domain', 'projections'];
+  const pairs = chain.flatMap((from, place) => chain.slice(place + 1).map((to) => [from, to] as const));
+
+  it.each(pairs)('%s never imports %s, which may import it', (from, to) => {
+    expect(rulesBrokenBy([`libs/${from}/src/a.ts`, `import { b } from '@bahi/${to}/b';`])).toEqual([
+      'layers',
+    ]);
+    expect(rulesBrokenBy([`libs/${to}/src/b.ts`, `import { a } from '@bahi/${from}/a';`])).toEqual([]);
+  });
+
+  it.each([
+    ['libs/event-store/src/a.ts', 'domain'],
+    ['libs/event-store/src/a.ts', 'contract'],
+    ['libs/read-store/src/a.ts', 'domain'],
+    ['apps/web/src/a.ts', 'domain'],
+    ['apps/web/src/a.ts', 'projections'],
+    ['apps/api/src/a.ts', 'ui-kit'],
+    ['libs/ui-kit/src/a.ts', 'event-store'],
+    ['libs/newcomer/src/a.ts', 'kernel'],
+  ])('%s never imports %s', (file, library) => {
+    expect(rulesBrokenBy([file, `import { b } from '@bahi/${library}/b';`])).toEqual(['layers']);
+  });
+});

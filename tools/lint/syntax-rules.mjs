@@ -1,0 +1,77 @@
+const LIBRARY = /^libs\/[^/]+\/src\//;
+const SPEC = /\.(spec|e2e)\.tsx?$/;
+/** Tools read a config file's default export. */
+const CONFIG = /(^|\/)[^/]+\.config\.(mjs|ts)$/;
+
+const clock = 'time is an argument (a Clock or a Day), never read in a library';
+
+/** Each rule: what `selector` finds in `files`, but not in `except`, is an error that says `because`. */
+export const syntaxRules = [
+  {
+    name: 'clock-now',
+    files: LIBRARY,
+    except: SPEC,
+    selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    because: clock,
+  },
+  {
+    name: 'clock-new-date',
+    files: LIBRARY,
+    except: SPEC,
+    selector: ':matches(NewExpression[arguments.length=0], CallExpression)[callee.name="Date"]',
+    because: clock,
+  },
+  {
+    name: 'randomness',
+    files: LIBRARY,
+    except: SPEC,
+    selector: 'MemberExpression[object.name="Math"][property.name="random"]',
+    because: 'randomness is an argument, never made in a library',
+  },
+  {
+    name: 'default-export',
+    files: /./,
+    except: CONFIG,
+    selector: ':matches(ExportDefaultDeclaration, ExportSpecifier[exported.name="default"])',
+    because: 'a named export is found by its name; only config files have a default one',
+  },
+  {
+    name: 'barrel',
+    files: /./,
+    selector: 'ExportAllDeclaration',
+    because: 'no barrels: import from the file that holds it',
+  },
+  {
+    name: 'skipped-test',
+    files: SPEC,
+    selector:
+      'MemberExpression[object.name=/^(describe|it|test)$/][property.name=/^(only|skip|todo|fixme)$/]',
+    because: 'no test is skipped, and none runs alone',
+  },
+  {
+    name: 'swallowed-error',
+    files: /./,
+    selector:
+      'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression > BlockStatement[body.length=0]',
+    because: 'no error is swallowed',
+  },
+];
+
+/** File names: what `matches` is an error that says `because`. */
+export const nameRules = [
+  {
+    name: 'index-file',
+    matches: /(^|\/)index\.tsx?$/,
+    because: 'no barrels: name the file by what it holds',
+  },
+  {
+    name: 'vague-file',
+    matches: /(^|[/.-])(utils?|common|helpers?|misc|shared)\.[a-z.]+$/,
+    because: 'name the file by what it holds, in the words of the field',
+  },
+  {
+    name: 'kebab-case',
+    matches: /(^|\/)(?![a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$)[^/]+$/,
+    because: 'file names are kebab-case',
+  },
+];
