@@ -1,0 +1,32 @@
+import { createApiClient } from '@bahi/ui-kit/api-client';
+import { BahiProvider } from '@bahi/ui-kit/bahi-provider';
+import { browserSession } from '@bahi/ui-kit/session-store';
+import '@bahi/ui-kit/styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createRouter } from './shell/router.tsx';
+import './shell/cover.css';
+import './shell/shell.css';
+
+// The composition root of the client: the only place that knows the browser's clock, storage and randomness.
+const api = createApiClient({
+  session: browserSession(window.localStorage, window),
+  fetch: window.fetch.bind(window),
+  now: Date.now,
+  // Not crypto.randomUUID: a fleet office may open Bahi by plain http on its own network.
+  newKey: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    ),
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <BahiProvider api={api}>
+      <RouterProvider router={createRouter()} />
+    </BahiProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,96 @@
+import { ActionIcon, Drawer, Menu, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { usePagePathShown } from '@bahi/ui-kit/page-path';
+import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useSessionUser } from './standing.tsx';
+import { LogoutConfirm } from './logout-confirm.tsx';
+import { Initials, Sidebar } from './sidebar.tsx';
+
+/** The bar above the page: its path and the account; on a phone the way to the drawer. */
+export function Header() {
+  const user = useSessionUser();
+  const narrow = useMediaQuery('(max-width: 56.24em)', undefined, { getInitialValueInEffect: false });
+  const [leaving, { open: askToLeave, close: stay }] = useDisclosure(false);
+  return (
+    <header className="bahi-header">
+      {narrow ? <DrawerButton onLogout={askToLeave} /> : <Path />}
+      {!narrow && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <UnstyledButton className="bahi-account" aria-label={`Account of ${user.name}`}>
+              <Initials name={user.name} size={28} />
+              <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={askToLeave}>
+              Logout
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {leaving && <LogoutConfirm onCancel={stay} />}
+    </header>
+  );
+}
+
+function Path() {
+  const crumbs = usePagePathShown();
+  return (
+    <nav aria-label="Path" className="bahi-path">
+      <ol>
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {index > 0 && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
+            {to === undefined ? label : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function DrawerButton({ onLogout }: { readonly onLogout: () => void }) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <ActionIcon
+        variant="transparent"
+        color="gray.9"
+        size={40}
+        aria-label="Open menu"
+        aria-expanded={opened}
+        onClick={open}
+      >
+        <IconMenu2 size={20} stroke={1.75} />
+      </ActionIcon>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size={264}
+        withCloseButton={false}
+        className="bahi-drawer"
+        aria-label="Menu"
+      >
+        <Sidebar
+          onFollow={close}
+          end={
+            <ActionIcon
+              variant="transparent"
+              color="gray.8"
+              size={40}
+              aria-label="Logout"
+              onClick={() => {
+                close();
+                onLogout();
+              }}
+            >
+              <IconLogout size={20} stroke={1.75} />
+            </ActionIcon>
+          }
+        />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { createElement, lazy, Suspense } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { Loading } from './loading.tsx';
+import { SessionScope } from './session-scope.tsx';
+import { routes } from '../generated/routes.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageFailure } from './page-failure.tsx';
+import { type PageRoute } from './route.tsx';
+
+const MainLayout = lazy(async () => ({ default: (await import('./main-layout.tsx')).MainLayout }));
+
+/** An address and its page, loaded when somebody goes there. */
+interface LazyRoute {
+  readonly path: string;
+  readonly load: () => Promise<PageRoute>;
+}
+
+const pages: readonly LazyRoute[] = routes;
+
+/** Where one lands after signing in, until there is an overview. */
+const HOME = '/dashboard/trips';
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      element: (
+        <SessionScope>
+          <Outlet />
+        </SessionScope>
+      ),
+      errorElement: <PageFailure />,
+      children: [
+        { path: '/', element: <Navigate to="/dashboard" replace /> },
+        { path: '/auth', element: <Navigate to="/auth/sign-in" replace /> },
+        { path: '/dashboard', element: <Navigate to={HOME} replace /> },
+        { element: <AuthLayout />, children: pagesBelow('/auth/') },
+        {
+          element: (
+            <Suspense fallback={<Loading />}>
+              <MainLayout />
+            </Suspense>
+          ),
+          children: pagesBelow('/dashboard/'),
+        },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ]);
+}
+
+function pagesBelow(area: string): RouteObject[] {
+  return pages
+    .filter(({ path }) => path.startsWith(area))
+    .map(({ path, load }) => ({
+      path,
+      element: createElement(lazy(async () => ({ default: (await load()).component }))),
+    }));
+}

@@ -1,0 +1,92 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { roles } from '@bahi/contract/labels';
+import { type May, mayCall } from '@bahi/contract/may';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { type Icon, IconNotebook, IconRoute } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useSessionUser } from './standing.tsx';
+import { Mark } from '@bahi/ui-kit/mark';
+
+interface SidebarLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly may: May;
+}
+
+const GROUPS: readonly { readonly label: string; readonly links: readonly SidebarLink[] }[] = [
+  {
+    label: 'Trip management',
+    links: [{ to: '/dashboard/trips', label: 'Trips', icon: IconRoute, may: 'office' }],
+  },
+  {
+    label: 'Ledger',
+    links: [{ to: '/dashboard/customers', label: 'Party Khata', icon: IconNotebook, may: 'office' }],
+  },
+];
+
+interface SidebarProps {
+  /** On a phone the links close the drawer, and the account's button stands at its end. */
+  readonly onFollow?: () => void;
+  readonly end?: ReactNode;
+}
+
+/** The book's contents. Shows only what the person may open. */
+export function Sidebar({ onFollow, end }: SidebarProps) {
+  const user = useSessionUser();
+  const profile = useQuery(showProfile, {});
+  const caller = { role: user.role, managersMayDelete: false };
+  const groups = GROUPS.map(({ label, links }) => ({
+    label,
+    links: links.filter(({ may }) => mayCall(may, caller)),
+  }));
+  return (
+    <>
+      <div className="bahi-brand">
+        <Mark size={28} />
+        <div>
+          <b>Bahi</b>
+          <span>{profile.data?.merchant?.orgName ?? 'The fleet ledger'}</span>
+        </div>
+      </div>
+      <nav aria-label="Main">
+        {groups
+          .filter(({ links }) => links.length > 0)
+          .map(({ label, links }) => (
+            <section key={label} aria-label={label}>
+              <h2>{label}</h2>
+              {links.map((link) => (
+                <NavLink key={link.to} to={link.to} className="bahi-nav-link" onClick={onFollow}>
+                  <link.icon size={18} stroke={1.75} aria-hidden />
+                  {link.label}
+                </NavLink>
+              ))}
+            </section>
+          ))}
+      </nav>
+      <div className="bahi-profile">
+        <Initials name={user.name} size={32} />
+        <div>
+          <b>{user.name.split(' ')[0]}</b>
+          <span>{user.role === null ? '' : roles[user.role]}</span>
+        </div>
+        {end}
+      </div>
+    </>
+  );
+}
+
+/** The first letters of the first two names. */
+export function Initials({ name, size }: { readonly name: string; readonly size: number }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('');
+  return (
+    <span className="bahi-initials" style={{ width: size, height: size }} aria-hidden>
+      {letters.toUpperCase()}
+    </span>
+  );
+}
