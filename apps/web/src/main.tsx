@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './shell/router.tsx';
+import './shell/cover.css';
 import './shell/shell.css';
 
 // The composition root of the client: the only place that knows the browser's clock, storage and randomness.

@@ -3,8 +3,8 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { usePagePathShown } from '@bahi/ui-kit/page-path';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useSessionUser } from '../features/access/get-session/dashboard-guard.tsx';
-import { LogoutDialog } from '../features/access/logout/logout-dialog.tsx';
+import { useSessionUser } from './standing.tsx';
+import { LogoutConfirm } from './logout-confirm.tsx';
 import { Initials, Sidebar } from './sidebar.tsx';
 
 /** The bar above the page: its path and the account; on a phone the way to the drawer. */
@@ -30,7 +30,7 @@ export function Header() {
           </Menu.Dropdown>
         </Menu>
       )}
-      {leaving && <LogoutDialog onCancel={stay} />}
+      {leaving && <LogoutConfirm onCancel={stay} />}
     </header>
   );
 }

@@ -1,32 +1,53 @@
 import { PagePathProvider } from '@bahi/ui-kit/page-path';
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { DashboardGuard } from '../features/access/get-session/dashboard-guard.tsx';
-import { PageLoading } from '../features/access/get-session/page-loading.tsx';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Header } from './header.tsx';
+import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SessionUserProvider, useStanding } from './standing.tsx';
 
-/** The open book: spine, sidebar, header bar, and the page. */
+const PROFILE = '/dashboard/profile';
+
+/** Only for approved people, and of its pages a driver has his own profile. */
 export function MainLayout() {
   const { pathname } = useLocation();
+  const standing = useStanding();
+  switch (standing.kind) {
+    case 'loading':
+      return <Loading />;
+    case 'signed-out':
+      return <Navigate to="/auth/sign-in" replace />;
+    case 'without-firm':
+      return <Navigate to="/auth/organization-details" replace />;
+    case 'approved':
+      if (standing.user.role === 'DRIVER' && pathname !== PROFILE) return <Navigate to={PROFILE} replace />;
+      return (
+        <SessionUserProvider value={standing.user}>
+          <OpenBook />
+        </SessionUserProvider>
+      );
+  }
+}
+
+/** Spine, sidebar, header bar, and the page. */
+function OpenBook() {
+  const { pathname } = useLocation();
   return (
-    <DashboardGuard>
-      <PagePathProvider>
-        <a href="#page" className="bahi-skip-link">
-          Skip to the page
-        </a>
-        <div className="bahi-frame">
-          <div className="bahi-sidebar">
-            <Sidebar />
-          </div>
-          <Header />
-          <main id="page" tabIndex={-1}>
-            <Suspense key={pathname} fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </main>
+    <PagePathProvider>
+      <a href="#page" className="bahi-skip-link">
+        Skip to the page
+      </a>
+      <div className="bahi-frame">
+        <div className="bahi-sidebar">
+          <Sidebar />
         </div>
-      </PagePathProvider>
-    </DashboardGuard>
+        <Header />
+        <main id="page" tabIndex={-1}>
+          <Suspense key={pathname} fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </PagePathProvider>
   );
 }

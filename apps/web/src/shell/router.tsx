@@ -1,7 +1,7 @@
 import { createElement, lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
-import { PageLoading } from '../features/access/get-session/page-loading.tsx';
-import { SessionScope } from '../features/access/get-session/session-scope.tsx';
+import { Loading } from './loading.tsx';
+import { SessionScope } from './session-scope.tsx';
 import { routes } from '../generated/routes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -37,7 +37,7 @@ export function createRouter() {
         { element: <AuthLayout />, children: pagesBelow('/auth/') },
         {
           element: (
-            <Suspense fallback={<PageLoading />}>
+            <Suspense fallback={<Loading />}>
               <MainLayout />
             </Suspense>
           ),

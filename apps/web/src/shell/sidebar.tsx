@@ -5,8 +5,8 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { type Icon, IconNotebook, IconRoute } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useSessionUser } from '../features/access/get-session/dashboard-guard.tsx';
-import { Mark } from './mark.tsx';
+import { useSessionUser } from './standing.tsx';
+import { Mark } from '@bahi/ui-kit/mark';
 
 interface SidebarLink {
   readonly to: string;

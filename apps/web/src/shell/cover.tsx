@@ -1,0 +1,23 @@
+import { type ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+
+/** The closed book: a maroon cover, its thread, the page edges at the right, and the white label in the middle. */
+export function Cover({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="bahi-cover">
+      <main className="bahi-cover-label">
+        <div className="bahi-cover-sheet">
+          <div className="bahi-cover-brand">
+            <Mark size={40} />
+            <div>
+              <b>Bahi</b>
+              <span>The fleet ledger</span>
+            </div>
+          </div>
+          {children}
+        </div>
+      </main>
+      <p className="bahi-cover-line">Every trip, every party, every rupee, in one book.</p>
+    </div>
+  );
+}
