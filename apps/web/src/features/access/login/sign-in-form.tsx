@@ -1,0 +1,55 @@
+import { login } from '@bahi/contract/access/login';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { PhoneField } from '@bahi/ui-kit/phone-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Button } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { OTP_PATH, type SentOtp } from '../verify-otp/sent-otp.tsx';
+
+const PULSE_MS = 5000;
+
+/** Phone in, one-time code out. An unknown phone is pointed to the Register link. */
+export function SignInForm() {
+  const navigate = useNavigate();
+  const { now } = useApi();
+  const [pulsing, setPulsing] = useState(false);
+  const { start: calmLater } = useTimeout(() => setPulsing(false), PULSE_MS);
+  const { control, submit, submitting } = useCommandForm<typeof login>(login, {
+    defaultValues: {},
+    onDone: ({ otpSessionToken }, { phoneNumber }) =>
+      navigate(OTP_PATH, {
+        state: { otpSessionToken, phoneNumber, flow: 'LOGIN', sentAt: now() } satisfies SentOtp,
+      }),
+    onRefused: ({ message }) => {
+      if (!/not found/i.test(message)) return;
+      setPulsing(true);
+      calmLater();
+    },
+  });
+  return (
+    <>
+      <h1>Nice to see you again!</h1>
+      <p>Sign in with the phone number of your fleet.</p>
+      <form noValidate onSubmit={submit}>
+        <PhoneField control={control} name="phoneNumber" label="Phone Number" autoFocus />
+        <Button
+          type="submit"
+          fullWidth
+          loading={submitting}
+          leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
+        >
+          Securely Login
+        </Button>
+      </form>
+      <p className="access-foot">
+        New to Bahi?
+        <Link to="/auth/sign-up" className="access-link" data-pulsing={pulsing || undefined}>
+          Register
+        </Link>
+      </p>
+    </>
+  );
+}

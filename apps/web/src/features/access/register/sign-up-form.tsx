@@ -1,0 +1,40 @@
+import { register } from '@bahi/contract/access/register';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { PhoneField } from '@bahi/ui-kit/phone-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { OTP_PATH, type SentOtp } from '../verify-otp/sent-otp.tsx';
+
+/** Name and phone in, one-time code out. */
+export function SignUpForm() {
+  const navigate = useNavigate();
+  const { now } = useApi();
+  const { control, submit, submitting } = useCommandForm<typeof register>(register, {
+    defaultValues: {},
+    onDone: ({ otpSessionToken }, { phoneNumber }) =>
+      navigate(OTP_PATH, {
+        state: { otpSessionToken, phoneNumber, flow: 'REGISTER', sentAt: now() } satisfies SentOtp,
+      }),
+  });
+  return (
+    <>
+      <h1>Create an Account</h1>
+      <p>A code comes to this phone by SMS.</p>
+      <form noValidate onSubmit={submit}>
+        <TextField control={control} name="name" label="Name" autoComplete="name" autoFocus />
+        <PhoneField control={control} name="phoneNumber" label="Phone Number" />
+        <Button type="submit" fullWidth loading={submitting}>
+          Sign Up
+        </Button>
+      </form>
+      <p className="access-foot">
+        Already have an account?
+        <Link to="/auth/sign-in" className="access-link">
+          Login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useApi } from '@bahi/ui-kit/api-client';
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until `end` (in milliseconds), ticking; 0 from then on. */
+export function useCountdown(end: number): number {
+  const { now } = useApi();
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    setTime(now());
+    const tick = setInterval(() => {
+      setTime(now());
+      if (now() >= end) clearInterval(tick);
+    }, 1000);
+    return () => clearInterval(tick);
+  }, [end, now]);
+  return Math.max(0, Math.ceil((end - time) / 1000));
+}

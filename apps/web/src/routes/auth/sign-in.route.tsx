@@ -1,0 +1,7 @@
+import { SignInForm } from '../../features/access/login/sign-in-form.tsx';
+import { type PageRoute } from '../../shell/route.tsx';
+
+export const signInRoute = {
+  path: '/auth/sign-in',
+  component: SignInForm,
+} satisfies PageRoute;
