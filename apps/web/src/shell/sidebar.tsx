@@ -6,7 +6,7 @@ import { type Icon, IconNotebook, IconRoute } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSessionUser } from './standing.tsx';
-import { Mark } from '@bahi/ui-kit/mark';
+import { Mark } from './mark.tsx';
 
 interface SidebarLink {
   readonly to: string;
