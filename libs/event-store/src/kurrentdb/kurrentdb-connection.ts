@@ -1,0 +1,130 @@
+import { type KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { StoreUnavailable } from '../event-store.ts';
+import { isRefusal } from './kurrentdb-errors.ts';
+
+/** The server lacks atomic appends over several streams. The start should end with this message. */
+export class ServerTooOld extends Error {
+  override readonly name = 'ServerTooOld';
+}
+
+export interface KurrentDbConnection {
+  /**
+   * Runs a call with the time-out. A refusal by the server is thrown as the client gave it.
+   * @throws StoreUnavailable for everything else, after which the next call goes over a new connection
+   */
+  call<T>(work: (client: KurrentDBClient) => Promise<T>): Promise<T>;
+  /** A client with connections of its own, which the caller hands to {@link giveUp}. */
+  dedicatedClient(): KurrentDBClient;
+  close(): void;
+}
+
+export interface ConnectionOptions {
+  /** `kurrentdb://host:2113?tls=true`, as the client takes it. */
+  readonly connectionString: string;
+  /** How long a call may take, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** A client, kept until it is retired and the calls that go over it have ended. */
+interface Lease {
+  readonly client: KurrentDBClient;
+  calls: number;
+  retired: boolean;
+}
+
+const MINIMUM_VERSION = { major: 25, minor: 1 };
+
+/**
+ * Connects and checks the server's version.
+ * @throws ServerTooOld below 25.1
+ * @throws StoreUnavailable no answer
+ */
+export async function connectToKurrentDb(options: ConnectionOptions): Promise<KurrentDbConnection> {
+  if (/throwOnAppendFailure=false/i.test(options.connectionString))
+    throw new Error('throwOnAppendFailure must stay on: off, the client reports a wrong revision');
+  // Loaded here and nowhere else: the client is an optional dependency, and its native part has a licence of its own.
+  const { KurrentDBClient: Client } = await import('@kurrent/kurrentdb-client');
+  const connection = connectionOf(() => Client.connectionString(options.connectionString), options.timeoutMs);
+  try {
+    await assertNewEnough(connection);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function connectionOf(newClient: () => KurrentDBClient, timeoutMs: number): KurrentDbConnection {
+  let current: Lease | undefined;
+  let closed = false;
+
+  function retire(lease: Lease): void {
+    if (current === lease) current = undefined;
+    lease.retired = true;
+    giveUpWhenUnused(lease);
+  }
+
+  return {
+    async call(work) {
+      if (closed) throw new StoreUnavailable('the event store is closed');
+      const lease = (current ??= { client: newClient(), calls: 0, retired: false });
+      lease.calls += 1;
+      try {
+        return await within(timeoutMs, work(lease.client));
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        retire(lease);
+        throw unavailable(error);
+      } finally {
+        lease.calls -= 1;
+        giveUpWhenUnused(lease);
+      }
+    },
+    dedicatedClient: newClient,
+    close() {
+      closed = true;
+      if (current !== undefined) retire(current);
+    },
+  };
+}
+
+function giveUpWhenUnused({ client, calls, retired }: Lease): void {
+  if (retired && calls === 0) giveUp(client);
+}
+
+/** Ends the client's streams and closes its channel. Whether that succeeds no longer matters to anyone. */
+export function giveUp(client: KurrentDBClient): void {
+  const closing = [client.dispose(), client['getChannel']().then((channel) => channel.close())];
+  void Promise.allSettled(closing);
+}
+
+export function unavailable(cause: unknown): StoreUnavailable {
+  if (cause instanceof StoreUnavailable) return cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StoreUnavailable(`KurrentDB: ${reason}`, { cause });
+}
+
+/** The client waits for ever on a connection that went silent, so that each call needs a time-out of ours. */
+export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expiry = new Promise<never>((_, reject) => {
+    const expired = () => reject(new StoreUnavailable(`KurrentDB did not answer within ${timeoutMs} ms`));
+    timer = setTimeout(expired, timeoutMs);
+  });
+  try {
+    return await Promise.race([work, expiry]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function assertNewEnough(connection: KurrentDbConnection): Promise<void> {
+  const { serverVersion } = await connection.call((client) => client['capabilities']);
+  const [major = 0, minor = 0] = serverVersion.split('.').map((part) => Number.parseInt(part, 10) || 0);
+  const newEnough =
+    major > MINIMUM_VERSION.major || (major === MINIMUM_VERSION.major && minor >= MINIMUM_VERSION.minor);
+  if (!newEnough)
+    throw new ServerTooOld(
+      `KurrentDB ${serverVersion} is too old: atomic appends over several streams need 25.1 or newer`,
+    );
+}

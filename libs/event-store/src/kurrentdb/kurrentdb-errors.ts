@@ -1,0 +1,36 @@
+import { type WrongExpectedVersionError } from '@kurrent/kurrentdb-client';
+import { BadEvent, ConcurrencyError, NO_STREAM, type StreamWrite } from '../event-store.ts';
+
+const TOO_LARGE: readonly unknown[] = [
+  'maximum-append-size-exceeded',
+  'transaction-max-size-exceeded',
+  'append-record-size-exceeded',
+];
+
+/** The client's errors carry a type, by which they are told apart without loading its classes. */
+function typeOf(error: unknown): unknown {
+  return error instanceof Error && 'type' in error ? error.type : undefined;
+}
+
+/** An answer of the server about the call itself: the connection is sound and nothing was written. */
+export function isRefusal(error: unknown): boolean {
+  return isWrongVersion(error) || isNoSuchStream(error) || TOO_LARGE.includes(typeOf(error));
+}
+
+export function isNoSuchStream(error: unknown): boolean {
+  return typeOf(error) === 'stream-not-found';
+}
+
+function isWrongVersion(error: unknown): error is WrongExpectedVersionError {
+  return typeOf(error) === 'wrong-expected-version';
+}
+
+/** What the port says to a refused append; any other error as it is. */
+export function refusedAppend(error: unknown, writes: readonly StreamWrite[]): unknown {
+  if (TOO_LARGE.includes(typeOf(error)))
+    return new BadEvent('the append is larger than KurrentDB takes at once', { cause: error });
+  if (!isWrongVersion(error)) return error;
+  const refused = writes.find(({ stream }) => stream === error.streamName);
+  const actual = typeof error.actualState === 'bigint' ? Number(error.actualState) : NO_STREAM;
+  return new ConcurrencyError(error.streamName, refused?.expectedRevision ?? NO_STREAM, actual);
+}

@@ -1,0 +1,279 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  append,
+  eventsOf,
+  idsOf,
+  newEvent,
+  newStream,
+  pagesOf,
+  streamsOf,
+  subscribed,
+  write,
+} from '../contract-fixtures.ts';
+import { eventStoreContract } from '../contract-suite.ts';
+import {
+  BadEvent,
+  ConcurrencyError,
+  type EventStore,
+  NO_STREAM,
+  type RecordedEvent,
+  StoreUnavailable,
+  type StreamWrite,
+} from '../event-store.ts';
+import { ServerTooOld } from './kurrentdb-connection.ts';
+import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
+import { type KurrentDbDouble, METHODS_OF_26, startKurrentDbDouble } from './test-double/kurrentdb-double.ts';
+
+const open = ({ connectionString }: Pick<KurrentDbDouble, 'connectionString'>, timeoutMs = 5_000) =>
+  openKurrentDbEventStore({ connectionString, timeoutMs });
+
+describe('against the protocol double', () => {
+  const started = startKurrentDbDouble();
+  let shared: EventStore | undefined;
+
+  // The native client takes half a second to connect, so that cases share a store until one of them closes it.
+  async function sharedStore(): Promise<EventStore> {
+    const store = (shared ??= await open(await started));
+    return {
+      ...store,
+      close: () => {
+        shared = undefined;
+        return store.close();
+      },
+    };
+  }
+  afterAll(async () => {
+    await shared?.close();
+    await (await started).close();
+  });
+
+  eventStoreContract('KurrentDB', async () => {
+    const store = await sharedStore();
+    const reopen = async () => {
+      await store.close();
+      return sharedStore();
+    };
+    return { store, reopen, dispose: async () => undefined };
+  });
+});
+
+describe('a KurrentDB event store', () => {
+  let double: KurrentDbDouble;
+  let store: EventStore;
+  let trip: string;
+
+  beforeEach(async () => {
+    double = await startKurrentDbDouble();
+    store = await open(double, 1_000);
+    trip = newStream('trip');
+  });
+  afterEach(async () => {
+    await store.close();
+    await double.close();
+  });
+
+  const never = new AbortController().signal;
+  const wholeLog = async () => eventsOf(await pagesOf(store, 0, 1_000));
+
+  describe('on a connection that went silent', () => {
+    it('gives up an append within the time-out and goes on over a new connection', async () => {
+      await append(store, write(trip, NO_STREAM, newEvent()));
+      double.port.silenceConnections();
+      const next = write(trip, 0, newEvent());
+      await expect(append(store, next)).rejects.toBeInstanceOf(StoreUnavailable);
+      await append(store, next);
+      expect(await store.readStream(trip)).toHaveLength(2);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['readStream', () => store.readStream(trip)],
+      ['readAll', () => store.readAll({ after: 0, max: 10 })],
+    ])('gives up %s within the time-out and goes on over a new connection', async (_, read) => {
+      await append(store, write(trip, NO_STREAM, newEvent()));
+      const before = await read();
+      double.port.silenceConnections();
+      await expect(read()).rejects.toBeInstanceOf(StoreUnavailable);
+      expect(await read()).toEqual(before);
+    });
+
+    it('gives up a subscription that is not confirmed', async () => {
+      double.port.acceptSilently(true);
+      await expect(subscribed(store, 0, 1)).rejects.toBeInstanceOf(StoreUnavailable);
+    });
+
+    it('does not open', async () => {
+      double.port.acceptSilently(true);
+      await expect(open(double, 200)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(append(store, write(trip, NO_STREAM, newEvent()))).rejects.toBeInstanceOf(
+        StoreUnavailable,
+      );
+      double.port.acceptSilently(false);
+      await append(store, write(trip, NO_STREAM, newEvent()));
+    });
+
+    it('writes once what it was asked again', async () => {
+      const writes = [write(trip, NO_STREAM, newEvent()), write(newStream('party'), NO_STREAM, newEvent())];
+      await append(store, write(newStream('trip'), NO_STREAM, newEvent()));
+      double.port.silenceAnswers();
+      await expect(append(store, ...writes)).rejects.toBeInstanceOf(StoreUnavailable);
+      expect(await wholeLog()).toHaveLength(3);
+      await append(store, ...writes);
+      expect(await wholeLog()).toHaveLength(3);
+    });
+  });
+
+  describe('when the server dies', () => {
+    it('says so to append and read, and goes on when it is back', async () => {
+      await append(store, write(trip, NO_STREAM, newEvent()));
+      await double.port.kill();
+      const next = write(trip, 0, newEvent());
+      await expect(append(store, next)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(
+        append(store, next, write(newStream('party'), NO_STREAM, newEvent())),
+      ).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(store.readStream(trip)).rejects.toBeInstanceOf(StoreUnavailable);
+      await double.port.open();
+      await append(store, next);
+      expect(await store.readStream(trip)).toHaveLength(2);
+    });
+
+    it('ends a subscription with an error, behind which the next goes on without loss', async () => {
+      await append(store, write(trip, NO_STREAM, newEvent()));
+      const batches = store.subscribe({ after: 0, signal: never })[Symbol.asyncIterator]();
+      expect(streamsOf(await batches.next())).toEqual([trip]);
+      const last = (await store.readAll({ after: 0, max: 10 })).position;
+      const waiting = batches.next();
+      await double.port.kill();
+      await expect(waiting).rejects.toBeInstanceOf(StoreUnavailable);
+
+      await double.port.open();
+      const missed = [newEvent(), newEvent()];
+      await append(store, write(newStream('party'), NO_STREAM, ...missed));
+      expect(idsOf(await subscribed(store, last, 2))).toEqual(idsOf(missed));
+    });
+
+    it('loses and doubles nothing under load', async () => {
+      const WRITERS = 8;
+      const APPENDS = 30;
+      const received: RecordedEvent[] = [];
+      const writers = Array.from({ length: WRITERS }, async () => {
+        const streams = [newStream('trip'), newStream('party')] as const;
+        for (let revision = NO_STREAM; revision < APPENDS - 1; revision += 1)
+          await appendUntilDone(store, ...streams.map((stream) => write(stream, revision, newEvent())));
+      });
+      const reader = subscribeUntil(store, received, WRITERS * APPENDS * 2);
+      for (const share of [0.2, 0.5, 0.8]) {
+        await until(() => received.length >= WRITERS * APPENDS * 2 * share);
+        await double.port.kill();
+        await double.port.open();
+      }
+      await Promise.all([...writers, reader]);
+      expect(received).toEqual(await wholeLog());
+      expect(received).toHaveLength(WRITERS * APPENDS * 2);
+    }, 60_000);
+  });
+
+  it('refuses several events that are too large together', async () => {
+    const large = () => newEvent({ text: 'x'.repeat(600_000) });
+    await expect(append(store, write(trip, NO_STREAM, large(), large()))).rejects.toBeInstanceOf(BadEvent);
+    const several = [write(trip, NO_STREAM, large()), write(newStream('party'), NO_STREAM, large())];
+    await expect(append(store, ...several)).rejects.toBeInstanceOf(BadEvent);
+    expect(await wholeLog()).toEqual([]);
+  });
+
+  it('hides the events that the server writes for itself', async () => {
+    for (let revision = NO_STREAM; revision < 9; revision += 1)
+      await append(store, write(trip, revision, newEvent()));
+    expect((await wholeLog()).every(({ stream }) => stream === trip)).toBe(true);
+    expect(await subscribed(store, 0, 10)).toEqual(await wholeLog());
+  });
+
+  it('tells at the head of a subscription that nothing stands behind', async () => {
+    const batches = store.subscribe({ after: 0, signal: never })[Symbol.asyncIterator]();
+    const waiting = batches.next();
+    await append(store, write(trip, NO_STREAM, newEvent()));
+    expect((await waiting).value).toMatchObject({ atHead: true });
+    await batches.return?.();
+  });
+});
+
+describe('opening a KurrentDB event store', () => {
+  it.each(['24.10.6', '25.0.1', 'unknown'])('refuses version %s', async (version) => {
+    const double = await startKurrentDbDouble({ version });
+    await expect(open(double)).rejects.toThrow(ServerTooOld);
+    await expect(open(double)).rejects.toThrow(
+      `KurrentDB ${version} is too old: atomic appends over several streams need 25.1 or newer`,
+    );
+    await double.close();
+  });
+
+  it.each(['25.1.0', '25.1.0.2834-nightly', '26.0.0', '27.0.0'])('takes version %s', async (version) => {
+    const double = await startKurrentDbDouble({ version });
+    await (await open(double)).close();
+    await double.close();
+  });
+
+  it('takes a cluster, which it asks for its leader', async () => {
+    const double = await startKurrentDbDouble();
+    const connectionString = double.connectionString.replace('kurrentdb://', 'kurrentdb+discover://');
+    const store = await open({ connectionString });
+    await append(store, write('trip-1', NO_STREAM, newEvent()));
+    expect(await store.readStream('trip-1')).toHaveLength(1);
+    await store.close();
+    await double.close();
+  });
+
+  it('appends one by one where the server takes no batches', async () => {
+    const double = await startKurrentDbDouble({
+      methods: METHODS_OF_26.filter((method) => !method.endsWith('/batchappend')),
+    });
+    const store = await open(double);
+    const first = write('trip-1', NO_STREAM, newEvent());
+    const appended = await append(store, first);
+    expect(await append(store, first)).toEqual(appended);
+    await expect(append(store, write('trip-1', NO_STREAM, newEvent()))).rejects.toMatchObject({
+      actualRevision: 0,
+    });
+    await expect(append(store, write('trip-2', 3, newEvent()))).rejects.toBeInstanceOf(ConcurrencyError);
+    const large = newEvent({ text: 'x'.repeat(600_000) });
+    await expect(append(store, write('trip-2', NO_STREAM, large, large))).rejects.toBeInstanceOf(BadEvent);
+    await store.close();
+    await double.close();
+  });
+
+  it('refuses a connection string that hides a wrong revision', async () => {
+    const connectionString = 'kurrentdb://127.0.0.1:2113?tls=false&throwOnAppendFailure=false';
+    await expect(open({ connectionString })).rejects.toThrow('throwOnAppendFailure must stay on');
+  });
+});
+
+/** Retries with the same ids while the outcome is unknown. */
+async function appendUntilDone(store: EventStore, ...writes: readonly StreamWrite[]): Promise<void> {
+  for (;;) {
+    try {
+      await append(store, ...writes);
+      return;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+}
+
+/** Goes on behind the last batch after each loss of the connection. */
+async function subscribeUntil(store: EventStore, received: RecordedEvent[], count: number): Promise<void> {
+  while (received.length < count) {
+    const after = received.at(-1)?.position ?? 0;
+    try {
+      for await (const batch of store.subscribe({ after, signal: new AbortController().signal })) {
+        received.push(...batch.events);
+        if (received.length >= count) return;
+      }
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}

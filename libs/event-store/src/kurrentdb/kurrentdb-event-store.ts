@@ -1,0 +1,103 @@
+import { type AppendStreamState, type EventData, type KurrentDBClient } from '@kurrent/kurrentdb-client';
+import {
+  type Appended,
+  assertSize,
+  assertWritable,
+  type EventStore,
+  type NewEvent,
+  NO_STREAM,
+  StoreUnavailable,
+  type StreamWrite,
+} from '../event-store.ts';
+import { type ConnectionOptions, connectToKurrentDb } from './kurrentdb-connection.ts';
+import { refusedAppend } from './kurrentdb-errors.ts';
+import { readAll, readStream } from './kurrentdb-reads.ts';
+import { subscribeToAll } from './kurrentdb-subscription.ts';
+import { safeNumber } from './recorded-event.ts';
+
+/**
+ * The event store on a KurrentDB server, 25.1 or newer. One append holds at most 1 MiB over all its events, unless
+ * the server is set to take more.
+ * @throws ServerTooOld, StoreUnavailable when it cannot connect
+ */
+export async function openKurrentDbEventStore(options: ConnectionOptions): Promise<EventStore> {
+  const connection = await connectToKurrentDb(options);
+  const closed = new AbortController();
+  const appending = new Map<string, Promise<Appended>>();
+
+  async function append(writes: readonly StreamWrite[]): Promise<Appended> {
+    try {
+      const position = await connection.call((client) => positionOfAppend(client, writes));
+      return { position: safeNumber(position) };
+    } catch (error) {
+      throw refusedAppend(error, writes);
+    }
+  }
+
+  return {
+    async append(writes) {
+      assertWritable(writes);
+      for (const { events } of writes) for (const event of events) assertKurrentSize(event);
+      // The server leaves a repeat unanswered while the first try is not replicated, so both share one call.
+      const key = keyOf(writes);
+      const first = appending.get(key);
+      if (first !== undefined) return first;
+      const appended = append(writes).finally(() => appending.delete(key));
+      appending.set(key, appended);
+      return appended;
+    },
+    readStream: (stream, { from = 0 } = {}) => readStream(connection, stream, from),
+    readAll: (options) => readAll(connection, options),
+    async *subscribe({ after, signal }) {
+      const ended = AbortSignal.any([signal, closed.signal]);
+      if (ended.aborted) return;
+      const { timeoutMs } = options;
+      yield* subscribeToAll(connection.dedicatedClient(), { after, signal: ended, timeoutMs });
+    },
+    async close() {
+      closed.abort();
+      connection.close();
+    },
+  };
+}
+
+/** The position of the append's last event. The server knows a retry by its ids and answers the first position. */
+async function positionOfAppend(client: KurrentDBClient, writes: readonly StreamWrite[]): Promise<bigint> {
+  const [only, ...others] = writes as readonly [StreamWrite, ...StreamWrite[]];
+  if (others.length === 0) {
+    const options = { streamState: streamState(only) };
+    const { position } = await client.appendToStream(only.stream, only.events.map(eventData), options);
+    if (position === undefined)
+      throw new StoreUnavailable('KurrentDB acknowledged an append without its position');
+    return position.commit;
+  }
+  const requests = writes.map((write) => ({
+    streamName: write.stream,
+    expectedState: streamState(write),
+    events: write.events.map(eventData),
+  }));
+  const { position } = await client.multiStreamAppend(requests);
+  return position;
+}
+
+function streamState({ expectedRevision }: StreamWrite): AppendStreamState {
+  return expectedRevision === NO_STREAM ? 'no_stream' : BigInt(expectedRevision);
+}
+
+function eventData({ id, type, data, metadata }: NewEvent): EventData {
+  return { id, type, contentType: 'application/json', data, metadata };
+}
+
+function assertKurrentSize(event: NewEvent): void {
+  assertSize(event, JSON.stringify(event.data), JSON.stringify(event.metadata));
+}
+
+function keyOf(writes: readonly StreamWrite[]): string {
+  return JSON.stringify(
+    writes.map(({ stream, expectedRevision, events }) => [
+      stream,
+      expectedRevision,
+      ...events.map(({ id }) => id),
+    ]),
+  );
+}

@@ -1,0 +1,94 @@
+import { type AllStreamSubscription, type KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { type Batch, type RecordedEvent, StoreUnavailable } from '../event-store.ts';
+import { giveUp, unavailable } from './kurrentdb-connection.ts';
+import { positionToReadFrom, withoutSystemEvents } from './kurrentdb-reads.ts';
+import { endsAppend, recordedEvent } from './recorded-event.ts';
+
+export interface SubscriptionOptions {
+  readonly after: number;
+  readonly signal: AbortSignal;
+  /** How long the server may take to confirm the subscription, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+const BATCH_SIZE = 500;
+const READ_AHEAD = 128;
+
+/**
+ * A catch-up subscription to all streams as batches of whole appends. It takes over the client: with one of its
+ * own, no recycling of another call's client ends it silently.
+ */
+export async function* subscribeToAll(
+  client: KurrentDBClient,
+  { after, signal, timeoutMs }: SubscriptionOptions,
+): AsyncGenerator<Batch> {
+  const subscription = client.subscribeToAll(
+    { fromPosition: positionToReadFrom(after), filter: withoutSystemEvents },
+    { highWaterMark: READ_AHEAD },
+  );
+  const state = watch(subscription, timeoutMs);
+  signal.addEventListener('abort', state.wake);
+  let open: readonly RecordedEvent[] = [];
+  try {
+    while (!signal.aborted) {
+      const changed = state.change();
+      const received = [...open, ...receivedEvents(subscription)];
+      const end = received.findLastIndex(endsAppend) + 1;
+      open = received.slice(end);
+      const last = received[end - 1];
+      if (last !== undefined) {
+        const atHead = state.isCaughtUp() && open.length === 0 && subscription.readableLength === 0;
+        yield { events: received.slice(0, end), position: last.position, atHead };
+        continue;
+      }
+      const failure = state.failure();
+      if (failure !== undefined) throw failure;
+      await changed;
+    }
+  } finally {
+    signal.removeEventListener('abort', state.wake);
+    state.stop();
+    giveUp(client);
+  }
+}
+
+function receivedEvents(subscription: AllStreamSubscription): readonly RecordedEvent[] {
+  const events: RecordedEvent[] = [];
+  while (events.length < BATCH_SIZE) {
+    const resolved: unknown = subscription.read();
+    if (resolved === null) break;
+    events.push(recordedEvent(resolved as Parameters<typeof recordedEvent>[0]));
+  }
+  return events;
+}
+
+/** What happens to a subscription, as values: it must not end a loop from outside. */
+function watch(subscription: AllStreamSubscription, timeoutMs: number) {
+  let failure: StoreUnavailable | undefined;
+  let caughtUp = false;
+  let wake = () => {};
+  const fail = (cause: unknown) => {
+    failure ??= unavailable(cause);
+    wake();
+  };
+  const unconfirmed = setTimeout(
+    () => fail(new StoreUnavailable(`KurrentDB did not confirm the subscription within ${timeoutMs} ms`)),
+    timeoutMs,
+  );
+  subscription
+    .on('confirmation', () => clearTimeout(unconfirmed))
+    .on('caughtUp', () => (caughtUp = true))
+    .on('fellBehind', () => (caughtUp = false))
+    .on('readable', () => wake())
+    .on('end', () => fail('the subscription ended'))
+    .on('close', () => fail('the subscription ended'))
+    .on('error', fail);
+  return {
+    wake: () => wake(),
+    /** Resolves when something happens from now on. */
+    change: () => new Promise<void>((resolve) => (wake = resolve)),
+    failure: () => failure,
+    isCaughtUp: () => caughtUp,
+    stop: () => clearTimeout(unconfirmed),
+  };
+}
