@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './shell/router.tsx';
 import './shell/cover.css';
+import './features/access/access.css';
 import './shell/shell.css';
 
 // The composition root of the client: the only place that knows the browser's clock, storage and randomness.

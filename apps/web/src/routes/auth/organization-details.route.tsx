@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { OrganisationForm } from '../../features/access/create-organisation/organisation-form.tsx';
-import { LogoutDialog } from '../../features/access/logout/logout-dialog.tsx';
+import { LogoutConfirm } from '../../shell/logout-confirm.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 /** The one page of a person without a firm; the way to another phone is to log out. */
@@ -15,7 +15,7 @@ function OrganizationDetailsPage() {
           Logout
         </button>
       </p>
-      {leaving && <LogoutDialog onCancel={stay} />}
+      {leaving && <LogoutConfirm onCancel={stay} />}
     </>
   );
 }
