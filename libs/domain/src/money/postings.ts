@@ -44,13 +44,14 @@ interface Entry {
   readonly occurredOn: Day;
 }
 
-/** Two lines: the party's, and the opposite on the counter account. */
+/** Two lines: the party's, and the opposite on the counter account; none for 0 (a fare can round to it). */
 function balanced(
   entry: Entry,
   partyAmount: Paise,
   counterAccount: string,
   remark: Remark,
 ): readonly Posting[] {
+  if (partyAmount === 0) return [];
   const line = { entryId: entry.entryId, chain: entry.entryId, remark, occurredOn: entry.occurredOn };
   return [
     { ...line, account: accounts.party(entry.partyId), amountPaise: partyAmount },
@@ -91,13 +92,15 @@ export function reverse(original: readonly Posting[], reversalId: string): reado
   }));
 }
 
+type EntryCategory = 'trip' | 'settlement' | 'party';
+
 /** `<category>.<owner id>.<entry id>`: opaque to clients, names the stream that holds the entry. */
-export function entryIdOf(category: 'trip' | 'settlement' | 'party', ownerId: string, id: string): string {
+export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {
   return `${category}.${ownerId}.${id}`;
 }
 
-/** The parts of an entry id, or null when it is not one. */
-export function entryParts(entryId: string): { readonly category: string; readonly ownerId: string } | null {
-  const [category, ownerId, id] = entryId.split('.');
-  return category && ownerId && id ? { category, ownerId } : null;
+/** The owner of an entry of this category, or '' for an entry of another: an owner that nobody is. */
+export function ownerOf(category: EntryCategory, entryId: string): string {
+  const [own, ownerId = ''] = entryId.split('.');
+  return own === category ? ownerId : '';
 }

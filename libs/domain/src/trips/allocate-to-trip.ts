@@ -41,6 +41,7 @@ export function allocateToTrip(share: TripShare, trip: Trip | null): Decision<Tr
   if (balance < 0 ? amountPaise !== balance : amountPaise > balance)
     return rejectedField('amount-exceeds-balance', field, messages.tripAmountAboveTotal(balance));
   if (balance > 0 && amountPaise <= 0) return rejectedField('invalid-input', field, messages.aboveZero);
+  if (balance === 0 && amountPaise < 0) return rejectedField('invalid-input', field, messages.notNegative);
 
   const settles = trip.status === 'POD_SUBMITTED' && amountPaise === balance;
   const data = { tripId: trip.id, customerId, settlementId, occurredOn, mode, amountPaise, settles };
