@@ -6,7 +6,17 @@ const shared = {
 };
 export default {
   projects: [
-    { ...shared, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'] },
-    { ...shared, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'] },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'],
+    },
   ],
 };

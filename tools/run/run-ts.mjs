@@ -37,14 +37,19 @@ export async function bundle(entry) {
   return `${dir}/main.mjs`;
 }
 
+/** Runs a TypeScript entry in this process, as if it had been started with `args`. */
+export async function runTypeScript(entry, args) {
+  const module = await bundle(entry);
+  process.argv.splice(1, process.argv.length, module, ...args);
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(module).href);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [entry, ...args] = process.argv.slice(2);
   if (entry === undefined) {
     console.error('usage: node tools/run/run-ts.mjs <file> [arguments]');
     process.exit(2);
   }
-  const module = await bundle(entry);
-  process.argv.splice(1, process.argv.length, module, ...args);
-  process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(module).href);
+  await runTypeScript(entry, args);
 }

@@ -1,0 +1,9 @@
+// `npm run bench`: the figures of docs/performance.md, ours beside a reference measured in the same run.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { at } from './root.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+const { runTypeScript } = await import('./run-ts.mjs');
+await runTypeScript(at('tools/bench/main.ts'), process.argv.slice(2));

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+import { one } from './steps.mjs';
+
+const children = new Set();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) killGroup(child);
+    process.exit(1);
+  });
+}
+
+/**
+ * Runs steps in order, `atOnce` at a time, with a line each as it ends and the whole output of one that failed.
+ * A failed step stops no other but those that need it.
+ * @param {import('./steps.mjs').Step[]} steps
+ * @param {{ atOnce: number, failed: Set<string> }} options `failed` takes the names of what failed
+ * @returns {Promise<import('./steps.mjs').Tally>}
+ */
+export async function runSteps(steps, { atOnce, failed }) {
+  const waiting = [...steps];
+  const total = { passed: 0, failed: 0 };
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const tally = failed.has(step.needs) ? notRun(step) : await runStep(step);
+      if (tally.failed > 0) failed.add(step.name);
+      total.passed += tally.passed;
+      total.failed += tally.failed;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return total;
+}
+
+function notRun({ name, needs }) {
+  console.log(`✗ ${name}: not run, since ${needs} failed`);
+  return one(false);
+}
+
+async function runStep(step) {
+  const began = performance.now();
+  const { ok, output } = await run(step);
+  const counted = step.count ? step.count(output, ok) : one(ok);
+  // An exit code that speaks of failure counts, whatever the report says.
+  const tally = !ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const figures = step.count ? `${tally.passed} passed, ${tally.failed} failed in ` : '';
+  if (tally.failed > 0) console.log(`\n${output.trimEnd()}\n`);
+  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${step.name}: ${figures}${seconds}`);
+  return tally;
+}
+
+async function run({ command, env, minutes = 5 }) {
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, NX_TUI: 'false', FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that servers and browsers that it started end with it.
+    detached: true,
+  });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const limit = setTimeout(() => {
+    output += `\nStopped: it took longer than ${minutes} minutes.`;
+    killGroup(child);
+  }, minutes * 60_000);
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  clearTimeout(limit);
+  children.delete(child);
+  return { ok: code === 0, output };
+}
+
+function killGroup({ pid }) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { at } from './root.mjs';
+
+/**
+ * One line of `npm test`.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command arguments of node
+ * @property {(output: string, ok: boolean) => Tally} [count] how many checks it was; default one
+ * @property {string} [needs] a step that must have passed
+ * @property {number} [minutes] its limit, default 5
+ * @property {Record<string, string>} [env]
+ * @typedef {{ passed: number, failed: number }} Tally
+ */
+
+const nx = 'node_modules/nx/dist/bin/nx.js';
+const jestReport = at('node_modules/.cache/bahi-jest.json');
+const journeysReport = at('node_modules/.cache/bahi-journeys.json');
+
+/** @type {Step[]} What needs no run of the product. */
+export const staticSteps = [
+  { name: 'types', command: [nx, 'run-many', '-t', 'typecheck', '--outputStyle=static'] },
+  // The pure libraries' own tsconfig leaves their specs out, since these know jest and Node.
+  { name: 'types of specs', command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.all.json'] },
+  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
+  { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
+  { name: 'generated files', command: ['tools/run/generate.mjs', '--check'] },
+];
+
+/** @type {Step} */
+export const build = { name: 'build', command: [nx, 'run', '@bahi/api:build', '--outputStyle=static'] };
+
+/** @type {Step} */
+export const specs = {
+  name: 'specs',
+  command: [
+    'tools/run/jest.mjs',
+    '--json',
+    `--outputFile=${jestReport}`,
+    '--maxWorkers=2',
+    '--workerIdleMemoryLimit=768MB',
+  ],
+  minutes: 8,
+  count: (_, ok) =>
+    fromReport(jestReport, ok, (jest) => ({
+      passed: jest.numPassedTests,
+      failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites + jest.numPendingTests + jest.numTodoTests,
+    })),
+};
+
+/** @type {Step} */
+export const journeys = {
+  name: 'journeys',
+  command: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'apps/e2e', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
+  needs: 'build',
+  count: (_, ok) =>
+    fromReport(journeysReport, ok, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+    })),
+};
+
+/** @returns {Step} */
+export function proofStep({ name, command }) {
+  return {
+    name: `proof: ${name}`,
+    command: ['tools/run/run-ts.mjs', ...command],
+    needs: 'build',
+    count: (output, ok) => lastTally(output) ?? one(ok),
+  };
+}
+
+export function one(ok) {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+function lastTally(output) {
+  const lines = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)];
+  const last = lines.at(-1);
+  return last && { passed: Number(last[1]), failed: Number(last[2]) };
+}
+
+/** A runner that fell before it could report has failed once. */
+function fromReport(path, ok, count) {
+  try {
+    return count(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if (!ok) return one(false);
+    throw error;
+  }
+}
