@@ -62,10 +62,12 @@ export function shareOf(
 /** The rows that the folds of these shares look at. */
 export function rowsRead(shares: readonly Share[]): ReadonlyMap<Table, ReadonlySet<string>> {
   const wanted = new Map<Table, Set<string>>();
-  for (const { table, key, reads } of shares.flatMap(({ steps }) =>
-    steps.flatMap(({ changes }) => changes),
-  )) {
-    if (reads) entry(wanted, table, () => new Set<string>()).add(key);
+  for (const { steps } of shares) {
+    for (const { changes } of steps) {
+      for (const { table, key, reads } of changes) {
+        if (reads) entry(wanted, table, () => new Set<string>()).add(key);
+      }
+    }
   }
   return wanted;
 }

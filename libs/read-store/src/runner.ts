@@ -6,9 +6,9 @@ import {
   type RecordedEvent,
 } from '@bahi/event-store/event-store';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { foldShare, rowsRead, shareOf, type Folded, type PoisonEvent, type Share } from './fold-batch.ts';
+import { foldShare, rowsRead, shareOf, type Folded, type PoisonEvent } from './fold-batch.ts';
 import { type Projection } from './projection.ts';
-import { type ReadStore } from './read-store.ts';
+import { type LoadedRows, type ReadStore } from './read-store.ts';
 import { recordedEnvelope } from './recorded-envelope.ts';
 import { RowCache } from './row-cache.ts';
 import { type Table } from './table.ts';
@@ -71,8 +71,12 @@ class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-const EVENTS_AT_ONCE = 1_000;
+type Keys = ReadonlyMap<Table, ReadonlySet<string>>;
+
+const EVENTS_AT_ONCE = 2_000;
 const CACHED_ROWS = 5_000;
+/** Most waits end within a batch; only longer ones are worth a look at the log. */
+const UNCHECKED_WAIT_MS = 50;
 const POISON_RETRY_MS = 30_000;
 const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 5_000;
@@ -128,14 +132,15 @@ export class Runner {
   }
 
   /**
-   * True once the rows hold everything up to `position`; false after `timeoutMs`, at once when the log isn't that
-   * long. A stopped projection is not waited for: {@link status} tells.
+   * True once the rows hold everything up to `position`; false after `timeoutMs`, and soon for a position that no
+   * event has. A stopped projection is not waited for: {@link status} tells.
    */
   async waitFor(position: number, timeoutMs: number): Promise<boolean> {
     const passed = (): boolean => this.#group().every((member) => member.position >= position);
-    if (passed()) return true;
-    if (!(await this.#isRecorded(position))) return false;
-    return this.#waiters.until(passed, timeoutMs);
+    const graceMs = Math.min(timeoutMs, UNCHECKED_WAIT_MS);
+    if (await this.#waiters.until(passed, graceMs)) return true;
+    if (graceMs === timeoutMs || !(await this.#isRecorded(position))) return false;
+    return this.#waiters.until(passed, timeoutMs - graceMs);
   }
 
   status(): RunnerStatus {
@@ -232,9 +237,12 @@ export class Runner {
     const shares = behind.map(({ projection, position }) =>
       shareOf(projection, position, events, batch.position),
     );
-    const stored = await this.#rowsRead(shares);
-    const folded = shares.map((share) => foldShare(share, stored));
-    await this.#commit(folded);
+    const wanted = rowsRead(shares);
+    const stored = await this.#load(wanted);
+    const folded = shares.map((share) =>
+      foldShare(share, (table, key) => stored.get(table)?.get(key) ?? null),
+    );
+    await this.#commit(folded, wanted);
     behind.forEach((member, index) => {
       const { move, poison } = folded[index] ?? {};
       if (move) member.position = move.to;
@@ -252,35 +260,40 @@ export class Runner {
     return plain.map(recordedEnvelope);
   }
 
-  async #rowsRead(shares: readonly Share[]): Promise<(table: Table, key: string) => object | null> {
+  async #load(wanted: Keys): Promise<LoadedRows> {
     const rows = new Map<Table, Map<string, object>>();
-    const missing = new Map<Table, ReadonlySet<string>>();
-    for (const [table, keys] of rowsRead(shares)) {
-      const cached = [...keys].flatMap((key) => {
+    const missing = new Map<Table, Set<string>>();
+    for (const [table, keys] of wanted) {
+      const found = new Map<string, object>();
+      const absent = new Set<string>();
+      for (const key of keys) {
         const row = this.#cache.get(table, key);
-        return row ? [[key, row] as const] : [];
-      });
-      rows.set(table, new Map(cached));
-      const uncached = [...keys].filter((key) => !rows.get(table)?.has(key));
-      if (uncached.length > 0) missing.set(table, new Set(uncached));
-    }
-    if (missing.size === 0) return (table, key) => rows.get(table)?.get(key) ?? null;
-    for (const [table, loaded] of await this.#options.rows.load(missing)) {
-      for (const [key, row] of loaded) {
-        rows.get(table)?.set(key, row);
-        this.#cache.set(table, key, row);
+        if (row) found.set(key, row);
+        else absent.add(key);
       }
+      rows.set(table, found);
+      if (absent.size > 0) missing.set(table, absent);
     }
-    return (table, key) => rows.get(table)?.get(key) ?? null;
+    if (missing.size === 0) return rows;
+    for (const [table, loaded] of await this.#options.rows.load(missing)) {
+      for (const [key, row] of loaded) rows.get(table)?.set(key, row);
+    }
+    return rows;
   }
 
-  async #commit(folded: readonly Folded[]): Promise<void> {
+  async #commit(folded: readonly Folded[], wanted: Keys): Promise<void> {
     const moving = folded.filter(({ move }) => move.from < move.to);
     if (moving.length === 0) return;
     const writes = new Map(moving.flatMap((each) => [...each.writes]));
     const done = await this.#options.rows.commit({ moves: moving.map(({ move }) => move), writes });
     if (!done) throw new CheckpointMoved('a checkpoint is not where it was left');
-    for (const [table, rows] of writes) for (const [key, row] of rows) this.#cache.set(table, key, row);
+    for (const [table, rows] of writes) {
+      for (const [key, row] of rows) {
+        // A row that is only ever written would push out those that are read again and again.
+        if (row !== null && wanted.get(table)?.has(key)) this.#cache.set(table, key, row);
+        else this.#cache.delete(table, key);
+      }
+    }
   }
 
   #retryLater(member: Member, signal: AbortSignal): void {
