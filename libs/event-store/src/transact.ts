@@ -58,25 +58,20 @@ export type StatesOf<S extends Streams> = {
 type EventOf<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
 
 /** One decision for each stream that is to be written; all are accepted, or nothing is. */
-export type DecisionsFor<S extends Streams, Code extends string> = {
+export type DecisionsFor<S extends Streams> = {
   readonly [
     Name in keyof S as S[Name] extends Consulted ? never : Name
-  ]?: S[Name] extends readonly (infer Ref)[]
-    ? readonly Decision<EventOf<Ref>, Code>[]
-    : Decision<EventOf<S[Name]>, Code>;
+  ]?: S[Name] extends readonly (infer Ref)[] ? readonly Decision<EventOf<Ref>>[] : Decision<EventOf<S[Name]>>;
 };
 
-export type Outcome<Code extends string = string> =
+export type Outcome =
   | {
       readonly done: true;
       readonly position: number;
       readonly warnings: readonly Warning[];
       readonly replayed: boolean;
     }
-  | { readonly done: false; readonly rejection: Rejected<Code> };
-
-/** Refusals of `transact` itself. */
-export type TransactRefusal = 'conflict' | 'idempotency-key-reused';
+  | { readonly done: false; readonly rejection: Rejected };
 
 export interface TransactorOptions {
   readonly store: EventStore;
@@ -100,18 +95,18 @@ export class Transactor {
   constructor(private readonly options: TransactorOptions) {}
 
   /** `decide` answers a rejection, or a decision for each stream that it writes. */
-  transact<S extends Streams, Code extends string>(
+  transact<S extends Streams>(
     call: Call,
     streams: S,
-    decide: (states: StatesOf<S>) => Rejected<Code> | DecisionsFor<S, Code>,
-  ): Promise<Outcome<Code | TransactRefusal>>;
+    decide: (states: StatesOf<S>) => Rejected | DecisionsFor<S>,
+  ): Promise<Outcome>;
   /** `more` names further streams from the states loaded so far; all are checked at the append. */
-  transact<S extends Streams, M extends Streams, Code extends string>(
+  transact<S extends Streams, M extends Streams>(
     call: Call,
     streams: S,
     more: (states: StatesOf<S>) => M,
-    decide: (states: StatesOf<S & M>) => Rejected<Code> | DecisionsFor<S & M, Code>,
-  ): Promise<Outcome<Code | TransactRefusal>>;
+    decide: (states: StatesOf<S & M>) => Rejected | DecisionsFor<S & M>,
+  ): Promise<Outcome>;
   transact(call: Call, streams: Streams, ...rest: readonly Step[]): Promise<Outcome> {
     const decide = rest.at(-1) as Decide;
     const more = rest.length === 2 ? (rest[0] as More) : undefined;
@@ -119,7 +114,7 @@ export class Transactor {
   }
 
   /** The first outcome of a command whose key was used before, or null. A body that differs is refused. */
-  async replayOf(call: Call): Promise<Outcome<TransactRefusal> | null> {
+  async replayOf(call: Call): Promise<Outcome | null> {
     if (call.key === null) return null;
     const [used] = await this.options.store.readStream(keyStream(call));
     if (used === undefined) return null;
@@ -175,7 +170,7 @@ export class Transactor {
   async #carryOut(
     call: Call,
     streams: Streams,
-    verdict: Rejected | DecisionsFor<Streams, string>,
+    verdict: Rejected | DecisionsFor<Streams>,
     folded: ReadonlyMap<string, Folded>,
   ): Promise<Outcome> {
     if (isRejected(verdict)) return this.#refuse(call, verdict);
@@ -266,7 +261,7 @@ export class Transactor {
 }
 
 type More = (states: Record<string, unknown>) => Streams;
-type Decide = (states: Record<string, unknown>) => Rejected | DecisionsFor<Streams, string>;
+type Decide = (states: Record<string, unknown>) => Rejected | DecisionsFor<Streams>;
 type Step = (states: never) => unknown;
 
 interface Change {
@@ -325,14 +320,14 @@ function writable(streams: Streams): string[] {
   });
 }
 
-function isRejected(verdict: Rejected | DecisionsFor<Streams, string>): verdict is Rejected {
+function isRejected(verdict: Rejected | DecisionsFor<Streams>): verdict is Rejected {
   return 'accepted' in verdict && (verdict as Rejected).accepted === false;
 }
 
 /** Each decision beside the stream that it is for. */
 function pair(
   streams: Streams,
-  decisions: DecisionsFor<Streams, string>,
+  decisions: DecisionsFor<Streams>,
 ): { stream: StreamRef; decision: Decision<DomainEvent> }[] {
   return Object.entries(decisions as Record<string, unknown>).flatMap(([name, given]) => {
     const entry = streams[name];

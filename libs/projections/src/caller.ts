@@ -1,5 +1,4 @@
 import { type Role } from '@bahi/contract/may';
-import { type Day } from '@bahi/kernel/day';
 
 /** Who asks; the organisation comes from his session, never from the request. */
 export interface Caller {
@@ -7,7 +6,6 @@ export interface Caller {
   /** Null before he belongs to a firm. */
   readonly organisationId: string | null;
   readonly role: Role | null;
-  readonly today: Day;
 }
 
 /** For queries that only members may call. @throws when `may` let somebody else through: a bug */

@@ -27,7 +27,13 @@ const paidUp: Trip = {
   },
 };
 
-const share = { settlementId: 's', customerId: 'verma', occurredOn: ON, mode: null, field: 'amount' } as const;
+const share = {
+  settlementId: 's',
+  customerId: 'verma',
+  occurredOn: ON,
+  mode: null,
+  field: 'amount',
+} as const;
 
 describe('a trip with a balance of 0', () => {
   it('gives nothing back to a bulk payment', () => {

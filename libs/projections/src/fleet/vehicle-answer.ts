@@ -22,3 +22,9 @@ export async function findVehicle(rows: Rows, vehicleId: string) {
   const row = await rows.get(vehicleTable, vehicleId);
   return row === undefined ? null : vehicleAnswer(row);
 }
+
+/** Whether a running trip names the vehicle; for a warning, never for a rule. */
+export async function isOnTrip(rows: Rows, vehicleId: string): Promise<boolean> {
+  const row = await rows.get(vehicleTable, vehicleId);
+  return row !== undefined && row.runningTripIds.length > 0;
+}

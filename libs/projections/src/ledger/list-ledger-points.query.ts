@@ -3,7 +3,7 @@ import {
   type ledgerPoint,
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
-import { entryParts } from '@bahi/domain/money/postings';
+import { ownerOf } from '@bahi/domain/money/postings';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -52,11 +52,8 @@ async function detailsOf(
   rows: Rows,
   lines: readonly LedgerLine[],
 ): Promise<(line: LedgerLine) => Partial<Point>> {
-  const owners = (category: string) =>
-    lines.flatMap(({ entry }) => {
-      const parts = entryParts(entry.entryId);
-      return parts?.category === category ? [parts.ownerId] : [];
-    });
+  const owners = (category: 'trip' | 'settlement') =>
+    lines.map(({ entry }) => ownerOf(category, entry.entryId)).filter((owner) => owner !== '');
   const settlements = await rows.getMany(settlementTable, owners('settlement'));
   const shares = [...settlements.values()].flatMap(({ allocations }) =>
     allocations.map(({ tripId }) => tripId),
@@ -71,9 +68,8 @@ async function detailsOf(
     }));
 
   return ({ entry }) => {
-    const ownerId = entryParts(entry.entryId)?.ownerId ?? '';
-    const trip = summaries.get(ownerId);
-    const settlement = settlements.get(ownerId);
+    const trip = summaries.get(ownerOf('trip', entry.entryId));
+    const settlement = settlements.get(ownerOf('settlement', entry.entryId));
     if (settlement !== undefined) return { allocations: allocationsOf(settlement) };
     if (trip === undefined) return {};
     const { id, lrNumber, vehicle, startLocation, endLocation } = trip;

@@ -1,0 +1,42 @@
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { openSession } from '@bahi/domain/access/open-session';
+import { otp, useOtp } from '@bahi/domain/access/otp';
+import { session, startSession } from '@bahi/domain/access/session';
+import { user } from '@bahi/domain/access/user';
+import { rejected } from '@bahi/kernel/decision';
+import { findUser } from '@bahi/projections/access/find-user';
+import { handles } from '../platform/handles.ts';
+import { sha256 } from '../platform/secrets.ts';
+import { attemptOf, phoneHmacOf } from './one-time-code.ts';
+
+/** Stream part for a code that names nobody: a stream that never is. */
+const NOBODY = 'nobody';
+
+export const verifyOtpHandler = handles(verifyOtp, {
+  make: async ({ input, services }) => {
+    const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
+    const sent = await services.transactor.read(otp.stream(phoneHmac));
+    return { phoneHmac, userId: sent.live?.userId ?? NOBODY, sessionToken: services.secrets.newToken() };
+  },
+  run: ({ input, call, services }, { phoneHmac, userId, sessionToken }) => {
+    const sessionHash = sha256(sessionToken);
+    const attempt = attemptOf(services.secrets, input.otp, input.otpSessionToken);
+    return services.transactor.transact(
+      call,
+      { otp: otp.stream(phoneHmac), user: user.stream(userId), session: session.stream(sessionHash) },
+      (states) => {
+        if (states.otp.live !== null && states.otp.live.userId !== userId) return rejected('otp-invalid');
+        return {
+          otp: useOtp(attempt, states.otp, call.now),
+          user: openSession(states.user, sessionHash, call.now),
+          session: startSession(userId, call.now),
+        };
+      },
+    );
+  },
+  answer: async (rows, _, { userId, sessionToken }) => {
+    const found = await findUser(rows, userId);
+    return found && { user: found, sessionToken };
+  },
+  ids: (_, { userId, sessionToken }) => ({ user: { id: userId }, sessionToken }),
+});

@@ -1,0 +1,63 @@
+// Written by `npm run generate` from file names. Not edited by hand.
+import { createOrganisationHandler } from '../access/create-organisation.handler.ts';
+import { createUserHandler } from '../access/create-user.handler.ts';
+import { getSessionQuery } from '../access/get-session.query.ts';
+import { listUsersQuery } from '../access/list-users.query.ts';
+import { loginHandler } from '../access/login.handler.ts';
+import { logoutHandler } from '../access/logout.handler.ts';
+import { registerHandler } from '../access/register.handler.ts';
+import { showProfileQuery } from '../access/show-profile.query.ts';
+import { verifyOtpHandler } from '../access/verify-otp.handler.ts';
+import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
+import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
+import { createSettlementHandler } from '../ledger/create-settlement.handler.ts';
+import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
+import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
+import { createPartyHandler } from '../parties/create-party.handler.ts';
+import { findPartyQuery } from '../parties/find-party.query.ts';
+import { listPartiesQuery } from '../parties/list-parties.query.ts';
+import { createLocationHandler } from '../places/create-location.handler.ts';
+import { listLocationsQuery } from '../places/list-locations.query.ts';
+import { searchPlacesQuery } from '../places/search-places.query.ts';
+import { createTransactionHandler } from '../trips/create-transaction.handler.ts';
+import { deleteTransactionHandler } from '../trips/delete-transaction.handler.ts';
+import { endTripHandler } from '../trips/end-trip.handler.ts';
+import { findTripQuery } from '../trips/find-trip.query.ts';
+import { latestLrQuery } from '../trips/latest-lr.query.ts';
+import { listTripsQuery } from '../trips/list-trips.query.ts';
+import { settleTripHandler } from '../trips/settle-trip.handler.ts';
+import { startTripHandler } from '../trips/start-trip.handler.ts';
+import { submitPodHandler } from '../trips/submit-pod.handler.ts';
+
+/** What carries out each command and answers each query. */
+export const handlers = [
+  createOrganisationHandler,
+  createUserHandler,
+  getSessionQuery,
+  listUsersQuery,
+  loginHandler,
+  logoutHandler,
+  registerHandler,
+  showProfileQuery,
+  verifyOtpHandler,
+  createVehicleHandler,
+  listVehiclesQuery,
+  createSettlementHandler,
+  fetchLedgerQuery,
+  listLedgerPointsQuery,
+  createPartyHandler,
+  findPartyQuery,
+  listPartiesQuery,
+  createLocationHandler,
+  listLocationsQuery,
+  searchPlacesQuery,
+  createTransactionHandler,
+  deleteTransactionHandler,
+  endTripHandler,
+  findTripQuery,
+  latestLrQuery,
+  listTripsQuery,
+  settleTripHandler,
+  startTripHandler,
+  submitPodHandler,
+] as const;

@@ -1,0 +1,22 @@
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createParty as decide } from '@bahi/domain/parties/create-party';
+import { party } from '@bahi/domain/parties/party';
+import { place } from '@bahi/domain/places/place';
+import { consult } from '@bahi/event-store/transact';
+import { findParty } from '@bahi/projections/parties/find-party.query';
+import { handles } from '../platform/handles.ts';
+
+export const createPartyHandler = handles(createParty, {
+  make: ({ call }) => ({ partyId: call.newId('party') }),
+  run: ({ input, caller, call, services }, { partyId }) =>
+    services.transactor.transact(
+      call,
+      {
+        party: party.stream(caller.organisationId, partyId),
+        location: consult(place.stream(caller.organisationId, input.locationId)),
+      },
+      (states) => ({ party: decide(input, states.party, { partyId, location: states.location }) }),
+    ),
+  answer: (rows, { caller }, { partyId }) => findParty(rows, { customerId: partyId }, caller),
+  ids: (_, { partyId }) => ({ customer: { id: partyId } }),
+});

@@ -1,0 +1,41 @@
+import { type ErrorBody, refusals, type RefusalCode } from '@bahi/contract/refusals';
+import { StoreFull, StoreUnavailable } from '@bahi/event-store/event-store';
+import { type Rejected } from '@bahi/kernel/decision';
+import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
+
+/** An answer that is no success, on its way out. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(readonly body: ErrorBody) {
+    super(body.message);
+  }
+}
+
+export function refusal(
+  code: RefusalCode,
+  message?: string,
+  fields?: Readonly<Record<string, string>>,
+): ApiError {
+  const { status, message: ownMessage } = refusals[code];
+  return new ApiError({ status, code, message: message ?? ownMessage, ...(fields ? { fields } : {}) });
+}
+
+/** A decider's or transact's rejection. @throws on a code that the contract does not know: a bug */
+export function refusalOf({ code, message, fields }: Rejected): ApiError {
+  if (!(code in refusals)) throw new Error(`no refusal ${code} stands in the contract`);
+  return refusal(code as RefusalCode, message, fields);
+}
+
+/** What any error becomes on the wire; null for one that is nobody's fault but ours. */
+export function errorBodyOf(error: unknown): ErrorBody | null {
+  if (error instanceof ApiError) return error.body;
+  if (error instanceof StoreFull) return refusal('storage-full').body;
+  if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)
+    return refusal('unavailable').body;
+  const status = (error as { readonly statusCode?: unknown }).statusCode;
+  if (status === 413) return { status, code: 'file-too-large', message: 'The request is too large' };
+  if (status === 415) return { status, code: 'file-type', message: 'Send JSON' };
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { status: 400, code: 'invalid-input', message: 'The request cannot be read' };
+  return null;
+}

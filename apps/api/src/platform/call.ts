@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { commandIdOf, uuidV5 } from '@bahi/event-store/command-id';
+import { type Call } from '@bahi/event-store/transact';
+import { dayAt } from '@bahi/kernel/day';
+
+/** A command under way, and the ids that it mints: a retry with the same key mints the same ones. */
+export interface CommandCall extends Call {
+  readonly newId: (name: string) => string;
+}
+
+interface NewCall {
+  readonly now: number;
+  readonly userId: string | null;
+  readonly organisationId: string | null;
+  /** Value of the header `Idempotency-Key`, with the route and the hash of the parsed body. */
+  readonly key: { readonly value: string; readonly route: string; readonly bodyHash: string } | null;
+}
+
+export function newCall({ now, userId, organisationId, key }: NewCall): CommandCall {
+  const counted = key !== null && userId !== null;
+  const commandId = counted ? commandIdOf(userId, key.value) : randomUUID();
+  return {
+    commandId,
+    organisationId,
+    userId,
+    correlationId: randomUUID(),
+    now,
+    today: dayAt(now),
+    key: counted ? { route: key.route, bodyHash: key.bodyHash } : null,
+    newId: (name) => uuidV5(commandId, name),
+  };
+}

@@ -1,0 +1,97 @@
+import { type Served } from './handles.ts';
+import { type ErrorBody } from '@bahi/contract/refusals';
+import { type Clock } from '@bahi/kernel/day';
+import { type Runner } from '@bahi/read-store/runner';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Module, NotFoundException } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type FastifyInstance, type FastifyReply } from 'fastify';
+import { type Admission } from './admission.ts';
+import { errorBodyOf, refusal } from './api-error.ts';
+import { CommandDesk } from './command-desk.ts';
+import { type Services } from './handles.ts';
+import { operationsController, RUNNER } from './operations.controller.ts';
+import { servePages } from './pages.ts';
+import { QueryDesk } from './query-desk.ts';
+import { type Reader } from './reader.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const MAX_BODY_BYTES = 1_048_576;
+
+export interface HttpAppOptions {
+  readonly served: readonly Served[];
+  readonly services: Services;
+  readonly admission: Admission;
+  readonly reader: Reader;
+  readonly runner: Runner;
+  readonly clock: Clock;
+  /** Folder of the web build. */
+  readonly pages: string;
+  /** An error that is nobody's fault but ours; the client gets no word of it. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Nest on Fastify: the routes of all definitions below `/api`, the web pages beside. */
+export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
+  const { served, services, admission, reader, runner, clock } = options;
+  @Module({
+    imports: [CqrsModule.forRoot()],
+    controllers: [operationsController(), ...served.map(({ controller }) => controller)],
+    providers: [
+      { provide: CommandDesk, useValue: new CommandDesk(admission, services, reader, clock) },
+      { provide: QueryDesk, useValue: new QueryDesk(admission, services, reader, clock) },
+      { provide: RUNNER, useValue: runner },
+      ...served.map(({ handler }) => handler),
+    ],
+  })
+  class AppModule {}
+
+  const adapter = new FastifyAdapter({ bodyLimit: MAX_BODY_BYTES, trustProxy: false });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  addSecurityHeaders(fastify);
+  takeJson(fastify);
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
+    logger: false,
+    bodyParser: false,
+  });
+  app.setGlobalPrefix('api');
+  app.useGlobalFilters(errorFilter(options.onBug));
+  await servePages(fastify, options.pages);
+  await app.init();
+  await fastify.ready();
+  return app;
+}
+
+/** JSON bodies only; an empty one is no fault. */
+function takeJson(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(refusal('invalid-input', 'The request is no valid JSON'));
+    }
+  });
+}
+
+/** Every error leaves in the shape of API.md, "Errors", without a stack or a path. */
+function errorFilter(onBug: (error: unknown) => void): ExceptionFilter {
+  @Catch()
+  class ErrorFilter implements ExceptionFilter {
+    catch(error: unknown, host: ArgumentsHost): void {
+      const body = error instanceof NotFoundException ? refusal('not-found').body : errorBodyOf(error);
+      if (body === null) onBug(error);
+      const sent: ErrorBody | typeof INTERNAL = body ?? INTERNAL;
+      host.switchToHttp().getResponse<FastifyReply>().status(sent.status).send(sent);
+    }
+  }
+  return new ErrorFilter();
+}
+
+const INTERNAL = {
+  status: 500,
+  code: 'internal',
+  message: 'Something went wrong on our side; it has been noted',
+} as const;

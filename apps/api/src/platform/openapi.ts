@@ -1,0 +1,103 @@
+import { type Definition } from '@bahi/contract/define';
+import { definitions } from '@bahi/contract/generated/definitions';
+import { refusals, type RefusalCode } from '@bahi/contract/refusals';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+/** What any call may be refused with, besides its own rules. */
+const ANY_CALL: readonly RefusalCode[] = ['invalid-input', 'too-many', 'unavailable'];
+const WITH_SESSION: readonly RefusalCode[] = ['no-session', 'forbidden'];
+const ANY_COMMAND: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused', 'storage-full'];
+
+/** The OpenAPI 3.1 document of every route, from the contract alone. */
+export function openApiDocument(): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bahi',
+      version: '1',
+      description: 'The fleet ledger. Money in rupees, days as yyyy-MM-dd.',
+    },
+    servers: [{ url: '/api' }],
+    paths: Object.fromEntries(
+      definitions.map((definition) => [
+        definition.path,
+        { [definition.method.toLowerCase()]: operation(definition) },
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Basic <sessionToken>, the raw token',
+        },
+      },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['status', 'code', 'message'],
+  properties: {
+    status: { type: 'integer' },
+    code: { enum: Object.keys(refusals) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+
+function operation(definition: Definition): object {
+  const { kind, slug, method, summary, may } = definition;
+  return {
+    operationId: slug,
+    summary,
+    'x-may': may,
+    ...(may === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters:
+      kind === 'command'
+        ? [header('Idempotency-Key', 'One effect for one key')]
+        : [header('X-Min-Position', 'Rows that hold this position')],
+    ...(method === 'GET'
+      ? {}
+      : { requestBody: { required: true, content: json(schema(definition.input, 'input')) } }),
+    responses: {
+      200: { description: 'Done', content: json(schema(definition.answers, 'output')) },
+      ...refusalsOf(definition),
+    },
+  };
+}
+
+function refusalsOf(definition: Definition): Record<string, object> {
+  const own =
+    definition.kind === 'command' ? [...definition.refuses, ...ANY_COMMAND] : (['not-found'] as const);
+  const codes = [...ANY_CALL, ...(definition.may === 'anyone' ? [] : WITH_SESSION), ...own];
+  const statuses = [...new Set(codes.map((code) => refusals[code].status))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = new Set(codes.filter((code) => refusals[code].status === status));
+      const content = json({ $ref: '#/components/schemas/Error' });
+      return [status, { description: [...ofStatus].join(', '), content }];
+    }),
+  );
+}
+
+/** Checks that JSON Schema cannot say are left out of the document; the server makes them all the same. */
+function schema(of: v.GenericSchema, typeMode: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = toJsonSchema(of as Parameters<typeof toJsonSchema>[0], {
+    typeMode,
+    errorMode: 'ignore',
+  });
+  return rest;
+}
+
+function json(of: object): object {
+  return { 'application/json': { schema: of } };
+}
+
+function header(name: string, description: string): object {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}

@@ -1,0 +1,32 @@
+import { type Runner } from '@bahi/read-store/runner';
+import { Controller, Get, Inject, type Type } from '@nestjs/common';
+import { refusal } from './api-error.ts';
+import { openApiDocument } from './openapi.ts';
+
+export const RUNNER = Symbol('runner');
+
+/** Liveness, readiness (once every projection has caught up) and the API's own description. */
+export function operationsController(): Type {
+  const document = openApiDocument();
+  @Controller()
+  class OperationsController {
+    constructor(@Inject(RUNNER) private readonly runner: Runner) {}
+
+    @Get('/health/live')
+    live(): object {
+      return { status: 'ok' };
+    }
+
+    @Get('/health/ready')
+    ready(): object {
+      if (!this.runner.status().caughtUp) throw refusal('unavailable');
+      return { status: 'ok' };
+    }
+
+    @Get('/openapi.json')
+    openApi(): object {
+      return document;
+    }
+  }
+  return OperationsController;
+}

@@ -1,0 +1,35 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Random numbers and keyed hashes; the only place of the server where chance comes in. */
+export interface Secrets {
+  /** Keyed by the server's secret, as hex: a phone's stream, an OTP. */
+  hmac(purpose: 'phone' | 'otp', text: string): string;
+  /** 32 random bytes, base64url. */
+  newToken(): string;
+  /** Six random digits. */
+  newOtp(): string;
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export function secretsFrom(secret: string): Secrets {
+  return {
+    hmac: (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('hex'),
+    newToken: () => randomBytes(32).toString('base64url'),
+    newOtp: () => String(randomInt(1_000_000)).padStart(6, '0'),
+  };
+}
+
+/** Made at the first start, kept in `DATA_DIR/secret` and never changed: it names the phones' streams. */
+export function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const made = randomBytes(48).toString('base64url');
+  writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  chmodSync(path, 0o600);
+  return made;
+}

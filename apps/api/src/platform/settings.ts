@@ -1,0 +1,80 @@
+/**
+ * Every setting of the server: name, default and meaning in one place. A wrong one stops the start with a sentence.
+ * The README's table is this list.
+ */
+export interface Settings {
+  /** Port of API and pages. */
+  readonly port: number;
+  /** Address to listen on; a container sets 0.0.0.0. */
+  readonly host: string;
+  /** Folder of the embedded stores, the secret and the anchors. */
+  readonly dataDir: string;
+  /** Calls a minute of one session. */
+  readonly rateLimitPerMinute: number;
+  /** Sign-in calls a minute of one address. */
+  readonly signInLimitPerMinute: number;
+  /** At least 32 bytes for the HMACs; null: made at the first start and kept in the data folder. */
+  readonly secret: string | null;
+}
+
+/** A setting that the server cannot start with; the message names it and says what it takes. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws WrongSetting */
+export function readSettings(environment: Environment): Settings {
+  refuseUnknownStores(environment);
+  refuseConsoleSmsInProduction(environment);
+  return {
+    port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
+    host: environment['HOST'] || '127.0.0.1',
+    dataDir: environment['DATA_DIR'] || './data',
+    rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
+    signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
+    secret: secret(environment),
+  };
+}
+
+function wholeNumber(
+  environment: Environment,
+  name: string,
+  byDefault: number,
+  least: number,
+  most: number,
+): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return byDefault;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new WrongSetting(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+function secret(environment: Environment): string | null {
+  const text = environment['SECRET'];
+  if (text === undefined || text === '') return null;
+  if (Buffer.byteLength(text) >= 32) return text;
+  throw new WrongSetting('SECRET must have at least 32 bytes.');
+}
+
+/** The servers of the distributed mode are named by settings that this version does not serve yet. */
+function refuseUnknownStores(environment: Environment): void {
+  const named = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS'].find((name) => environment[name]);
+  if (named !== undefined)
+    throw new WrongSetting(
+      `${named} is set, but this version keeps its data embedded in DATA_DIR; unset it.`,
+    );
+}
+
+/** Codes on standard output are no way to run a real fleet unless somebody says so by hand. */
+function refuseConsoleSmsInProduction(environment: Environment): void {
+  const provider = environment['SMS_PROVIDER'];
+  if (provider !== undefined && provider !== '' && provider !== 'console')
+    throw new WrongSetting(`SMS_PROVIDER must be "console", not "${provider}".`);
+  if (environment['NODE_ENV'] === 'production' && provider !== 'console')
+    throw new WrongSetting(
+      'In production one-time codes would be printed on the console; set SMS_PROVIDER=console to accept that.',
+    );
+}

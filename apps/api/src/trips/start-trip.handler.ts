@@ -1,0 +1,52 @@
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { memberOf, user } from '@bahi/domain/access/user';
+import { vehicle } from '@bahi/domain/fleet/vehicle';
+import { party } from '@bahi/domain/parties/party';
+import { place } from '@bahi/domain/places/place';
+import { lrNumber, normalLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
+import { startTrip as decide } from '@bahi/domain/trips/start-trip';
+import { trip } from '@bahi/domain/trips/trip';
+import { consult } from '@bahi/event-store/transact';
+import { isOnTrip } from '@bahi/projections/fleet/vehicle-answer';
+import { findTrip } from '@bahi/projections/trips/find-trip.query';
+import { handles } from '../platform/handles.ts';
+import { sha256 } from '../platform/secrets.ts';
+
+export const startTripHandler = handles(startTrip, {
+  make: async ({ input, call, services }) => ({
+    tripId: call.newId('trip'),
+    onTrip: await services.readStore.snapshot((rows) => isOnTrip(rows, input.vehicleId)),
+  }),
+  run: ({ input, caller, call, services }, { tripId, onTrip }) => {
+    const firm = caller.organisationId;
+    return services.transactor.transact(
+      call,
+      {
+        trip: trip.stream(firm, tripId),
+        vehicle: consult(vehicle.stream(firm, input.vehicleId)),
+        customer: consult(party.stream(firm, input.customerId)),
+        startLocation: consult(place.stream(firm, input.startLocationId)),
+        endLocation: consult(place.stream(firm, input.endLocationId)),
+        driver: consult(user.stream(input.driverId)),
+        manager: consult(user.stream(input.managerId ?? input.driverId)),
+        ...(input.lrNumber === null
+          ? {}
+          : { lr: lrNumber.stream(firm, sha256(normalLrNumber(input.lrNumber))) }),
+      },
+      (states) => ({
+        trip: decide(input, states.trip, {
+          ...states,
+          tripId,
+          vehicle: states.vehicle && { ...states.vehicle, onTrip },
+          driver: memberOf(states.driver, firm),
+          manager: input.managerId === null ? null : memberOf(states.manager, firm),
+        }),
+        ...(input.lrNumber === null || states.lr === undefined
+          ? {}
+          : { lr: takeLrNumber(input.lrNumber, tripId, states.lr) }),
+      }),
+    );
+  },
+  answer: (rows, { caller }, { tripId }) => findTrip(rows, { tripId }, caller),
+  ids: (_, { tripId }) => ({ trip: { id: tripId } }),
+});

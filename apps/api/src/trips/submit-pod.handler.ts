@@ -1,0 +1,16 @@
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { submitPod as decide } from '@bahi/domain/trips/submit-pod';
+import { trip } from '@bahi/domain/trips/trip';
+import { findTrip } from '@bahi/projections/trips/find-trip.query';
+import { handles } from '../platform/handles.ts';
+
+export const submitPodHandler = handles(submitPod, {
+  run: ({ input, caller, call, services }) =>
+    services.transactor.transact(
+      call,
+      { trip: trip.stream(caller.organisationId, input.tripId) },
+      (states) => ({ trip: decide(input, states.trip) }),
+    ),
+  answer: (rows, { input, caller }) => findTrip(rows, input, caller),
+  ids: ({ input }) => ({ trip: { id: input.tripId } }),
+});
