@@ -3,13 +3,11 @@
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { randomUUID } from 'node:crypto';
-import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { GENESIS_HASH, seal } from '../event-metadata.ts';
 import { type EventStore, type NewEvent, NO_STREAM } from '../event-store.ts';
 import { sqliteEventStore } from './sqlite-event-store.ts';
 
-const STANDARD_OUTPUT = 1;
 const [folder = ''] = process.argv.slice(2);
 
 lockDataFolder(folder);
@@ -29,7 +27,7 @@ async function appendForEver(events: EventStore, trip: string, party: string): P
     await events.append(writes);
     for (const write of writes) {
       const revision = write.expectedRevision + write.events.length;
-      writeSync(STANDARD_OUTPUT, `${write.stream} ${revision}\n`);
+      process.stdout.write(`${write.stream} ${revision}\n`);
     }
   }
 }
