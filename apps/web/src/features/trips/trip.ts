@@ -45,3 +45,8 @@ export function noteOf(trip: TripSummary): string | null {
   const { notes } = JSON.parse(trip.metadata) as Partial<TripMetadata>;
   return notes ?? null;
 }
+
+/** RULES section 3, "Entries": advances from STARTED to POD_SUBMITTED. */
+export function takesAdvances({ status }: TripSummary): boolean {
+  return status !== 'CREATED' && status !== 'SETTLED' && status !== 'CANCELLED';
+}

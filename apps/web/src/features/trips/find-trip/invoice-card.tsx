@@ -1,0 +1,53 @@
+import { negate, rupeesFromPaise } from '@bahi/kernel/paise';
+import { Card } from '@bahi/ui-kit/card';
+import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
+import { Money } from '@bahi/ui-kit/money';
+import { Group, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { paiseOf, type Trip } from '../trip.ts';
+import { entriesOf } from './entries.ts';
+
+interface InvoiceCardProps {
+  readonly trip: Trip;
+  readonly onAddAdvance?: () => void;
+  readonly onDelete?: (entry: DatedEntry) => void;
+}
+
+/** What the customer owes on the trip: fare − advance − charges. */
+export function InvoiceCard({ trip, onAddAdvance, onDelete }: InvoiceCardProps) {
+  const { advance, adjustment } = trip;
+  const settled = trip.status === 'SETTLED';
+  // A settled trip is frozen as a whole: the card says so once, not every line.
+  const deletes = settled ? undefined : onDelete;
+  return (
+    <Card title="Invoice Details" {...(settled ? { aside: <SettledMark /> } : {})}>
+      <DatedList total={{ label: 'Pending Balance', figure: <Money rupees={trip.balance} weight={600} /> }}>
+        <DatedGroup label="Trip Fare" rupees={trip.totalRate} />
+        <DatedGroup
+          label="Advance"
+          rupees={deducted(advance.totalAdvance)}
+          entries={entriesOf(advance.advances, deletes)}
+          {...(onAddAdvance === undefined ? {} : { add: { label: 'Add Advance', onClick: onAddAdvance } })}
+        />
+        <DatedGroup
+          label="Charges"
+          rupees={deducted(adjustment.totalAdjustment)}
+          entries={entriesOf(adjustment.adjustments, deletes)}
+        />
+      </DatedList>
+    </Card>
+  );
+}
+
+function deducted(rupees: number): number {
+  return rupeesFromPaise(negate(paiseOf(rupees)));
+}
+
+function SettledMark() {
+  return (
+    <Group gap={6} c="dimmed" wrap="nowrap">
+      <IconLock size={14} stroke={1.75} aria-hidden />
+      <Text size="xs">Trip Settled</Text>
+    </Group>
+  );
+}

@@ -1,0 +1,135 @@
+import { rateTypes } from '@bahi/contract/labels';
+import { type Day, formatDay } from '@bahi/kernel/day';
+import { formatQuantity } from '@bahi/kernel/format';
+import { type Hundredths, hundredthsFromReading, readingFromHundredths } from '@bahi/kernel/measures';
+import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { OdometerGauge } from '@bahi/ui-kit/odometer-gauge';
+import { TruckDrawing } from '@bahi/ui-kit/truck-drawing';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { rateInWords } from '../rate.ts';
+import { paiseOf, type Trip } from '../trip.ts';
+
+interface JourneyCardProps {
+  readonly trip: Trip;
+  readonly narrow: boolean;
+}
+
+/** From where to where, who and what, by which readings and weights. */
+export function JourneyCard({ trip, narrow }: JourneyCardProps) {
+  const byHour = trip.vehicle.odoType === 'HR';
+  return (
+    <section className="bahi-card" aria-label="Journey">
+      <Group justify="space-between" wrap="nowrap" p="lg" align="center">
+        <Stop heading="From" place={trip.startLocation.name} dayLabel="Start Date" day={trip.startedAt} />
+        <TruckDrawing type={trip.vehicle.vehicleType} width={narrow ? 96 : 204} />
+        <Stop heading="To" place={trip.endLocation.name} dayLabel="End Date" day={trip.endedAt} atEnd />
+      </Group>
+      <Ruled>
+        <DetailGrid
+          details={[
+            { label: 'Customer', value: <CustomerLink customer={trip.customer} /> },
+            { label: 'Driver', value: trip.driver.name },
+            { label: 'Manager', value: trip.manager?.name },
+            { label: 'Material', value: trip.material },
+            ...(byHour ? [{ label: 'Estimated Hours Run', value: hoursInWords(trip) }] : []),
+          ]}
+        />
+      </Ruled>
+      <Ruled>
+        <Readings trip={trip} />
+      </Ruled>
+      {!byHour && (
+        <Ruled>
+          <DetailGrid
+            details={[
+              { label: 'Loading Weight', value: weightInWords(trip.loadingWeight, trip) },
+              { label: 'Unloading Weight', value: weightInWords(trip.unloadingWeight, trip) },
+              { label: 'Rate Type', value: rateTypes[trip.rateType] },
+              { label: 'Fare', value: rateInWords(paiseOf(trip.rate), trip.rateType) },
+            ]}
+          />
+        </Ruled>
+      )}
+    </section>
+  );
+}
+
+function Ruled({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box p="lg" style={{ borderTop: '1px solid var(--mantine-color-gray-3)' }}>
+      {children}
+    </Box>
+  );
+}
+
+interface StopProps {
+  readonly heading: string;
+  readonly place: string;
+  readonly dayLabel: string;
+  readonly day: string | null;
+  readonly atEnd?: boolean;
+}
+
+function Stop({ heading, place, dayLabel, day, atEnd = false }: StopProps) {
+  return (
+    <Stack gap={2} ta={atEnd ? 'right' : 'left'} miw={0} flex={1}>
+      <Text size="xs" c="dimmed">
+        {heading}
+      </Text>
+      <Text size="lg" fw={600}>
+        {place}
+      </Text>
+      <Text size="xs" c="dimmed" mt="xs">
+        {dayLabel}
+      </Text>
+      <Text size="sm" fw={500}>
+        {day === null ? '-' : formatDay(day as Day)}
+      </Text>
+    </Stack>
+  );
+}
+
+function CustomerLink({ customer }: Pick<Trip, 'customer'>) {
+  return (
+    <Anchor component={Link} to={`/dashboard/customers/customer-details?id=${customer.id}`} size="sm">
+      {customer.name}
+    </Anchor>
+  );
+}
+
+function Readings({ trip: { startReading, endReading, vehicle } }: { readonly trip: Trip }) {
+  const unit = vehicle.odoType;
+  return (
+    <Group justify="space-around" wrap="nowrap" gap="xs">
+      <OdometerGauge at="start" label="Start Odometer" reading={startReading} unit={unit} />
+      <Stack gap={0} align="center">
+        <Text size="xs" c="dimmed">
+          Run
+        </Text>
+        <Text size="lg" fw={600} className="bahi-figure">
+          {runInWords(startReading, endReading, unit)}
+        </Text>
+        <IconArrowNarrowRight size={20} stroke={1.25} color="var(--mantine-color-gray-5)" aria-hidden />
+      </Stack>
+      <OdometerGauge at="end" label="End Odometer" reading={endReading} unit={unit} />
+    </Group>
+  );
+}
+
+function runInWords(start: number | null, end: number | null, unit: string): string {
+  const from = start === null ? undefined : hundredthsFromReading(start);
+  const to = end === null ? undefined : hundredthsFromReading(end);
+  if (from === undefined || to === undefined) return '-';
+  return `${formatQuantity(readingFromHundredths((to - from) as Hundredths))} ${unit}`;
+}
+
+function weightInWords(weight: number | null, { weightUnit }: Trip): string | null {
+  return weight === null || weightUnit === null ? null : `${formatQuantity(weight)} ${weightUnit}`;
+}
+
+function hoursInWords({ estimatedHoursRun }: Trip): string | null {
+  return estimatedHoursRun === null ? null : `${formatQuantity(estimatedHoursRun)} HR`;
+}

@@ -1,0 +1,61 @@
+import { type DatedEntry } from '@bahi/ui-kit/dated-list';
+import { FigureCards } from '@bahi/ui-kit/figure-card';
+import { Money } from '@bahi/ui-kit/money';
+import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties } from 'react';
+import { type Trip } from '../trip.ts';
+import { InvoiceCard } from './invoice-card.tsx';
+import { JourneyCard } from './journey-card.tsx';
+import { ProfitCard } from './profit-card.tsx';
+import { TripNote } from './trip-note.tsx';
+
+interface TripDetailsProps {
+  readonly trip: Trip;
+  /** Left out where the trip takes no more receipts. */
+  readonly onAddAdvance?: () => void;
+  /** Left out where the caller may not delete. */
+  readonly onDelete?: (entry: DatedEntry) => void;
+}
+
+/** Everything about one trip: how it went, what is owed on it, what it earns. */
+export function TripDetails({ trip, ...actions }: TripDetailsProps) {
+  const narrow = useMediaQuery('(max-width: 56.24em)', undefined, { getInitialValueInEffect: false });
+  return (
+    <>
+      <FigureCards
+        figures={[
+          { label: 'Total Revenue', figure: <Money rupees={trip.amountReceivable} /> },
+          { label: 'Total Expense', figure: <Money rupees={trip.expense.totalExpense} /> },
+          { label: 'Net Profit', figure: <Money rupees={trip.profit.netProfit} signed /> },
+        ]}
+      />
+      <div style={narrow ? ON_A_PHONE : ON_A_DESK}>
+        <div style={{ gridArea: 'journey' }}>
+          <JourneyCard trip={trip} narrow={narrow} />
+        </div>
+        <div style={{ gridArea: 'money', display: 'grid', gap: 16, alignContent: 'start' }}>
+          <InvoiceCard trip={trip} {...actions} />
+          <ProfitCard trip={trip} />
+        </div>
+        <div style={{ gridArea: 'note' }}>
+          <TripNote trip={trip} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const ON_A_PHONE: CSSProperties = {
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"journey" "money" "note"',
+};
+
+const ON_A_DESK: CSSProperties = {
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1.65fr) minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+  gridTemplateAreas: '"journey money" "note money"',
+};

@@ -1,0 +1,14 @@
+import { Card } from '@bahi/ui-kit/card';
+import { Text } from '@mantine/core';
+import { noteOf, type Trip } from '../trip.ts';
+
+export function TripNote({ trip }: { readonly trip: Trip }) {
+  const note = noteOf(trip);
+  return (
+    <Card title="Trip Note">
+      <Text size="sm" c={note === null ? 'dimmed' : 'gray.8'} style={{ whiteSpace: 'pre-line' }}>
+        {note ?? 'No note available.'}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { messages } from '@bahi/contract/messages';
+import { type Day } from '@bahi/kernel/day';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { type Control, useWatch } from 'react-hook-form';
+import { type Party, type Vehicle } from './picklists.ts';
+import { type TripDraft } from './trip-draft.ts';
+
+interface StartTripWarningsProps {
+  readonly control: Control<TripDraft>;
+  readonly vehicle: Vehicle | undefined;
+  readonly party: Party | undefined;
+}
+
+/** What is unusual about the trip, but allowed: said before it starts (API.md, "Conventions"). */
+export function StartTripWarnings({ control, vehicle, party }: StartTripWarningsProps) {
+  const [startedAt, startReading] = useWatch({ control, name: ['startedAt', 'startReading'] });
+  const last = vehicle?.lastOdoReading ?? null;
+  return (
+    <>
+      {vehicle?.status === 'ON_TRIP' && (
+        <WarningBox icon>{messages.vehicleOnTrip(vehicle.vehicleNo)}. You can start a second one.</WarningBox>
+      )}
+      {party !== undefined && startedAt !== undefined && startedAt < party.openingBalanceDate && (
+        <WarningBox icon>{messages.beforeOpeningBalance(party.openingBalanceDate as Day)}</WarningBox>
+      )}
+      {vehicle !== undefined && last !== null && typeof startReading === 'number' && startReading < last && (
+        <WarningBox icon>{messages.odometerOrder(last, vehicle.odoType)}</WarningBox>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type WireInput } from '@bahi/contract/define';
+import { type RateType } from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
+import { type startTrip } from '@bahi/contract/trips/start-trip';
+import { type WeightUnit } from '@bahi/kernel/measures';
+import { type FieldMessages } from '@bahi/ui-kit/use-command-form';
+import { fareOf } from './fare.ts';
+import { type Vehicle } from './picklists.ts';
+
+type Input = WireInput<typeof startTrip>;
+
+/** The fields of the form. The notes travel inside the trip's metadata. */
+export type TripDraft = Partial<Omit<Input, 'metadata'>> & { readonly notes?: string };
+
+/** What the vehicle and the fare type decide for the fields below them; spec part 1, section 4. */
+export interface Terms {
+  readonly byHour: boolean;
+  readonly rateType: RateType;
+  readonly weightUnit: WeightUnit;
+  /** Only a fixed fare leaves the weight unit open. */
+  readonly unitIsFree: boolean;
+}
+
+const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', FIXED: null } as const;
+
+export function termsOf(
+  {
+    rateType = 'PER_MT',
+    weightUnit,
+  }: { readonly [Field in 'rateType' | 'weightUnit']?: TripDraft[Field] | undefined },
+  vehicle: Vehicle | undefined,
+): Terms {
+  const byHour = vehicle?.odoType === 'HR';
+  // A vehicle that takes no weight cannot be paid by weight.
+  const rate = byHour ? 'FIXED' : rateType;
+  const unit = UNIT_OF_RATE[rate];
+  return { byHour, rateType: rate, weightUnit: unit ?? weightUnit ?? 'MT', unitIsFree: unit === null };
+}
+
+/** Fields that the vehicle does not take are not sent, whatever was typed before it was chosen. */
+export function toInput({ notes, ...draft }: TripDraft, vehicle: Vehicle | undefined): Input {
+  const { loadingWeight, estimatedHoursRun, ...rest } = draft;
+  const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
+  return {
+    ...rest,
+    rateType,
+    weightUnit: byHour ? undefined : weightUnit,
+    loadingWeight: byHour ? undefined : loadingWeight,
+    estimatedHoursRun: byHour ? estimatedHoursRun : undefined,
+    ...(notes === undefined ? {} : { metadata: JSON.stringify({ notes }) }),
+  } as Input;
+}
+
+/** What the schema cannot ask for, since it depends on the vehicle; spec part 1, section 5, "Trip start". */
+export function missingFrom(draft: TripDraft, vehicle: Vehicle | undefined): FieldMessages<TripDraft> {
+  const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
+  const required = (needed: boolean, value: unknown) =>
+    needed && (value === undefined || value === null) ? messages.required : undefined;
+  const loadingWeight = draft.loadingWeight ?? undefined;
+  const complete = draft.rate !== undefined && (rateType === 'FIXED' || loadingWeight !== undefined);
+  const fare = fareOf({ rateType, rate: draft.rate, weightUnit, loadingWeight });
+  return {
+    lrNumber: required(!byHour, draft.lrNumber),
+    loadingWeight: required(!byHour, loadingWeight),
+    startReading: required(byHour, draft.startReading),
+    estimatedHoursRun: required(byHour, draft.estimatedHoursRun),
+    rate: complete && fare === null ? messages.amountTooLarge : undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import { odoTypes, rateTypes, vehicleTypes } from '@bahi/contract/labels';
+import { formatQuantity } from '@bahi/kernel/format';
+import { paiseFromRupees } from '@bahi/kernel/paise';
+import { Card } from '@bahi/ui-kit/card';
+import { Money } from '@bahi/ui-kit/money';
+import { Divider, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { formatRate } from '../rate.ts';
+import { fareOf } from './fare.ts';
+import { type Party, type Vehicle } from './picklists.ts';
+import { type Terms } from './trip-draft.ts';
+
+interface TripFareCardProps {
+  readonly terms: Terms;
+  readonly rate: number | undefined;
+  readonly loadingWeight: number | undefined;
+  readonly vehicle: Vehicle | undefined;
+  readonly party: Party | undefined;
+}
+
+/** The fare as it will be posted, beside the form while it is filled. */
+export function TripFareCard({ terms, rate, loadingWeight, vehicle, party }: TripFareCardProps) {
+  const fare = fareOf({ ...terms, rate, loadingWeight });
+  return (
+    <Card title="Trip Fare">
+      <Stack gap={8} aria-live="polite">
+        <div>
+          <Text fz={24} lh="32px" fw={600} component="div">
+            <Money paise={fare} />
+          </Text>
+          {fare !== null && (
+            <Text size="sm" c="dimmed" className="bahi-figure">
+              {formulaOf(terms, rate, loadingWeight)}
+            </Text>
+          )}
+        </div>
+        <Divider color="gray.3" />
+        <Line label="Vehicle Type" value={vehicle === undefined ? '-' : vehicleTypes[vehicle.vehicleType]} />
+        <Line label="Odometer" value={vehicle === undefined ? '-' : odoTypes[vehicle.odoType]} />
+        <Line label="Party balance" value={<Money rupees={party?.balance} signed weight={600} />} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** `20 MT × Rs. 2,000.00` */
+function formulaOf({ rateType, weightUnit }: Terms, rate = 0, loadingWeight = 0): string {
+  const perUnit = paiseFromRupees(rate);
+  if (rateType === 'FIXED' || perUnit === undefined) return rateTypes[rateType];
+  return `${formatQuantity(loadingWeight)} ${weightUnit} × ${formatRate(perUnit)}`;
+}
+
+function Line({ label, value }: { readonly label: string; readonly value: ReactNode }) {
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" fw={500} component="span">
+        {value}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,26 @@
+import { latestLr } from '@bahi/contract/trips/latest-lr';
+import { ApiError, useApi } from '@bahi/ui-kit/api-client';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCallback, useEffect } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { type TripDraft } from './trip-draft.ts';
+
+/**
+ * Puts the next free LR number into the form when it opens, and again when asked for. The server is asked each
+ * time: a number from the cache may have been given since.
+ */
+export function useNextLr({ resetField }: Pick<UseFormReturn<TripDraft>, 'resetField'>): () => void {
+  const api = useApi();
+  const take = useCallback(async () => {
+    try {
+      const { data } = await api.read(latestLr, {});
+      // As the default, so that a form with nothing else in it may be left without a question.
+      resetField('lrNumber', { defaultValue: data.nextLrNumber });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify.failure(error.message);
+    }
+  }, [api, resetField]);
+  useEffect(() => void take(), [take]);
+  return () => void take();
+}

@@ -1,0 +1,27 @@
+import { EndTripDialog } from '../../features/trips/end-trip/end-trip-dialog.tsx';
+import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
+import { SubmitPodDialog } from '../../features/trips/submit-pod/submit-pod-dialog.tsx';
+import { type TripSummary } from '../../features/trips/trip.ts';
+
+interface NextStepDialogProps {
+  /** As it was when its button was pressed. */
+  readonly trip: TripSummary;
+  readonly onClose: () => void;
+}
+
+/** What takes a trip on, by its status; spec part 1, section 2. */
+export function NextStepDialog({ trip, onClose }: NextStepDialogProps) {
+  switch (trip.status) {
+    case 'STARTED':
+      return <EndTripDialog trip={trip} onClose={onClose} />;
+    case 'COMPLETED':
+    case 'POD_RECEIVED':
+      return <SubmitPodDialog trip={trip} onClose={onClose} />;
+    case 'POD_SUBMITTED':
+      return <SettleTripDialog trip={trip} onClose={onClose} />;
+    case 'CREATED':
+    case 'SETTLED':
+    case 'CANCELLED':
+      return null;
+  }
+}

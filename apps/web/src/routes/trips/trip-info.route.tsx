@@ -1,0 +1,73 @@
+import { mayCall } from '@bahi/contract/may';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { notify } from '@bahi/ui-kit/notify';
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { FailedState, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSessionUser } from '../../shell/standing.tsx';
+import { NoTrip, TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
+import { titleOf } from '../../features/trips/trip.ts';
+import { type PageRoute } from '../../shell/route.tsx';
+import { TripInfo } from './trip-info.tsx';
+
+export const tripInfoRoute = {
+  path: '/dashboard/trips/info',
+  component: TripInfoPage,
+} satisfies PageRoute;
+
+const BACK = { to: '/dashboard/trips', label: 'All trips' };
+
+/** Statuses of an answer that no retry changes: no such trip, or no id at all. */
+const UNKNOWN = [400, 404];
+
+function TripInfoPage() {
+  const tripId = useSearchParams()[0].get('id') ?? '';
+  const query = useQuery(findTrip, tripId === '' ? null : { tripId }, { failure: UNABLE_TO_FETCH });
+  const trip = query.data?.trip;
+  const { role } = useSessionUser();
+  const mayDelete = mayCall(deleteTransaction.may, { role, managersMayDelete: false });
+  usePagePath([
+    { label: 'Trip management' },
+    { label: 'Trips', to: BACK.to },
+    { label: trip === undefined ? 'Trip' : titleOf(trip) },
+  ]);
+  useEffect(() => {
+    if (tripId === '') notify.failure(UNABLE_TO_FETCH);
+  }, [tripId]);
+
+  if (trip !== undefined)
+    return (
+      <TripInfo
+        key={trip.id}
+        trip={trip}
+        back={BACK}
+        mayDelete={mayDelete}
+        strip={
+          query.stale && (
+            <StaleStrip
+              since={query.freshAt === undefined ? undefined : timeOfDay(query.freshAt)}
+              onRefresh={query.retry}
+            />
+          )
+        }
+      />
+    );
+  return (
+    <>
+      <PageHeader title="Trip" back={BACK} />
+      {tripId === '' || UNKNOWN.includes(query.error?.status ?? 0) ? (
+        <NoTrip />
+      ) : query.error === undefined ? (
+        <TripLoading />
+      ) : (
+        <div className="bahi-card">
+          <FailedState title={UNABLE_TO_FETCH} message={query.error.message} onRetry={query.retry} />
+        </div>
+      )}
+    </>
+  );
+}
