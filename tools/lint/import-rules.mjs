@@ -25,7 +25,7 @@ const MAY_IMPORT = {
     'libs/sqlite',
   ],
   'apps/web': ['libs/contract', 'libs/kernel', 'libs/ui-kit'],
-  'apps/e2e': ['libs/contract', 'libs/kernel'],
+  'apps/e2e': ['libs/contract', 'libs/kernel', 'tools'],
   tools: [
     'apps/api',
     'libs/projections',

@@ -1,0 +1,70 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from '@playwright/test';
+
+const ON_MACHINES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The path of a Chromium that runs: `BROWSER_PATH`, else one on the machine, else the system's package where we may
+ * install one, else Playwright's own download.
+ * @throws Error with a sentence when there is none to be had
+ */
+export function findBrowser(): string {
+  const chosen = process.env['BROWSER_PATH'];
+  if (chosen !== undefined) {
+    if (runs(chosen)) return chosen;
+    throw new Error(`BROWSER_PATH names ${chosen}, which is no browser that runs`);
+  }
+  const found = onMachine() ?? installedPackage() ?? downloaded();
+  if (found !== undefined) return found;
+  throw new Error(
+    'The journeys need a Chromium and found none: install one (Debian: apt-get install chromium) or name it in BROWSER_PATH.',
+  );
+}
+
+function onMachine(): string | undefined {
+  return [...ON_MACHINES, chromium.executablePath()].find(runs);
+}
+
+/** A path may be there and hold a stub that only tells how to install the browser. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && /Chrom|Edge/.test(stdout);
+}
+
+function installedPackage(): string | undefined {
+  const mayInstall =
+    process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version');
+  if (!mayInstall) return undefined;
+  console.log('Installing a browser (apt-get install chromium) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args: string[]) =>
+    succeeded('apt-get', spawnSync('apt-get', args, { encoding: 'utf8', env }));
+  const packages = ['chromium', 'fonts-liberation'];
+  if (!aptGet('update')) return undefined;
+  return aptGet('install', '-y', '--no-install-recommends', ...packages) ? onMachine() : undefined;
+}
+
+function downloaded(): string | undefined {
+  console.log('Downloading a browser (playwright install chromium) …');
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const install = spawnSync(process.execPath, [cli, 'install', 'chromium'], { encoding: 'utf8' });
+  return succeeded('playwright install', install) ? onMachine() : undefined;
+}
+
+function succeeded(name: string, { status, stderr }: SpawnSyncReturns<string>): boolean {
+  if (status !== 0) console.error(`${name} failed: ${stderr.trim()}`);
+  return status === 0;
+}
