@@ -1,6 +1,9 @@
 import { join } from 'node:path';
-import { openSqlite } from './open-sqlite.ts';
+import { openSqlite, type Sqlite } from './open-sqlite.ts';
 import { SqliteError } from './sqlite-error.ts';
+
+/** Keeps the connections from the garbage collector, which would close them and so let go of the lock. */
+const held = new Set<Sqlite>();
 
 export interface DataFolderLock {
   release(): void;
@@ -27,5 +30,11 @@ export function lockDataFolder(folder: string): DataFolderLock {
     lock.close();
     throw error instanceof SqliteError && error.code === 'SQLITE_BUSY' ? new DataFolderInUse(folder) : error;
   }
-  return { release: () => lock.close() };
+  held.add(lock);
+  return {
+    release() {
+      held.delete(lock);
+      lock.close();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,6 +168,7 @@ describe('the file of the SQLite event store', () => {
     meanwhile: () => void,
   ): Promise<ReadonlyMap<string, number>> {
     const child = appendingProcess();
+    const ended = once(child, 'exit');
     const acknowledged = new Map<string, number>();
     let lines = 0;
     try {
@@ -180,6 +182,7 @@ describe('the file of the SQLite event store', () => {
       }
     } finally {
       child.kill('SIGKILL');
+      await ended;
     }
     expect(lines).toBeGreaterThanOrEqual(acknowledgements);
     return acknowledged;
