@@ -1,0 +1,83 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { formatDay, parseDay } from '@bahi/kernel/day';
+import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { FigureCards } from '@bahi/ui-kit/figure-card';
+import { Money } from '@bahi/ui-kit/money';
+import { formatPhone } from '@bahi/ui-kit/phone';
+import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
+import { type QueryState } from '@bahi/ui-kit/use-query';
+import { type ReactNode } from 'react';
+
+type Ledger = AnswerOf<typeof fetchLedger>;
+
+interface LedgerHeadProps {
+  readonly query: QueryState<Ledger>;
+  /** 'Failed to load ledger data' */
+  readonly failure: string;
+}
+
+/** Who the party is and how it stands. */
+export function LedgerHead({ query, failure }: LedgerHeadProps) {
+  const { data: ledger, error, loading, stale, freshAt, retry } = query;
+  const slow = useSlow(loading);
+  if (ledger === undefined && error !== undefined)
+    return (
+      <section className="ledger-head-failed">
+        <FailedState title={failure} message={error.message} onRetry={retry} />
+      </section>
+    );
+  const shown = (value: (of: Ledger) => ReactNode) =>
+    ledger === undefined ? slow && <Skeleton width={110} /> : value(ledger);
+  const balance = ledger?.totalBalance ?? 0;
+  const actionable = ledger?.actionableBalance ?? 0;
+  return (
+    <div className="ledger-head" aria-busy={ledger === undefined}>
+      {stale && (
+        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+      )}
+      <DetailGrid
+        variant="ruled"
+        details={[
+          { label: 'Party Name', value: shown((of) => of.customerDetails.name) },
+          { label: 'Contact No.', value: shown((of) => phoneOf(of)) },
+          { label: 'Email ID', value: shown((of) => of.customerDetails.email) },
+          { label: 'Billing Address', value: shown((of) => of.customerDetails.location) },
+          { label: 'GSTIN', value: shown((of) => of.customerDetails.gstNo) },
+        ]}
+      />
+      <FigureCards
+        figures={[
+          {
+            label: 'Total Balance Amount',
+            figure: shown((of) => <Money rupees={of.totalBalance} signed weight={600} />),
+            ...worded(balance, 'they owe you', 'you owe them'),
+          },
+          {
+            label: 'Total Actionable Amount',
+            figure: shown((of) => <Money rupees={of.actionableBalance} weight={600} />),
+            ...worded(actionable, 'ready to collect', 'to refund'),
+          },
+          { label: 'Opening Date', figure: shown((of) => dayInWords(of.openDate)) },
+          {
+            label: 'Opening Balance',
+            figure: shown((of) => <Money rupees={of.openingBalance} weight={600} />),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function phoneOf({ customerDetails: { primaryContact } }: Ledger): string | null {
+  return primaryContact === null ? null : `+91 ${formatPhone(primaryContact)}`;
+}
+
+function worded(rupees: number, above: string, below: string): { readonly words?: string } {
+  return rupees === 0 ? {} : { words: rupees > 0 ? above : below };
+}
+
+function dayInWords(text: string): string {
+  const day = parseDay(text);
+  return day === undefined ? '-' : formatDay(day);
+}

@@ -1,0 +1,49 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { remarks } from '@bahi/contract/labels';
+import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { Badge } from '@bahi/ui-kit/badge';
+import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+export type LedgerPoint = AnswerOf<typeof listLedgerPoints>['ledgerPoints'][number];
+
+const SHOWN_ALLOCATIONS = 3;
+
+/** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
+export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
+  const { tripDetails: trip, allocations = [], reversedBy, reverses } = point;
+  return (
+    <span className="ledger-description">
+      <span className="ledger-remark">{remarkOf(point)}</span>
+      {reversedBy !== undefined && <Badge colour="grey">Deleted</Badge>}
+      {reverses !== undefined && <Badge colour="grey">Correction</Badge>}
+      {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
+      {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }) => (
+        <TripLink key={tripId} id={tripId} lrNumber={lrNumber} />
+      ))}
+      {allocations.length > SHOWN_ALLOCATIONS && (
+        <span className="ledger-route">and {allocations.length - SHOWN_ALLOCATIONS} more</span>
+      )}
+      {trip !== undefined && point.remarks === 'TRIP_FARE' && (
+        <span className="ledger-route">
+          {trip.startLocation}
+          <IconArrowNarrowRight size={16} stroke={1.5} aria-label="to" />
+          {trip.endLocation}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function TripLink({ id, lrNumber }: { readonly id: string; readonly lrNumber: string | null }) {
+  return (
+    <Link to={`/dashboard/trips/info?id=${id}`} className="ledger-link">
+      {lrNumber ?? 'Trip'}
+    </Link>
+  );
+}
+
+/** A remark in words. */
+export function remarkOf({ remarks: code }: LedgerPoint): string {
+  return code in remarks ? remarks[code as keyof typeof remarks] : code;
+}

@@ -1,0 +1,57 @@
+import { parseDay } from '@bahi/kernel/day';
+import { type DateRange, DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
+import { Switch } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+
+export interface LedgerFilters {
+  readonly range: DateRange;
+  /** Deleted entries and what took them back are shown too. */
+  readonly corrections: boolean;
+}
+
+interface AddressedFilters extends LedgerFilters {
+  readonly setRange: (range: DateRange) => void;
+  readonly setCorrections: (shown: boolean) => void;
+}
+
+/** What the ledger is narrowed to, mirrored in the address; a change starts at page 1. */
+export function useLedgerFilters(): AddressedFilters {
+  const [address, setAddress] = useSearchParams();
+
+  function set(changed: Readonly<Record<string, string | undefined>>): void {
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return {
+    range: { from: parseDay(address.get('from') ?? ''), to: parseDay(address.get('to') ?? '') },
+    corrections: address.get('corrections') === 'shown',
+    setRange: ({ from, to }) => set({ from, to }),
+    setCorrections: (shown) => set({ corrections: shown ? 'shown' : undefined }),
+  };
+}
+
+/** The right end of the ledger's title line. */
+export function LedgerFilterBar({ range, corrections, setRange, setCorrections }: AddressedFilters) {
+  return (
+    <div className="ledger-filters">
+      <Switch
+        size="xs"
+        label="Show corrections"
+        checked={corrections}
+        onChange={({ currentTarget: { checked } }) => setCorrections(checked)}
+      />
+      <DateRangeFilter range={range} onChange={setRange} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Money } from '@bahi/ui-kit/money';
+import { type PartyRow } from './party-list.tsx';
+
+interface PartyCardProps {
+  readonly party: PartyRow;
+  readonly contact: string;
+}
+
+/** A party on a phone. */
+export function PartyCard({ party, contact }: PartyCardProps) {
+  return (
+    <>
+      <p className="party-card-name">{party.name}</p>
+      <p className="party-card-line">{[party.location?.name, contact].filter(Boolean).join(' · ')}</p>
+      {party.email !== null && <p className="party-card-line">{party.email}</p>}
+      <dl className="party-card-figures">
+        <div>
+          <dt>Balance</dt>
+          <dd>
+            <Money rupees={party.balance} signed weight={600} />
+          </dd>
+        </div>
+        <div>
+          <dt>Actionable Amount</dt>
+          <dd>
+            <Money rupees={party.actionableBalance} weight={500} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { DataTable } from '@bahi/ui-kit/data-table';
+import { Money } from '@bahi/ui-kit/money';
+import { formatPhone } from '@bahi/ui-kit/phone';
+import { EmptyState } from '@bahi/ui-kit/states';
+import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { usePaging } from '@bahi/ui-kit/use-paging';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Button } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PartyCard } from './party-card.tsx';
+import { PartySearch } from './party-search.tsx';
+import { useNameFilter } from './use-name-filter.tsx';
+
+export type PartyRow = AnswerOf<typeof listParties>['customers'][number];
+
+const FAILURE = 'Failed to load customers list';
+
+const COLUMNS: readonly TableColumn<PartyRow>[] = [
+  { key: 'name', title: 'Party Name', width: 160, flex: 1.6, cell: ({ name }) => <b>{name}</b> },
+  { key: 'location', title: 'Location', width: 110, cell: ({ location }) => location?.name ?? '-' },
+  { key: 'contact', title: 'Primary Contact', width: 130, cell: contactOf },
+  {
+    key: 'balance',
+    title: 'Balance',
+    width: 130,
+    align: 'right',
+    cell: ({ balance }) => <Money rupees={balance} signed weight={600} />,
+  },
+  { key: 'email', title: 'Email', width: 170, flex: 1.6, cell: ({ email }) => email ?? '-' },
+  {
+    key: 'actionable',
+    title: 'Actionable Amount',
+    width: 140,
+    align: 'right',
+    cell: ({ actionableBalance }) => <Money rupees={actionableBalance} weight={500} />,
+  },
+];
+
+function contactOf({ primaryContact }: PartyRow): string {
+  return primaryContact === null ? '-' : `+91 ${formatPhone(primaryContact)}`;
+}
+
+/** The customers of the firm; a row opens its ledger. */
+export function PartyList() {
+  const navigate = useNavigate();
+  const { name, search } = useNameFilter();
+  const { paging, limit, offset } = usePaging();
+  const query = useQuery(
+    listParties,
+    { customerType: 'CUSTOMER', limit, offset, ...(name === '' ? {} : { name }) },
+    { failure: FAILURE, keepLast: true },
+  );
+  return (
+    <>
+      <PartySearch name={name} onSearch={search} />
+      <DataTable
+        label="Parties"
+        columns={COLUMNS}
+        rowKey={({ id }) => id}
+        rowName={({ name: party }) => party}
+        onOpen={({ id }) => void navigate(`/dashboard/customers/customer-details?id=${id}`)}
+        query={query}
+        rows={query.data?.customers}
+        total={query.data?.length ?? 0}
+        more={query.data?.more ?? false}
+        paging={paging}
+        failure={FAILURE}
+        empty={name === '' ? <NoParty /> : <NoMatch onClear={() => search('')} />}
+        renderCard={(party) => <PartyCard party={party} contact={contactOf(party)} />}
+      />
+    </>
+  );
+}
+
+function NoParty() {
+  return (
+    <EmptyState
+      icon={<IconNotebook size={20} stroke={1.75} aria-hidden />}
+      reason="No party has been added yet."
+      action={
+        <Button component={Link} to="/dashboard/create-customer?type=customers" variant="default" size="xs">
+          Add Party
+        </Button>
+      }
+    />
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconNotebook size={20} stroke={1.75} aria-hidden />}
+      reason="No party matches this name."
+      action={
+        <Button variant="default" size="xs" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { messages } from '@bahi/contract/messages';
+import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
+import { IconCalendar, IconX } from '@tabler/icons-react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { heldFor } from './date-field.tsx';
+import { FieldError } from './use-field.tsx';
+
+const DateRangeCalendar = lazy(async () => ({
+  default: (await import('./date-range-calendar.tsx')).DateRangeCalendar,
+}));
+
+/** Days of a list, both ends included; an open end is absent. */
+export interface DateRange {
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+interface DateRangeFilterProps {
+  readonly range: DateRange;
+  readonly onChange: (range: DateRange) => void;
+}
+
+const LABEL = 'Date range';
+
+/** A filter by days: typed as eight digits each, or chosen in a calendar. In use it shows its days and a way out. */
+export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
+  const [open, setOpen] = useState(false);
+  const inWords = wordsOf(range);
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span className="bahi-filter" data-used={inWords !== undefined || undefined}>
+          <Button
+            variant="transparent"
+            size="xs"
+            leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+            aria-label={inWords === undefined ? LABEL : `${LABEL}: ${inWords}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {inWords ?? LABEL}
+          </Button>
+          {inWords !== undefined && (
+            <ActionIcon
+              variant="transparent"
+              size={28}
+              aria-label="Clear date range"
+              onClick={() => onChange({})}
+            >
+              <IconX size={16} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <RangeForm
+          range={range}
+          onApply={(chosen) => {
+            onChange(chosen);
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function wordsOf({ from, to }: DateRange): string | undefined {
+  if (from !== undefined && to !== undefined) return `${formatDay(from)} – ${formatDay(to)}`;
+  if (from !== undefined) return `From ${formatDay(from)}`;
+  return to === undefined ? undefined : `Until ${formatDay(to)}`;
+}
+
+interface RangeFormProps {
+  readonly range: DateRange;
+  readonly onApply: (range: DateRange) => void;
+}
+
+/** The texts are the state: a calendar choice writes them too. */
+function RangeForm({ range, onApply }: RangeFormProps) {
+  const [from, setFrom] = useState<string | undefined>(range.from);
+  const [to, setTo] = useState<string | undefined>(range.to);
+  const [tried, setTried] = useState(false);
+  const typed = { from: dayOf(from), to: dayOf(to) };
+  const error =
+    typed.from !== undefined && typed.to !== undefined && typed.from > typed.to
+      ? 'Start date cannot be greater than end date'
+      : undefined;
+  const wrong = (text: string | undefined, day: Day | undefined) =>
+    tried && text !== undefined && day === undefined ? messages.validDate : undefined;
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    const unreadable = [from, to].some((text) => text !== undefined && dayOf(text) === undefined);
+    if (!unreadable && error === undefined) onApply(typed);
+  }
+
+  return (
+    <form noValidate className="bahi-range" onSubmit={apply}>
+      <div className="bahi-range-ends">
+        <DayInput label="From" text={from} onText={setFrom} error={wrong(from, typed.from)} />
+        <DayInput label="To" text={to} onText={setTo} error={wrong(to, typed.to) ?? error} />
+      </div>
+      <Suspense fallback={<div className="bahi-calendar-space" />}>
+        <DateRangeCalendar
+          range={typed}
+          onChoose={(chosen) => {
+            setFrom(chosen.from);
+            setTo(chosen.to);
+          }}
+        />
+      </Suspense>
+      <Button type="submit" size="xs" fullWidth>
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  readonly text: string | undefined;
+  readonly onText: (text: string | undefined) => void;
+  readonly error: string | undefined;
+}
+
+function DayInput({ label, text, onText, error }: DayInputProps) {
+  const day = dayOf(text);
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="dd-mm-yyyy"
+      value={day === undefined ? (text ?? '') : formatDay(day)}
+      error={error === undefined ? undefined : <FieldError message={error} />}
+      onChange={({ currentTarget }) => onText(heldFor(currentTarget.value))}
+    />
+  );
+}
+
+function dayOf(text: string | undefined): Day | undefined {
+  return text === undefined ? undefined : parseDay(text);
+}
