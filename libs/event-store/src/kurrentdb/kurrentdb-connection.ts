@@ -44,7 +44,8 @@ export async function connectToKurrentDb(options: ConnectionOptions): Promise<Ku
     throw new Error('throwOnAppendFailure must stay on: off, the client reports a wrong revision');
   // Loaded here and nowhere else: the client is an optional dependency, and its native part has a licence of its own.
   const { KurrentDBClient: Client } = await import('@kurrent/kurrentdb-client');
-  const connection = connectionOf(() => Client.connectionString(options.connectionString), options.timeoutMs);
+  const newClient = () => Client.connectionString(withConnectionOfItsOwn(options.connectionString));
+  const connection = connectionOf(newClient, options.timeoutMs);
   try {
     await assertNewEnough(connection);
     return connection;
@@ -52,6 +53,19 @@ export async function connectToKurrentDb(options: ConnectionOptions): Promise<Ku
     connection.close();
     throw error;
   }
+}
+
+let clients = 0;
+
+/**
+ * Channels with equal options share one connection, and so would a new client the silent one of the last. Its own
+ * keep-alive time-out, a few milliseconds more, sets each client apart.
+ */
+function withConnectionOfItsOwn(connectionString: string): string {
+  const given = /[?&]keepAliveTimeout=(\d+)/i.exec(connectionString)?.[1];
+  const rest = connectionString.replace(/([?&])keepAliveTimeout=[^&]*&?/i, '$1').replace(/[?&]$/, '');
+  clients = (clients + 1) % 1_000;
+  return `${rest}${rest.includes('?') ? '&' : '?'}keepAliveTimeout=${Number(given ?? 10_000) + clients}`;
 }
 
 function connectionOf(newClient: () => KurrentDBClient, timeoutMs: number): KurrentDbConnection {

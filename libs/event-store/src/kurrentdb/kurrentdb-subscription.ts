@@ -33,7 +33,9 @@ export async function* subscribeToAll(
     while (!signal.aborted) {
       const changed = state.change();
       const received = [...open, ...receivedEvents(subscription)];
-      const end = received.findLastIndex(endsAppend) + 1;
+      // While it catches up, a batch waits to be full: only then, or when the server says so, is its end no guess.
+      const ready = state.isCaughtUp() || received.length >= BATCH_SIZE;
+      const end = ready ? received.findLastIndex(endsAppend) + 1 : 0;
       open = received.slice(end);
       const last = received[end - 1];
       if (last !== undefined) {
@@ -77,7 +79,10 @@ function watch(subscription: AllStreamSubscription, timeoutMs: number) {
   );
   subscription
     .on('confirmation', () => clearTimeout(unconfirmed))
-    .on('caughtUp', () => (caughtUp = true))
+    .on('caughtUp', () => {
+      caughtUp = true;
+      wake();
+    })
     .on('fellBehind', () => (caughtUp = false))
     .on('readable', () => wake())
     .on('end', () => fail('the subscription ended'))

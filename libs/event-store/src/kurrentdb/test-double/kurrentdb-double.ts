@@ -19,6 +19,8 @@ export interface KurrentDbDouble {
   readonly connectionString: string;
   /** Killing and opening it is a restart of the server on its data. */
   readonly port: BreakablePort;
+  /** Removes the data. */
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startKurrentDbDouble({
   return {
     connectionString: `kurrentdb://127.0.0.1:${port.port}?tls=false`,
     port,
+    clear: () => log.clear(),
     close: async () => {
       await port.kill();
       server.forceShutdown();

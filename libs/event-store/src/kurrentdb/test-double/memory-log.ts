@@ -60,6 +60,14 @@ export class MemoryLog {
   #nextPosition = 0;
 
   constructor() {
+    this.clear();
+  }
+
+  /** As a new server has it. */
+  clear(): void {
+    this.#records.length = 0;
+    this.#streams.clear();
+    this.#nextPosition = 0;
     this.#write(systemWrite('$users'));
     this.#visible = this.#records.length;
   }
