@@ -4,8 +4,7 @@ import { browserSession } from '@bahi/ui-kit/session-store';
 import '@bahi/ui-kit/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { createRouter } from './shell/router.tsx';
+import { App } from './shell/app.tsx';
 import './shell/cover.css';
 import './features/access/access.css';
 import './shell/shell.css';
@@ -27,7 +26,7 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <BahiProvider api={api}>
-      <RouterProvider router={createRouter()} />
+      <App />
     </BahiProvider>
   </StrictMode>,
 );

@@ -27,7 +27,7 @@ export function FormPage<Values extends FieldValues>(props: FormPageProps<Values
         <footer className="bahi-form-footer">
           <FieldsInNeed count={Object.keys(errors).length} />
           <div className="bahi-actions">
-            <Button variant="default" onClick={props.onCancel}>
+            <Button variant="default" onClick={() => guard.leave(props.onCancel)}>
               Cancel
             </Button>
             <Button type="submit" loading={props.submitting}>
@@ -37,7 +37,7 @@ export function FormPage<Values extends FieldValues>(props: FormPageProps<Values
         </footer>
       </form>
       {props.beside !== undefined && <aside>{props.beside}</aside>}
-      {guard}
+      {guard.question}
     </div>
   );
 }

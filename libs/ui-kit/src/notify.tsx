@@ -1,11 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 const DURATION_MS = 3000;
 
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
+// The part that shows toasts is loaded with the first toast: most visits see none.
+let wanted = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The corner in which toasts appear: top right, three seconds with a running line that waits under the pointer. */
 export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => wanted);
+  if (!shown) return null;
   return (
     <Suspense>
       <Notifications
@@ -29,6 +40,8 @@ export const notify = {
 };
 
 async function show(message: string, outcome: 'success' | 'failure'): Promise<void> {
+  wanted = true;
+  listeners.forEach((listener) => listener());
   const { showToast } = await import('./toast.tsx');
   showToast(message, outcome);
 }
