@@ -7,7 +7,7 @@ import { useTimeout } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { OTP_PATH, type SentOtp } from '../verify-otp/sent-otp.tsx';
+import { OTP_PATH, type SentOtp } from '../sent-otp.ts';
 
 const PULSE_MS = 5000;
 

@@ -5,7 +5,7 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { OTP_PATH, type SentOtp } from '../verify-otp/sent-otp.tsx';
+import { OTP_PATH, type SentOtp } from '../sent-otp.ts';
 
 /** Name and phone in, one-time code out. */
 export function SignUpForm() {

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { ResendOtp } from './resend-otp.tsx';
-import { sentOtp, type SentOtp } from './sent-otp.tsx';
+import { sentOtp, type SentOtp } from '../sent-otp.ts';
 
 /** The page of the one-time code; without a code that was sent there is nothing to verify. */
 export function OtpPage() {

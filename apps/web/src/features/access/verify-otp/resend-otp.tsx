@@ -2,7 +2,7 @@ import { login } from '@bahi/contract/access/login';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { useCommand } from '@bahi/ui-kit/use-command';
 import { useNavigate } from 'react-router-dom';
-import { OTP_PATH, type SentOtp } from './sent-otp.tsx';
+import { OTP_PATH, type SentOtp } from '../sent-otp.ts';
 import { useCountdown } from './use-countdown.tsx';
 
 const RESEND_AFTER_MS = 30_000;
