@@ -1,0 +1,54 @@
+import { expect } from '@jest/globals';
+import { type Decision } from '@bahi/kernel/decision';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+
+interface Folded<State, Event> {
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+/** The language of decider specs: `given(trip, tripStarted()).when((state) => endTrip(input, state)).thenRejected('trip-status')`. */
+export function given<State, Event extends DomainEvent>(
+  aggregate: Folded<State, Event>,
+  ...history: Event[]
+) {
+  const state = history.reduce(aggregate.evolve, aggregate.initial);
+  return {
+    state,
+    when: (decide: (state: State) => Decision<Event>) => verdictOf(aggregate, state, decide(state)),
+  };
+}
+
+function verdictOf<State, Event extends DomainEvent>(
+  aggregate: Folded<State, Event>,
+  state: State,
+  decision: Decision<Event>,
+) {
+  const eventsOf = () => {
+    if (!decision.accepted) throw new Error(`rejected with ${decision.code}: ${decision.message ?? ''}`);
+    return decision.events;
+  };
+  return {
+    decision,
+    /** The only event is of this type and holds at least these data. */
+    thenEvent: <Type extends Event['type']>(
+      type: Type,
+      data: Partial<Extract<Event, { readonly type: Type }>['data']>,
+    ): Extract<Event, { readonly type: Type }>['data'] => {
+      expect(eventsOf()).toEqual([{ type, data: expect.objectContaining(data) }]);
+      return eventsOf()[0].data as Extract<Event, { readonly type: Type }>['data'];
+    },
+    thenState: (expected: (state: State) => unknown) =>
+      expected([...eventsOf()].reduce(aggregate.evolve, state)),
+    thenWarnings: (...codes: readonly string[]) => {
+      eventsOf();
+      expect(decision.accepted && decision.warnings.map(({ code }) => code)).toEqual(codes);
+    },
+    /** Refused with this code; `field` is the one to blame and `message` what it says. */
+    thenRejected: (code: string, field?: string, message?: string) => {
+      expect(decision).toMatchObject({ accepted: false, code });
+      if (field !== undefined)
+        expect(decision).toHaveProperty(['fields', field], message ?? expect.any(String));
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { sum } from '@bahi/kernel/paise';
+import { given } from '../given-when-then.ts';
+import { settleTrip } from './settle-trip.ts';
+import {
+  CUSTOMER,
+  day,
+  facts,
+  podSubmitted,
+  rupees,
+  settleable,
+  TRIP,
+  tripEnded,
+  tripStarted,
+  advanceReceived,
+} from './trip-fixtures.ts';
+import { balanceOf, trip, type Trip } from './trip.ts';
+
+type Input = Parameters<typeof settleTrip>[0];
+
+const payment = (amount: number, change: Partial<Input> = {}): Input => ({
+  tripId: TRIP,
+  amountReceived: rupees(amount),
+  date: day('2026-11-17'),
+  mode: amount === 0 ? null : 'ONLINE',
+  notes: null,
+  isForceSettled: false,
+  ...change,
+});
+
+const asOwner = { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(1_000) } as const;
+const asManager = { ...asOwner, role: 'MANAGER' } as const;
+const settling =
+  (input: Input, as: Parameters<typeof settleTrip>[2] = asOwner) =>
+  (state: Trip | null) =>
+    settleTrip(input, state, as);
+
+describe('settling a trip', () => {
+  it('settles when the full balance is received', () => {
+    const verdict = given(trip, ...settleable()).when(settling(payment(25_000)));
+    verdict.thenEvent('TripSettled', { amountPaise: rupees(25_000), writtenOffPaise: rupees(0) });
+    verdict.thenState((state) => expect(state?.status).toBe('SETTLED'));
+  });
+
+  it('is a part payment when less is received, and the trip stays open', () => {
+    const verdict = given(trip, ...settleable()).when(settling(payment(24_000)));
+    verdict.thenEvent('TripPartPaid', { amountPaise: rupees(24_000), customerId: CUSTOMER });
+    verdict.thenState((state) => {
+      expect(state?.status).toBe('POD_SUBMITTED');
+      expect(state && balanceOf(state)).toBe(rupees(1_000));
+    });
+  });
+
+  it('writes the shortfall off when forced', () => {
+    const verdict = given(trip, ...settleable()).when(settling(payment(24_500, { isForceSettled: true })));
+    const settled = verdict.thenEvent('TripSettled', {
+      amountPaise: rupees(24_500),
+      writtenOffPaise: rupees(500),
+    });
+    expect(settled.postings.map(({ remark, amountPaise }) => [remark, amountPaise])).toEqual([
+      ['PAYMENT_RECEIVED', rupees(-24_500)],
+      ['PAYMENT_RECEIVED', rupees(24_500)],
+      ['FORCE_SETTLED', rupees(-500)],
+      ['FORCE_SETTLED', rupees(500)],
+    ]);
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
+  });
+
+  it('is an ordinary settlement when forced at the full balance', () => {
+    const verdict = given(trip, ...settleable()).when(settling(payment(25_000, { isForceSettled: true })));
+    expect(verdict.thenEvent('TripSettled', { writtenOffPaise: rupees(0) }).postings).toHaveLength(2);
+  });
+
+  it('posts sums of 0 and no rows of 0', () => {
+    const verdict = given(trip, ...settleable()).when(settling(payment(0, { isForceSettled: true })));
+    const { postings } = verdict.thenEvent('TripSettled', {
+      amountPaise: rupees(0),
+      writtenOffPaise: rupees(25_000),
+    });
+    expect(postings.map(({ remark }) => remark)).toEqual(['FORCE_SETTLED', 'FORCE_SETTLED']);
+    expect(sum(postings, ({ amountPaise }) => amountPaise)).toBe(0);
+  });
+
+  it('takes an amount of 0 when the balance is 0', () => {
+    const paidAhead = [tripStarted(), advanceReceived(40_000), tripEnded(), podSubmitted()];
+    given(trip, ...paidAhead)
+      .when(settling(payment(0)))
+      .thenEvent('TripSettled', { postings: [] });
+  });
+
+  it('refuses an amount of 0 that is neither forced nor due', () => {
+    given(trip, ...settleable())
+      .when(settling(payment(0)))
+      .thenRejected('invalid-input', 'amountReceived');
+  });
+
+  it('refuses more than the balance, naming it', () => {
+    given(trip, ...settleable())
+      .when(settling(payment(25_000.01)))
+      .thenRejected(
+        'amount-exceeds-balance',
+        'amountReceived',
+        'Amount Received cannot be more than Rs.25,000',
+      );
+  });
+
+  it('refuses a date before the POD, and takes its very day', () => {
+    const trips = given(trip, ...settleable());
+    trips
+      .when(settling(payment(25_000, { date: day('2026-11-14') })))
+      .thenRejected('date-before-pod', 'date', 'Should be more than: 15-11-2026');
+    trips.when(settling(payment(25_000, { date: day('2026-11-15') }))).thenEvent('TripSettled', {});
+  });
+
+  it('needs the POD to be submitted', () => {
+    given(trip, tripStarted(), tripEnded())
+      .when(settling(payment(40_000)))
+      .thenRejected('trip-status');
+  });
+
+  it('refuses a trip in surplus', () => {
+    const surplus = [tripStarted(), advanceReceived(42_000), tripEnded(), podSubmitted()];
+    given(trip, ...surplus)
+      .when(settling(payment(0, { isForceSettled: true })))
+      .thenRejected('trip-in-surplus');
+  });
+
+  it('happens once', () => {
+    const settled = given(trip, ...settleable()).when(settling(payment(25_000))).decision;
+    const history = [...settleable(), ...(settled.accepted ? settled.events : [])];
+    given(trip, ...history)
+      .when(settling(payment(25_000)))
+      .thenRejected('trip-settled');
+  });
+
+  it('lets a manager write off up to the limit of the firm, and the owner more', () => {
+    const trips = given(trip, ...settleable());
+    trips.when(settling(payment(24_000, { isForceSettled: true }), asManager)).thenEvent('TripSettled', {});
+    trips.when(settling(payment(23_999, { isForceSettled: true }), asManager)).thenRejected('forbidden');
+    trips.when(settling(payment(23_999, { isForceSettled: true }), asOwner)).thenEvent('TripSettled', {});
+  });
+
+  it('knows no trip that was never started', () => {
+    given(trip)
+      .when(settling(payment(1)))
+      .thenRejected('not-found');
+  });
+});

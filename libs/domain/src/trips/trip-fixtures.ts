@@ -1,0 +1,70 @@
+import { type Day } from '@bahi/kernel/day';
+import { type Grams, type Hundredths } from '@bahi/kernel/measures';
+import { paise, type Paise } from '@bahi/kernel/paise';
+import { postFare, postReceipt } from '../money/postings.ts';
+import { fareEntryId, type TripEvent } from './trip.ts';
+
+/** The trip of the specs: MH12AB1234 from Latur to Bhiwandi, 20 MT at Rs. 2,000, fare Rs. 40,000. */
+export const TRIP = 'a0000000-0000-5000-8000-000000001248';
+export const CUSTOMER = 'c0000000-0000-5000-8000-000000000001';
+export const VEHICLE = 'b0000000-0000-5000-8000-000000001234';
+
+export const rupees = (amount: number): Paise => paise(Math.round(amount * 100));
+export const day = (text: string): Day => text as Day;
+/** Ids as `transact` would mint them, readable in a failing spec. */
+export const facts = { today: day('2026-11-20'), newId: (name: string) => `new-${name}` };
+
+type DataOf<Type extends TripEvent['type']> = Extract<TripEvent, { readonly type: Type }>['data'];
+
+export function tripStarted(change: Partial<DataOf<'TripStarted'>> = {}): TripEvent {
+  const farePaise = change.farePaise ?? rupees(40_000);
+  const occurredOn = change.occurredOn ?? day('2026-11-12');
+  const fare = { entryId: fareEntryId(TRIP), partyId: CUSTOMER, amountPaise: farePaise, occurredOn };
+  const data: DataOf<'TripStarted'> = {
+    tripId: TRIP,
+    occurredOn,
+    lrNumber: 'LR-1248',
+    vehicleId: VEHICLE,
+    odoType: 'KM',
+    customerId: CUSTOMER,
+    startLocationId: 'e0000000-0000-5000-8000-000000000001',
+    endLocationId: 'e0000000-0000-5000-8000-000000000002',
+    driverId: 'd0000000-0000-5000-8000-000000000001',
+    managerId: null,
+    startReading: 18_432_000 as Hundredths,
+    estimatedHours: null,
+    rateType: 'PER_MT',
+    ratePaise: rupees(2_000),
+    loadingGrams: 20_000_000 as Grams,
+    weightUnit: 'MT',
+    farePaise,
+    material: 'Soya DOC, 50 kg bags',
+    notes: null,
+    postings: [...postFare(fare)],
+    ...change,
+  };
+  return { type: 'TripStarted', data };
+}
+
+export const ADVANCE = `trip.${TRIP}.f0000000-0000-5000-8000-000000000001`;
+
+export function advanceReceived(amount = 15_000, on = '2026-11-12', entryId = ADVANCE): TripEvent {
+  const entry = { entryId, occurredOn: day(on), amountPaise: rupees(amount) };
+  const mode = 'ONLINE' as const;
+  const postings = [...postReceipt({ ...entry, partyId: CUSTOMER, mode }, 'ADVANCE')];
+  const about = { tripId: TRIP, customerId: CUSTOMER, mode, paymentRefNo: null, notes: null };
+  return { type: 'TripAdvanceReceived', data: { ...about, ...entry, postings } };
+}
+
+export function tripEnded(on = '2026-11-14'): TripEvent {
+  const readings = { endReading: 18_480_200 as Hundredths, unloadingGrams: 19_750_000 as Grams };
+  return { type: 'TripEnded', data: { tripId: TRIP, vehicleId: VEHICLE, occurredOn: day(on), ...readings } };
+}
+
+export function podSubmitted(on = '2026-11-15'): TripEvent {
+  const data = { tripId: TRIP, occurredOn: day(on), podNumber: null, podNotes: null };
+  return { type: 'TripPodSubmitted', data };
+}
+
+/** A trip that can be settled: fare 40,000, advance 15,000, balance 25,000. */
+export const settleable = (): TripEvent[] => [tripStarted(), advanceReceived(), tripEnded(), podSubmitted()];
