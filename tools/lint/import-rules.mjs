@@ -41,6 +41,7 @@ const MAY_IMPORT = {
 
 /** Adapters lie in a folder below their port's. */
 const ADAPTER = /^libs\/(event-store|read-store|jobs)\/src\/(sqlite|kurrentdb|mongodb|bullmq)\//;
+const SOURCE = /^(libs|apps)\/[^/]+\/src\//;
 const PURE = /^libs\/(kernel|contract|domain|projections)\//;
 const IN_BROWSER = /^(libs\/ui-kit|apps\/web\/src)\//;
 const KNOWN_TO_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
@@ -68,7 +69,7 @@ export const importRules = [
     name: 'own-workspace',
     because: 'a relative import stays in its workspace; say @bahi/<workspace>/<file>',
     forbids: (file, target, source) =>
-      source.startsWith('.') && workspaceOf(file) !== undefined && workspaceOf(file) !== workspaceOf(target),
+      source.startsWith('.') && SOURCE.test(target) && workspaceOf(file) !== workspaceOf(target),
   },
   {
     name: 'ports',
