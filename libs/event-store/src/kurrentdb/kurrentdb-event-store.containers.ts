@@ -1,0 +1,48 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
+import { eventStoreContract } from '../contract-suite.ts';
+import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
+
+const IMAGE = 'kurrentplatform/kurrentdb:26.0';
+const PORT = 2113;
+const START_TIMEOUT_MS = 180_000;
+
+// A run that proves nothing must not pass, so that a missing engine is a failure and not a skip.
+await getContainerRuntimeClient().catch((cause: unknown) => {
+  throw new Error('npm run test:containers needs a Docker engine, and none answers on this machine', {
+    cause,
+  });
+});
+
+let server: StartedTestContainer | undefined;
+
+beforeAll(async () => {
+  server = await new GenericContainer(IMAGE)
+    .withCommand(['--insecure', '--run-projections=None'])
+    .withExposedPorts(PORT)
+    .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
+    .withStartupTimeout(START_TIMEOUT_MS)
+    .start();
+}, START_TIMEOUT_MS);
+afterAll(async () => {
+  await server?.stop();
+});
+
+async function open() {
+  if (server === undefined) throw new Error('the KurrentDB container did not start');
+  const connectionString = `kurrentdb://${server.getHost()}:${server.getMappedPort(PORT)}?tls=false`;
+  return openKurrentDbEventStore({ connectionString, timeoutMs: 5_000 });
+}
+
+eventStoreContract('KurrentDB in a container', async () => {
+  let store = await open();
+  return {
+    store,
+    reopen: async () => {
+      await store.close();
+      store = await open();
+      return store;
+    },
+    dispose: () => store.close(),
+  };
+});
