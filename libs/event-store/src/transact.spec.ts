@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { accepted, rejected } from '@bahi/kernel/decision';
+import { type Day } from '@bahi/kernel/day';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { firstBrokenLink } from './event-metadata.ts';
+import { type EventStore } from './event-store.ts';
+import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
+import { StreamCache } from './stream-cache.ts';
+import { type Call, consult, type StreamRef, Transactor } from './transact.ts';
+
+interface Added {
+  readonly type: 'Added';
+  readonly data: { readonly amountPaise: number };
+}
+
+const added = (amountPaise: number): Added => ({ type: 'Added', data: { amountPaise } });
+const purse = (owner: string): StreamRef<number, Added> => ({
+  name: `purse-${owner}`,
+  initial: 0,
+  evolve: (sum, event) => sum + event.data.amountPaise,
+});
+
+const call = (change: Partial<Call> = {}): Call => ({
+  commandId: randomUUID(),
+  organisationId: 'firm',
+  userId: 'owner',
+  correlationId: randomUUID(),
+  now: 1_700_000_000_000,
+  today: '2026-11-20' as Day,
+  key: null,
+  ...change,
+});
+
+const withKey = (bodyHash: string): Partial<Call> => ({
+  commandId: '00000000-0000-5000-8000-000000000001',
+  key: { route: 'add', bodyHash },
+});
+
+let store: EventStore;
+let transactor: Transactor;
+const anotherProcess = (): Transactor => new Transactor({ store, protect: async (event) => event });
+
+beforeEach(() => {
+  store = sqliteEventStore(openSqlite(':memory:'), {
+    onBroken: (cause) => {
+      throw cause;
+    },
+  });
+  transactor = new Transactor({ store, protect: async (event) => event, cache: new StreamCache(100) });
+});
+afterEach(() => store.close());
+
+const add = (by: Transactor, owner: string, amount: number, change: Partial<Call> = {}) =>
+  by.transact(call(change), { purse: purse(owner) }, () => ({ purse: accepted([added(amount)]) }));
+
+describe('transact', () => {
+  it('writes what was decided, chained and with who, when and its place in the append', async () => {
+    await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
+      one: accepted([added(1), added(2)]),
+      other: accepted([added(3)]),
+    }));
+    const events = await store.readStream('purse-a');
+    expect(firstBrokenLink(events)).toBeUndefined();
+    expect(events.map(({ data }) => data['amountPaise'])).toEqual([1, 2]);
+    expect(events[1]?.metadata).toMatchObject({
+      organisation: 'firm',
+      user: 'owner',
+      occurredOn: '2026-11-20',
+      recordedAt: '1700000000000',
+      place: '2/3',
+    });
+  });
+
+  it('writes nothing when one of several decisions is a refusal', async () => {
+    const outcome = await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
+      one: accepted([added(1)]),
+      other: rejected('not-found'),
+    }));
+    expect(outcome).toEqual({ done: false, rejection: { accepted: false, code: 'not-found' } });
+    expect(await store.readStream('purse-a')).toEqual([]);
+  });
+
+  it('appends what a refusal wants recorded, and nothing else', async () => {
+    const outcome = await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
+      one: { ...rejected('otp-invalid'), record: [added(7)] },
+      other: accepted([added(1)]),
+    }));
+    expect(outcome).toEqual({ done: false, rejection: { accepted: false, code: 'otp-invalid' } });
+    expect(await transactor.read(purse('a'))).toBe(7);
+    expect(await store.readStream('purse-b')).toEqual([]);
+  });
+
+  it('names further streams from the states loaded so far', async () => {
+    await add(transactor, 'a', 5);
+    await transactor.transact(
+      call(),
+      { first: purse('a') },
+      ({ first }) => ({ second: purse(`of-${first}`) }),
+      ({ first, second }) => ({ second: accepted([added(first + second)]) }),
+    );
+    expect(await transactor.read(purse('of-5'))).toBe(5);
+  });
+
+  it('decides in turn on one stream inside a process: no two see the same state', async () => {
+    const seen: number[] = [];
+    const once = () =>
+      transactor.transact(call(), { purse: purse('a') }, ({ purse: sum }) => {
+        seen.push(sum);
+        return { purse: accepted([added(1)]) };
+      });
+    await Promise.all(Array.from({ length: 50 }, once));
+    expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  });
+
+  it('decides again when another process was faster', async () => {
+    const other = anotherProcess();
+    await add(other, 'a', 1);
+    const states: number[] = [];
+    let interrupted = false;
+    const racing = new Transactor({
+      store,
+      protect: async (event) => {
+        if (!interrupted) {
+          interrupted = true;
+          await add(other, 'a', 10);
+        }
+        return event;
+      },
+    });
+    const outcome = await racing.transact(call(), { purse: purse('a') }, ({ purse: sum }) => {
+      states.push(sum);
+      return { purse: accepted([added(sum)]) };
+    });
+    expect(outcome.done).toBe(true);
+    expect(states).toEqual([1, 11]);
+    expect(await other.read(purse('a'))).toBe(22);
+  });
+
+  it('gives up after five conflicts with a refusal, not with a half-written command', async () => {
+    const other = anotherProcess();
+    const racing = new Transactor({
+      store,
+      protect: async (event) => {
+        await add(other, 'a', 1);
+        return event;
+      },
+    });
+    const outcome = await add(racing, 'a', 100);
+    expect(outcome).toEqual({ done: false, rejection: { accepted: false, code: 'conflict' } });
+    expect(await other.read(purse('a'))).toBe(6);
+  });
+});
+
+describe('an idempotency key', () => {
+  it('has one effect, and answers the first position and warnings again', async () => {
+    const warned = (sum: number) => accepted([added(1)], [{ code: 'trip-surplus', message: `at ${sum}` }]);
+    const once = () =>
+      transactor.transact(call(withKey('body')), { purse: purse('a') }, ({ purse: sum }) => ({
+        purse: warned(sum),
+      }));
+    const first = await once();
+    const second = await once();
+    expect(first).toMatchObject({ done: true, replayed: false });
+    expect(second).toEqual({ ...first, replayed: true });
+    expect(await transactor.read(purse('a'))).toBe(1);
+  });
+
+  it('has one effect when used in parallel, also in two processes', async () => {
+    const both = [transactor, anotherProcess()];
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => add(both[index % 2] as Transactor, 'a', 1, withKey('body'))),
+    );
+    expect(outcomes.every(({ done }) => done)).toBe(true);
+    expect(new Set(outcomes.map((outcome) => outcome.done && outcome.position)).size).toBe(1);
+    expect(await anotherProcess().read(purse('a'))).toBe(1);
+  });
+
+  it('is refused with another body, also for another stream', async () => {
+    await add(transactor, 'a', 1, withKey('body'));
+    const outcome = await add(transactor, 'b', 1, withKey('another body'));
+    expect(outcome).toMatchObject({ done: false, rejection: { code: 'idempotency-key-reused' } });
+    expect(await store.readStream('purse-b')).toEqual([]);
+  });
+
+  it('is not spent by a refusal', async () => {
+    const refused = await transactor.transact(call(withKey('body')), { purse: purse('a') }, () =>
+      rejected('not-found'),
+    );
+    expect(refused.done).toBe(false);
+    expect(await add(transactor, 'a', 1, withKey('body'))).toMatchObject({ done: true, replayed: false });
+  });
+});
