@@ -316,6 +316,8 @@ export class Runner {
 
   /** Brings a stopped projection up to the group and lets it in; false when it can't go on yet. */
   async #catchUpAlone(member: Member, signal: AbortSignal): Promise<boolean> {
+    // Meanwhile a runner of another process may have brought it on.
+    this.#cache.clear();
     const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
     member.position = stored.get(member.projection.name) ?? 0;
     const stoppedBy = member.poison;

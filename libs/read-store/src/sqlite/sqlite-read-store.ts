@@ -119,7 +119,7 @@ function openDatabase(path: string): Sqlite {
     writer.exec('PRAGMA synchronous = NORMAL');
     writer.exec('PRAGMA busy_timeout = 5000');
     writer.exec('PRAGMA cache_size = -65536');
-    writer.exec('PRAGMA wal_autocheckpoint = 10000');
+    writer.exec('PRAGMA wal_autocheckpoint = 4000');
     writer.exec(
       `CREATE TABLE IF NOT EXISTS projection
         (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, shape TEXT NOT NULL)`,
