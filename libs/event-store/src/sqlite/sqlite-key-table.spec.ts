@@ -1,0 +1,53 @@
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StoreFull, StoreUnavailable } from '../event-store.ts';
+import { keyTableContract } from '../key-table-contract.ts';
+import { sqliteKeyTable } from './sqlite-key-table.ts';
+
+async function makeHarness() {
+  const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+  const database = openSqlite(join(folder, 'keys.db'));
+  let keys = sqliteKeyTable(database);
+  return {
+    folder,
+    database,
+    keys,
+    async reopen() {
+      await keys.close();
+      keys = sqliteKeyTable(openSqlite(join(folder, 'keys.db')));
+      return keys;
+    },
+    async dispose() {
+      await keys.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+keyTableContract('SQLite', makeHarness);
+
+it('leaves nothing of an erased key in the folder', async () => {
+  const { folder, keys, dispose } = await makeHarness();
+  const key = (await keys.keyFor('u1')).toString('base64');
+  const stands = () =>
+    readdirSync(folder).some((file) => readFileSync(join(folder, file), 'latin1').includes(key));
+  expect(stands()).toBe(true);
+  await keys.erase('u1');
+  expect(stands()).toBe(false);
+  await dispose();
+});
+
+it('says that the disk is full or the file is held', async () => {
+  const { folder, database, keys, dispose } = await makeHarness();
+  const other = openSqlite(join(folder, 'keys.db'));
+  other.exec('BEGIN EXCLUSIVE');
+  await expect(keys.keyFor('u1')).rejects.toBeInstanceOf(StoreUnavailable);
+  other.close();
+  database.exec('PRAGMA max_page_count = 3');
+  await expect(keys.keyFor('u'.repeat(9_000))).rejects.toBeInstanceOf(StoreFull);
+  expect(await keys.keyFor('u1')).toEqual(await keys.findKey('u1'));
+  await dispose();
+});
