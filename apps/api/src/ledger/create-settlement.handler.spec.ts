@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+let phones = 9_000_000_000;
+/** A customer who opens with Rs. 5,000 and owes for two delivered trips, Rs. 20,000 and Rs. 10,000. */
+async function firmWithDues() {
+  const firm = await TestFirm.open(server, String((phones += 1)), 5_000);
+  const first = await firm.deliveredTrip('LR-1', 20_000);
+  const second = await firm.deliveredTrip('LR-2', 10_000);
+  return { firm, first, second, customerId: firm.ids.customerId };
+}
+
+const trip = async (firm: TestFirm, tripId: string) => (await firm.call(findTrip, { tripId })).body.trip;
+const balance = async (firm: TestFirm) =>
+  (await firm.call(fetchLedger, { customerId: firm.ids.customerId })).body.totalBalance;
+
+describe('one payment over two trips and the opening balance', () => {
+  const payment = { date: '2026-11-18', mode: 'ONLINE' } as const;
+
+  it('settles what it covers, in one append with one posting', async () => {
+    const { firm, first, second, customerId } = await firmWithDues();
+    const settled = await firm.call(createSettlement, {
+      ...payment,
+      customerId,
+      totalAmount: 29_000,
+      tripSettlement: [
+        { tripId: first, amount: 20_000 },
+        { tripId: second, amount: 4_000 },
+      ],
+      openingBalanceSettlement: { amount: 5_000 },
+    });
+    expect(settled.status).toBe(200);
+    expect(await trip(firm, first)).toMatchObject({ status: 'SETTLED', balance: 0, settledAt: '2026-11-18' });
+    expect(await trip(firm, second)).toMatchObject({ status: 'POD_SUBMITTED', balance: 6_000 });
+
+    const { body } = await firm.call(listLedgerPoints, { ledgerId: customerId });
+    expect(body.ledgerPoints.map(({ remarks, balance: after }) => [remarks, after])).toEqual([
+      ['BULK_PAYMENT_RECEIVED', 6_000],
+      ['TRIP_FARE', 35_000],
+      ['TRIP_FARE', 25_000],
+      ['OPENING_BALANCE', 5_000],
+    ]);
+    expect(body.ledgerPoints[0]?.allocations).toEqual([
+      { tripId: first, lrNumber: 'LR-1', amount: 20_000 },
+      { tripId: second, lrNumber: 'LR-2', amount: 4_000 },
+    ]);
+    const written = (await server.server.events.readAll({ after: 0, max: 100_000 })).events;
+    const append = written.filter(
+      ({ metadata }) => metadata['commandId'] === written.at(-1)?.metadata['commandId'],
+    );
+    expect(append.map(({ type }) => type).sort()).toEqual(
+      ['OpeningAllocated', 'SettlementCreated', 'TripAllocated', 'TripAllocated'].sort(),
+    );
+  });
+
+  it('does nothing at all when one share does not fit', async () => {
+    const { firm, first, second, customerId } = await firmWithDues();
+    const refused = await firm.call(createSettlement, {
+      ...payment,
+      customerId,
+      totalAmount: 30_500,
+      tripSettlement: [
+        { tripId: first, amount: 20_000 },
+        { tripId: second, amount: 10_500 },
+      ],
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'amount-exceeds-balance',
+        fields: { 'tripSettlement.1.amount': 'Trip amount cannot exceed ₹10,000.' },
+      },
+    });
+    expect(await trip(firm, first)).toMatchObject({ status: 'POD_SUBMITTED', balance: 20_000 });
+    expect(await balance(firm)).toBe(35_000);
+  });
+
+  it('refuses more of the opening balance than is left', async () => {
+    const { firm, customerId } = await firmWithDues();
+    const opening = (amount: number) =>
+      firm.call(createSettlement, {
+        ...payment,
+        customerId,
+        totalAmount: amount,
+        tripSettlement: [],
+        openingBalanceSettlement: { amount },
+      });
+    expect((await opening(3_000)).status).toBe(200);
+    expect((await opening(2_000.01)).body.fields).toEqual({
+      'openingBalanceSettlement.amount': 'Opening balance amount cannot exceed ₹2,000.',
+    });
+  });
+
+  it('refuses parts that do not add up to the total', async () => {
+    const { firm, first, customerId } = await firmWithDues();
+    const input = {
+      ...payment,
+      customerId,
+      totalAmount: 100,
+      tripSettlement: [{ tripId: first, amount: 99 }],
+    };
+    expect((await firm.call(createSettlement, input)).body.fields).toEqual({
+      totalAmount: 'The total amount you entered (₹100) does not match the sum of amounts entered (₹99).',
+    });
+  });
+
+  it('sets a surplus off against what is due, with a payment of the rest', async () => {
+    const { firm, first, customerId } = await firmWithDues();
+    const surplus = await firm.startTrip('LR-3', 1_000);
+    const advance = { tripId: surplus, type: 'SETTLEMENT', category: 'ADVANCE', amount: 3_500 } as const;
+    const paid = await firm.call(createTransaction, { ...advance, date: '2026-11-12', mode: 'CASH' });
+    expect(paid.body.warnings?.map(({ code }) => code)).toEqual(['trip-surplus']);
+    const settled = await firm.call(createSettlement, {
+      ...payment,
+      customerId,
+      totalAmount: 17_500,
+      tripSettlement: [
+        { tripId: surplus, amount: -2_500 },
+        { tripId: first, amount: 20_000 },
+      ],
+    });
+    expect(settled.status).toBe(200);
+    expect(await trip(firm, surplus)).toMatchObject({ status: 'STARTED', balance: 0 });
+    expect(await trip(firm, first)).toMatchObject({ status: 'SETTLED', balance: 0 });
+  });
+
+  it('has one effect for one key', async () => {
+    const { firm, first, customerId } = await firmWithDues();
+    const input = {
+      ...payment,
+      customerId,
+      totalAmount: 100,
+      tripSettlement: [{ tripId: first, amount: 100 }],
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => firm.call(createSettlement, input, 'one-key')));
+    expect(new Set(answers.map(({ body }) => body.settlement.id)).size).toBe(1);
+    expect(await trip(firm, first)).toMatchObject({ balance: 19_900 });
+  });
+
+  it("does not take another firm's trip for its own", async () => {
+    const ours = await firmWithDues();
+    const theirs = await firmWithDues();
+    const input = { ...payment, customerId: ours.customerId, totalAmount: 100 };
+    const refused = await ours.firm.call(createSettlement, {
+      ...input,
+      tripSettlement: [{ tripId: theirs.first, amount: 100 }],
+    });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'not-found', message: 'Not found' } });
+  });
+});

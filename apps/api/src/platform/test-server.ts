@@ -1,0 +1,179 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type AnswerOf,
+  type CommandDefinition,
+  type QueryDefinition,
+  type WireInput,
+} from '@bahi/contract/define';
+import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createUser } from '@bahi/contract/access/create-user';
+import { register } from '@bahi/contract/access/register';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { startServer, type Server } from './server.ts';
+import { readSettings } from './settings.ts';
+
+/** The answer of a call as a spec looks at it. */
+export interface Reply<Body> {
+  readonly status: number;
+  readonly body: Body & {
+    readonly code?: string;
+    readonly message?: string;
+    readonly fields?: Record<string, string>;
+  };
+  readonly headers: Headers;
+}
+
+/** The real server on a free port, with its data in a temporary folder and a clock that the spec moves. */
+export class TestServer {
+  #now = Date.parse('2026-11-20T06:00:00Z');
+  #position = '0';
+  readonly #printed: string[] = [];
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'bahi-'));
+  #server: Server | undefined;
+
+  async start(): Promise<void> {
+    const settings = readSettings({ PORT: '0', DATA_DIR: this.#dataDir, SIGN_IN_LIMIT_PER_MINUTE: '1000' });
+    this.#server = await startServer(settings, {
+      clock: () => this.#now,
+      pages: join(this.#dataDir, 'no-pages'),
+      print: (line) => this.#printed.push(line),
+      onBroken: () => this.#printed.push('broken'),
+    });
+  }
+
+  /** Stops and starts again on the same data. */
+  async restart(): Promise<void> {
+    await this.server.stop();
+    await this.start();
+  }
+
+  async dispose(): Promise<void> {
+    await this.server.stop();
+    rmSync(this.#dataDir, { recursive: true });
+  }
+
+  get server(): Server {
+    if (this.#server === undefined) throw new Error('the server was not started');
+    return this.#server;
+  }
+
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
+  passTime(ms: number): void {
+    this.#now += ms;
+  }
+
+  /** The code that was sent last to a phone. */
+  otpOf(phoneNumber: string): string {
+    const sent = this.#printed.findLast((line) => line.includes(`to=+91${phoneNumber} `));
+    return /otp=(\d{6})/.exec(sent ?? '')?.[1] ?? '';
+  }
+
+  async call<D extends CommandDefinition | QueryDefinition>(
+    definition: D,
+    input: WireInput<D>,
+    { token, key }: { readonly token?: string | undefined; readonly key?: string } = {},
+  ): Promise<Reply<AnswerOf<D>>> {
+    const { method, path } = definition;
+    const response = await fetch(`${this.server.url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-min-position': this.#position,
+        ...(token === undefined ? {} : { authorization: `Basic ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    });
+    this.#position = response.headers.get('x-event-position') ?? this.#position;
+    const body = (await response.json()) as Reply<AnswerOf<D>>['body'];
+    return { status: response.status, body, headers: response.headers };
+  }
+
+  /** Registers a person and signs him in. @returns his session token */
+  async signUp(name: string, phoneNumber: string): Promise<string> {
+    const { body } = await this.call(register, { name, phoneNumber });
+    const otp = this.otpOf(phoneNumber);
+    return (await this.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })).body.sessionToken;
+  }
+}
+
+/** A firm with what a trip needs: MH12AB1234, a driver, Latur and Bhiwandi, and Gokul Agro Traders. */
+export class TestFirm {
+  private constructor(
+    readonly server: TestServer,
+    readonly token: string,
+    readonly ids: {
+      vehicleId: string;
+      driverId: string;
+      startLocationId: string;
+      endLocationId: string;
+      customerId: string;
+    },
+  ) {}
+
+  static async open(server: TestServer, phoneNumber = '9822041375', openingBalance = 0): Promise<TestFirm> {
+    const token = await server.signUp('Rajesh Patil', phoneNumber);
+    const town = (placeName: string) => ({
+      placeName,
+      placeAddress: `${placeName}, Maharashtra`,
+      eLoc: placeName,
+    });
+    const as = { token };
+    await server.call(
+      createOrganisation,
+      { orgName: 'Sahyadri Roadlines', locationDetails: town('Pune') },
+      as,
+    );
+    const driver = await server.call(createUser, { role: 'DRIVER', name: 'Suresh Yadav' }, as);
+    const truck = {
+      vehicleNo: 'MH12AB1234',
+      vehicleType: 'TRUCK',
+      fuelType: 'DIESEL',
+      odoType: 'KM',
+    } as const;
+    const vehicle = await server.call(createVehicle, truck, as);
+    const latur = await server.call(createLocation, { name: 'Latur', ...town('Latur') }, as);
+    const bhiwandi = await server.call(createLocation, { name: 'Bhiwandi', ...town('Bhiwandi') }, as);
+    const party = { name: 'Gokul Agro Traders', type: 'CUSTOMER', openingBalanceDate: '2026-11-01' } as const;
+    const locationId = latur.body.locationId;
+    const customer = await server.call(createParty, { ...party, locationId, openingBalance }, as);
+    return new TestFirm(server, token, {
+      vehicleId: vehicle.body.vehicle.id,
+      driverId: driver.body.user.id,
+      startLocationId: locationId,
+      endLocationId: bhiwandi.body.locationId,
+      customerId: customer.body.customer.id,
+    });
+  }
+
+  call<D extends CommandDefinition | QueryDefinition>(definition: D, input: WireInput<D>, key?: string) {
+    return this.server.call(definition, input, { token: this.token, ...(key === undefined ? {} : { key }) });
+  }
+
+  /** A started trip. @returns its id */
+  async startTrip(lrNumber: string, fare: number): Promise<string> {
+    const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;
+    const started = { ...this.ids, startedAt: '2026-11-12', rate: fare, lrNumber, ...load };
+    return (await this.call(startTrip, started)).body.trip.id;
+  }
+
+  /** A trip whose POD is submitted. @returns its id */
+  async deliveredTrip(lrNumber: string, fare: number): Promise<string> {
+    const tripId = await this.startTrip(lrNumber, fare);
+    await this.call(endTrip, { tripId, endedAt: '2026-11-14', unloadingWeight: 20 });
+    await this.call(submitPod, { tripId, date: '2026-11-15' });
+    return tripId;
+  }
+}
