@@ -89,8 +89,14 @@ export function personalFields(schema: v.GenericSchema): string[] {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   return Object.keys(entries).filter((name) => {
     const field = entries[name];
-    return field !== undefined && v.getMetadata(field)['personal'] === true;
+    return field !== undefined && isPersonal(field);
   });
+}
+
+/** A nullable or optional field hides the metadata of what it wraps. */
+function isPersonal(field: v.GenericSchema): boolean {
+  if (v.getMetadata(field)['personal'] === true) return true;
+  return 'wrapped' in field && isPersonal(field.wrapped as v.GenericSchema);
 }
 
 /** An absent state turned into a rule's given: throws where the fold met an event of something never created. */
