@@ -179,3 +179,22 @@ describe('kernel ← contract ← domain ← projections ← api', () => {
     expect(rulesBrokenBy([file, `import { b } from '@bahi/${library}/b';`])).toEqual(['layers']);
   });
 });
+
+describe('a gateway', () => {
+  const adapter = "import { consoleSms } from '@bahi/gateways/sms/console-sms';";
+  const port = "import { type Sms } from '@bahi/gateways/sms/sms';";
+
+  it('is known by its port outside the composition root', () => {
+    expect(rulesBrokenBy(['apps/api/src/access/login.handler.ts', port])).toEqual([]);
+    expect(rulesBrokenBy(['apps/api/src/access/login.handler.ts', adapter])).toEqual(['composition-root']);
+    expect(rulesBrokenBy(['apps/api/src/platform/gateways.ts', adapter])).toEqual([]);
+  });
+
+  it('has a port that does not know its adapters', () => {
+    const sibling = "import { consoleSms } from './console-sms.ts';";
+    expect(rulesBrokenBy(['libs/gateways/src/sms/sms.ts', sibling])).toEqual(['ports']);
+    expect(
+      rulesBrokenBy(['libs/gateways/src/sms/console-sms.ts', "import { type Sms } from './sms.ts';"]),
+    ).toEqual([]);
+  });
+});
