@@ -1,19 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type Clock } from '@bahi/kernel/day';
+import { personalFields } from '@bahi/domain/aggregate';
+import { aggregates } from '@bahi/domain/generated/event-types';
+import { keepAnchors, openAnchorLog } from '@bahi/event-store/anchor-log';
 import { type EventStore } from '@bahi/event-store/event-store';
+import { personalData } from '@bahi/event-store/personal-data';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor } from '@bahi/event-store/transact';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
+import { type Clock, dayAt } from '@bahi/kernel/day';
 import { projections } from '@bahi/projections/generated/projections';
 import { Runner } from '@bahi/read-store/runner';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { machineTimer } from '@bahi/read-store/timer';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import type * as v from 'valibot';
 import { handlers } from '../generated/handlers.ts';
 import { Admission } from './admission.ts';
 import { assertAllServed } from './assert-all-served.ts';
@@ -44,6 +49,8 @@ export interface Server {
 }
 
 const CACHED_STREAMS = 20_000;
+/** How soon after midnight a quiet day gets its anchor. */
+const ANCHOR_TICK_MS = 600_000;
 
 /** The composition root: the only place where adapters are chosen. Everything embedded in one process. */
 export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
@@ -60,10 +67,12 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       surroundings.onBroken();
     },
   });
+  const keys = sqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
+  const personal = personalData(personalFieldsOfAll(), keys);
   const readStore = openSqliteReadStore({ path: join(dataDir, 'read.db') });
   const transactor = new Transactor({
     store: events,
-    protect: async (event: DomainEvent) => event,
+    protect: (event) => personal.protect(event),
     cache: new StreamCache(CACHED_STREAMS),
   });
   const runner = new Runner({
@@ -71,12 +80,18 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     rows: readStore,
     projections,
     setTimer: machineTimer,
+    reveal: (event) => personal.reveal(event),
     onProgress: ({ events: count }) => print(`Building the read models: ${count} events`),
     onTrouble: report,
   });
 
   const stopping = new AbortController();
-  const running = runner.run(stopping.signal);
+  const anchors = openAnchorLog({ path: join(dataDir, 'anchors.log'), today: () => dayAt(clock()) });
+  const daily = setInterval(() => anchors.tick(), ANCHOR_TICK_MS).unref();
+  const running = Promise.all([
+    runner.run(stopping.signal),
+    keepAnchors(events, anchors, stopping.signal).catch(report),
+  ]);
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
   const services = { transactor, readStore, secrets, sms: consoleSms(print), places: gazetteerPlaces() };
   const admission = new Admission(
@@ -105,13 +120,26 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     events,
     async stop() {
       await app.close();
+      clearInterval(daily);
       stopping.abort();
       await running;
       await readStore.close();
       await events.close();
+      await keys.close();
       lock.release();
     },
   };
+}
+
+/** Event type → its personal fields; the person is always the event's user. */
+function personalFieldsOfAll() {
+  const schemas = aggregates.flatMap(({ events }) => Object.entries<v.GenericSchema>(events));
+  return new Map(
+    schemas.flatMap(([type, schema]) => {
+      const fields = personalFields(schema);
+      return fields.length === 0 ? [] : [[type, { person: 'userId', fields }] as const];
+    }),
+  );
 }
 
 function urlOf(host: string, address: { readonly port: number } | string | null): string {

@@ -1,15 +1,27 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { settlement } from '@bahi/domain/ledger/settlement';
 import { ownerOf } from '@bahi/domain/money/postings';
+import { party } from '@bahi/domain/parties/party';
 import { deleteTransaction as decide } from '@bahi/domain/trips/delete-transaction';
 import { trip } from '@bahi/domain/trips/trip';
+import { consult } from '@bahi/event-store/transact';
+import { rejected } from '@bahi/kernel/decision';
 import { handles } from '../platform/handles.ts';
 
 export const deleteTransactionHandler = handles(deleteTransaction, {
-  run: ({ input, caller, call, services }) =>
+  run: ({ input: { id, reason }, caller: { organisationId }, call, services }) =>
     services.transactor.transact(
       call,
-      { trip: trip.stream(caller.organisationId, ownerOf('trip', input.id)) },
-      (states) => ({ trip: decide(input, states.trip, call) }),
+      {
+        trip: trip.stream(organisationId, ownerOf('trip', id)),
+        party: consult(party.stream(organisationId, ownerOf('party', id))),
+        payment: consult(settlement.stream(organisationId, ownerOf('settlement', id))),
+      },
+      // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
+      (states) =>
+        states.party !== null || states.payment.created
+          ? rejected('not-deletable')
+          : { trip: decide({ id, reason }, states.trip, call) },
     ),
   answer: () => ({}),
   ids: () => ({}),

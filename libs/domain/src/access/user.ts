@@ -22,8 +22,8 @@ const events = {
     organisationId: v.string(),
     role: v.picklist(codes(roles)),
     name: personal(v.string()),
-    phoneNumber: v.nullable(personal(v.string())),
-    email: v.nullable(personal(v.string())),
+    phoneNumber: personal(v.nullable(v.string())),
+    email: personal(v.nullable(v.string())),
   }),
   /** His first OTP was right: the phone is his. */
   UserVerified: v.object({ userId: v.string() }),
