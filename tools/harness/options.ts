@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** The whole number behind `--name` on the command line, or its default. Ends the process on anything else. */
 export function numberOption(name: string, fallback: number): number {
   const place = process.argv.indexOf(`--${name}`);
@@ -6,6 +8,12 @@ export function numberOption(name: string, fallback: number): number {
   if (Number.isSafeInteger(value) && value >= 0) return value;
   console.error(`--${name} takes a whole number`);
   process.exit(2);
+}
+
+/** The built product to run: `--product <path of its main.mjs>`, or the one that `npm start` runs. */
+export function productOption(): string {
+  const place = process.argv.indexOf('--product');
+  return resolve(place === -1 ? 'dist/main.mjs' : (process.argv[place + 1] ?? ''));
 }
 
 /** The run's seed, printed first so that a failure can be repeated. */

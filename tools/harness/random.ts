@@ -5,7 +5,7 @@ export interface Random {
   /** Both ends included. */
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<const T>(items: readonly [T, ...T[]]): T;
   /** Undefined when there is nothing to pick from. */
   pickAny<T>(items: readonly T[]): T | undefined;
   uuid(): string;

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { productOption } from './options.ts';
 
 /** The built product under test, run as an owner runs it: one process, settings from the environment. */
 export interface Server {
@@ -43,7 +44,7 @@ export function temporaryFolder(name: string): { readonly path: string; remove()
 export async function startServer({ dataDir, port, settings = {} }: ServerOptions): Promise<Server> {
   const chosen = port ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, [resolve('dist/main.mjs')], {
+  const child = spawn(process.execPath, [productOption()], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(chosen),

@@ -128,8 +128,9 @@ function deletionRules(
   breaks: Breaks,
 ): void {
   breaks('forbidden', caller !== 'ADMIN');
-  if (books.parties.some((party) => id === `party.${party.id}.${party.id}` && party.opening !== 0n))
-    return breaks('not-deletable', true);
+  const opened = books.parties.find((party) => id.startsWith(`party.${party.id}.`));
+  breaks('not-deletable', opened !== undefined);
+  if (opened?.opening && id === `party.${opened.id}.${opened.id}`) return;
   if (books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`)) return breaks('not-deletable', true);
   const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));
   const receipt = trip?.receipts.find((candidate) => candidate.id === id);

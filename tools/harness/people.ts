@@ -1,0 +1,70 @@
+import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createUser } from '@bahi/contract/access/create-user';
+import { login } from '@bahi/contract/access/login';
+import { register } from '@bahi/contract/access/register';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { type Connection, type Session, sessionOn } from './connection.ts';
+import { type Server } from './server.ts';
+
+/** A running server and the way to it. */
+export interface Product {
+  readonly server: Server;
+  readonly connection: Connection;
+}
+
+let phones = 6_000_000_000;
+/** A phone number that nobody in this run has: messages to one are limited. */
+export function newPhone(): string {
+  phones += 1;
+  return String(phones);
+}
+
+async function verified(
+  { server, connection }: Product,
+  phoneNumber: string,
+  otpSessionToken: string,
+): Promise<Session> {
+  const otp = await server.nextOtp(phoneNumber);
+  const nobody = sessionOn(connection, null);
+  const { sessionToken } = await nobody.expect(verifyOtp, { otp, otpSessionToken });
+  return sessionOn(connection, sessionToken);
+}
+
+/** Somebody who has just signed up and belongs to no organisation. */
+export async function signUp(product: Product, name: string): Promise<Session> {
+  const phoneNumber = newPhone();
+  const nobody = sessionOn(product.connection, null);
+  const { otpSessionToken } = await nobody.expect(register, { name, phoneNumber });
+  return verified(product, phoneNumber, otpSessionToken);
+}
+
+export async function signIn(product: Product, phoneNumber: string): Promise<Session> {
+  const nobody = sessionOn(product.connection, null);
+  const { otpSessionToken } = await nobody.expect(login, { phoneNumber });
+  return verified(product, phoneNumber, otpSessionToken);
+}
+
+export interface Founder {
+  readonly organisationId: string;
+  readonly admin: Session;
+}
+
+/** A new organisation and its owner. */
+export async function found(product: Product, orgName: string, ownerName: string): Promise<Founder> {
+  const admin = await signUp(product, ownerName);
+  const locationDetails = { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' };
+  const { merchant } = await admin.expect(createOrganisation, { orgName, locationDetails });
+  return { organisationId: merchant.id, admin };
+}
+
+/** A member of staff with a session of his own. */
+export async function hire(
+  product: Product,
+  admin: Session,
+  role: 'MANAGER' | 'DRIVER',
+  name: string,
+): Promise<{ readonly id: string; readonly session: Session }> {
+  const phoneNumber = newPhone();
+  const { user } = await admin.expect(createUser, { role, name, phoneNumber });
+  return { id: user.id, session: await signIn(product, phoneNumber) };
+}

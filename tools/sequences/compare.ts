@@ -1,0 +1,72 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type findParty } from '@bahi/contract/parties/find-party';
+import { type findTrip } from '@bahi/contract/trips/find-trip';
+import {
+  actionableOf,
+  advanceOf,
+  balanceOf,
+  type Books,
+  type BookParty,
+  type BookTrip,
+  liveReceipts,
+  partyBalance,
+  writtenOff,
+} from '../model/books.ts';
+import { rupeesOf } from '../model/exact.ts';
+
+type WireTrip = AnswerOf<typeof findTrip>['trip'];
+type WireParty = AnswerOf<typeof findParty>['customer'];
+
+/** @throws with both sides when a trip's figures differ from the books */
+export function compareTrip(books: BookTrip, wire: WireTrip): void {
+  const receivable = rupeesOf(books.fare - writtenOff(books));
+  const { advance, adjustment, expense, profit } = wire;
+  same(`trip ${books.id}`, {
+    status: [wire.status, books.status],
+    startedAt: [wire.startedAt, books.startedAt],
+    endedAt: [wire.endedAt, books.endedAt],
+    podSubmittedAt: [wire.podSubmittedAt, books.podAt],
+    settledAt: [wire.settledAt, books.settledAt],
+    totalRate: [wire.totalRate, rupeesOf(books.fare)],
+    amountReceivable: [wire.amountReceivable, receivable],
+    totalAdvance: [advance.totalAdvance, rupeesOf(advanceOf(books))],
+    totalAdjustment: [adjustment.totalAdjustment, rupeesOf(writtenOff(books))],
+    balance: [wire.balance, rupeesOf(balanceOf(books))],
+    totalExpense: [expense.totalExpense, 0],
+    grossProfit: [profit.grossProfit, receivable],
+    netProfit: [profit.netProfit, receivable],
+    rows: [rowsOf([...advance.advances, ...adjustment.adjustments]), receiptsOf(books)],
+  });
+}
+
+function rowsOf(rows: WireTrip['advance']['advances']): string[] {
+  return rows.map((row) => `${row.id} ${row.category} ${row.amount} ${row.transactionDate}`).sort();
+}
+
+function receiptsOf(books: BookTrip): string[] {
+  return liveReceipts(books)
+    .map(({ id, kind, amount, date }) => `${id} ${kind} ${rupeesOf(amount)} ${date}`)
+    .sort();
+}
+
+/** @throws with both sides when a party's figures differ from the books */
+export function compareParty(books: Books, party: BookParty, wire: WireParty): void {
+  const actionable = actionableOf(books, party);
+  same(`party ${party.id}`, {
+    type: [wire.type, party.type],
+    openingBalance: [wire.openingBalance, rupeesOf(party.opening)],
+    openingBalanceDate: [wire.openingBalanceDate, party.openedOn],
+    balance: [wire.balance, rupeesOf(partyBalance(books, party))],
+    actionable: [wire.actionableBalance, actionable === null ? null : rupeesOf(actionable)],
+  });
+}
+
+function same(
+  about: string,
+  figures: Readonly<Record<string, readonly [found: unknown, expected: unknown]>>,
+): void {
+  for (const [name, [found, expected]] of Object.entries(figures)) {
+    if (JSON.stringify(found) === JSON.stringify(expected)) continue;
+    throw new Error(`${about}: ${name} is ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+  }
+}

@@ -1,0 +1,316 @@
+import { addDays, type Day } from '@bahi/kernel/day';
+import { newPhone } from '../harness/people.ts';
+import { type Random } from '../harness/random.ts';
+import { balanceOf, openingLeft, type Books, type BookTrip } from '../model/books.ts';
+import { type InputFor, type ModelCommand } from '../model/commands.ts';
+import { rupeesOf } from '../model/exact.ts';
+
+/** Ids of another organisation, which have to be as good as unknown. */
+export interface Strangers {
+  readonly tripId: string;
+  readonly partyId: string;
+  readonly placeId: string;
+  readonly vehicleId: string;
+  readonly entryId: string;
+}
+
+interface Chance {
+  readonly books: Books;
+  readonly random: Random;
+  readonly strangers: Strangers | null;
+}
+
+interface Maker {
+  readonly weight: number;
+  readonly make: (chance: Chance) => ModelCommand;
+  /** Whether the books hold something that the command could be right for. */
+  readonly fits: (books: Books) => boolean;
+}
+
+const always = () => true;
+const someAt =
+  (...statuses: readonly BookTrip['status'][]) =>
+  ({ trips }: Books) =>
+    trips.some(({ status }) => statuses.includes(status));
+
+const MAKERS: readonly Maker[] = [
+  { weight: 1, make: newUser, fits: always },
+  { weight: 1, make: newVehicle, fits: always },
+  { weight: 2, make: newParty, fits: always },
+  { weight: 6, make: newTrip, fits: always },
+  { weight: 8, make: advance, fits: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
+  { weight: 5, make: deletion, fits: ({ trips }) => trips.some(({ receipts }) => receipts.length > 0) },
+  { weight: 14, make: ending, fits: someAt('STARTED') },
+  { weight: 20, make: pod, fits: someAt('COMPLETED') },
+  { weight: 14, make: settlement, fits: someAt('POD_SUBMITTED') },
+  { weight: 9, make: bulkPayment, fits: ({ trips }) => trips.some(isRipe) },
+];
+
+/** A bulk payment takes it. */
+function isRipe(trip: BookTrip): boolean {
+  return trip.status === 'POD_SUBMITTED' || balanceOf(trip) < 0n;
+}
+
+/** A command that is likely to be accepted, and often enough just is not. */
+export function nextCommand(chance: Chance): ModelCommand {
+  const fitting = MAKERS.filter(({ fits }) => fits(chance.books) || chance.random.chance(0.05));
+  let left = chance.random.integer(
+    1,
+    fitting.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  for (const { weight, make } of fitting) {
+    left -= weight;
+    if (left <= 0) return make(chance);
+  }
+  return newTrip(chance);
+}
+
+/** A past day, near today; now and then one that has not come yet. */
+function someDay({ books, random }: Chance, after?: string | null): string {
+  const today = books.today as Day;
+  if (random.chance(0.03)) return addDays(today, random.integer(2, 400));
+  if (after != null && random.chance(0.9)) {
+    const later = addDays(after as Day, random.integer(0, 3));
+    return later < today ? later : today;
+  }
+  return addDays(today, -random.integer(0, 30));
+}
+
+/** Mostly a known id, at times another organisation's or nobody's. */
+function known({ random }: Chance, ids: readonly string[], stranger: string | undefined): string {
+  if (random.chance(0.03)) return stranger ?? random.uuid();
+  return random.pickAny(ids) ?? random.uuid();
+}
+
+function newUser({ books, random }: Chance): ModelCommand {
+  const taken = random.pickAny(books.users.flatMap(({ phone }) => (phone === null ? [] : [phone])));
+  const phoneNumber = random.chance(0.3) && taken !== undefined ? taken : newPhone();
+  const role = random.pick(['DRIVER', 'MANAGER', 'ADMIN']);
+  const input = { name: 'Ravi Kumar', role, phoneNumber: random.chance(0.2) ? null : phoneNumber };
+  return { slug: 'create-user', input };
+}
+
+function newVehicle({ books, random }: Chance): ModelCommand {
+  const taken = random.pickAny(books.vehicles)?.vehicleNo;
+  const fresh = `MH${random.integer(10, 49)}AB${random.integer(1000, 9999)}`;
+  const vehicleNo = random.chance(0.3) && taken !== undefined ? taken : fresh;
+  const byHour = random.chance(0.3);
+  const kinds = byHour
+    ? ({ vehicleType: 'HEMV', odoType: 'HR' } as const)
+    : ({ vehicleType: 'TRUCK', odoType: 'KM' } as const);
+  return { slug: 'create-vehicle', input: { vehicleNo, fuelType: 'DIESEL', ...kinds } };
+}
+
+function newParty(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const openingBalance = random.pick([0, 5_000, 12_345.67, -2_500, -0.01]);
+  const sign = random.pick([null, null, 'RECEIVABLE', 'PAYABLE'] as const);
+  const input = {
+    name: 'Verma & Co.',
+    type: random.pick(['CUSTOMER', 'CUSTOMER', 'CUSTOMER', 'VENDOR', 'BROKER']),
+    locationId: known(chance, books.places, strangers?.placeId),
+    openingBalance,
+    openingBalanceType: sign,
+    direction: random.chance(0.1) ? random.pick(['INWARD', 'OUTWARD'] as const) : null,
+    openingBalanceDate: someDay(chance),
+  };
+  return { slug: 'create-party', input };
+}
+
+function newTrip(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const { users, vehicles, parties, places } = books;
+  const vehicleId = known(
+    chance,
+    vehicles.map(({ id }) => id),
+    strangers?.vehicleId,
+  );
+  const byHour = vehicles.find(({ id }) => id === vehicleId)?.byHour ?? false;
+  const customers = parties.filter(({ type }) => type === 'CUSTOMER' || random.chance(0.1));
+  const drivers = users.filter(({ role }) => role === 'DRIVER' || random.chance(0.02));
+  const rateType = random.pick(['FIXED', 'PER_KG', 'PER_MT']);
+  const input: InputFor<'start-trip'> = {
+    vehicleId,
+    customerId: known(
+      chance,
+      customers.map(({ id }) => id),
+      strangers?.partyId,
+    ),
+    startLocationId: known(chance, places, strangers?.placeId),
+    endLocationId: known(chance, places, undefined),
+    driverId: known(
+      chance,
+      drivers.map(({ id }) => id),
+      undefined,
+    ),
+    startedAt: someDay(chance),
+    rateType,
+    rate: random.pick([40_000, 2_000, 12.35, 0.01, 999.99, random.integer(1, 9_999_999) / 100]),
+    ...loadFor(chance, byHour, rateType),
+    ...(random.chance(0.9) ? { lrNumber: newLr(chance) } : {}),
+  };
+  return { slug: 'start-trip', input };
+}
+
+function loadFor({ random }: Chance, byHour: boolean, rateType: 'FIXED' | 'PER_KG' | 'PER_MT') {
+  const hours = {
+    startReading: random.integer(0, 99_999) / 100,
+    estimatedHoursRun: random.integer(1, 5_000) / 100,
+  };
+  const unit = rateType === 'PER_KG' ? 'KG' : 'MT';
+  const weightUnit = random.chance(0.95) ? unit : random.pick(['KG', 'MT'] as const);
+  const loadingWeight = random.pick([20, 0.001, 19.755, random.integer(1, 99_999_999) / 1000]);
+  const odd = random.chance(0.08);
+  if (byHour !== odd) return hours;
+  return { loadingWeight, weightUnit, ...(random.chance(0.5) ? { startReading: hours.startReading } : {}) };
+}
+
+function newLr({ books, random }: Chance): string {
+  const taken = random.pickAny(books.trips)?.lrNumber;
+  if (taken != null && random.chance(0.08))
+    return /^\d+$/.test(taken) ? `0${taken}`.slice(-20) : taken.toLowerCase();
+  return random.chance(0.5) ? String(random.integer(1, 9_999_999)) : `LR/${random.integer(1, 9_999_999)}`;
+}
+
+/** Mostly one at which the command makes sense. */
+function someTrip({ books, random }: Chance, statuses: readonly BookTrip['status'][]): BookTrip | undefined {
+  const fitting = books.trips.filter(({ status }) => statuses.includes(status));
+  return random.chance(0.95) && fitting.length > 0 ? random.pickAny(fitting) : random.pickAny(books.trips);
+}
+
+function tripId({ random, strangers }: Chance, trip: BookTrip | undefined): string {
+  if (trip !== undefined && !random.chance(0.03)) return trip.id;
+  return strangers?.tripId ?? random.uuid();
+}
+
+/** Around the balance, where the rules change. */
+function amountFor({ random }: Chance, trip: BookTrip | undefined): number {
+  const balance = trip === undefined ? 0n : balanceOf(trip);
+  const some = BigInt(random.integer(1, 5_000_000));
+  const candidates = [
+    balance,
+    balance,
+    balance / 2n,
+    balance - 1n,
+    balance + 1n,
+    balance - 100_000n,
+    balance - 100_001n,
+    some,
+  ];
+  return rupeesOf(random.pickAny(candidates) ?? balance);
+}
+
+const MODES = ['ONLINE', 'CHEQUE', 'CASH'] as const;
+
+function advance(chance: Chance): ModelCommand {
+  const trip = someTrip(chance, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
+  const input = {
+    tripId: tripId(chance, trip),
+    type: 'SETTLEMENT',
+    category: 'ADVANCE',
+    amount: chance.random.chance(0.8)
+      ? chance.random.pick([500, 15_000, 0.5, 1_234.56])
+      : amountFor(chance, trip),
+    date: someDay(chance, trip?.startedAt),
+    mode: chance.random.pick(MODES),
+  } as const;
+  return { slug: 'create-transaction', input };
+}
+
+function deletion({ books, random, strangers }: Chance): ModelCommand {
+  const receipts = books.trips.flatMap((trip) => trip.receipts.map(({ id }) => id));
+  const live = books.trips.flatMap((trip) =>
+    trip.status === 'SETTLED' ? [] : trip.receipts.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
+  );
+  const entries = receipts.filter((id) => id.split('.').length === 3);
+  const owners = [
+    ...books.trips.map(({ id }) => ['trip', id]),
+    ...books.parties.map(({ id }) => ['party', id]),
+  ];
+  const [category = 'trip', owner = random.uuid()] = random.pickAny(owners) ?? [];
+  const strange = strangers?.entryId ?? `trip.${random.uuid()}.${random.uuid()}`;
+  const ofOwner = `${category}.${owner}.${random.chance(0.5) ? owner : random.uuid()}`;
+  const others = [random.pickAny(entries) ?? strange, strange, ofOwner] as const;
+  const deletable = random.pickAny(live.filter((id) => id.split('.').length === 3));
+  const id = random.chance(0.7) && deletable !== undefined ? deletable : random.pick(others);
+  return { slug: 'delete-transaction', input: { id } };
+}
+
+function ending(chance: Chance): ModelCommand {
+  const { books, random } = chance;
+  const trip = someTrip(chance, ['STARTED']);
+  const byHour = books.vehicles.find(({ id }) => id === trip?.vehicleId)?.byHour ?? false;
+  const started = Number(trip?.startReading ?? 0n);
+  const endReading = (random.chance(0.1) ? started - 1 : started + random.integer(0, 50_000)) / 100;
+  const { grams = 0n, unit = 'MT' } = trip?.load ?? {};
+  const loaded = Number(grams) / (unit === 'KG' ? 1_000 : 1_000_000);
+  const unloadingWeight = random.pick([loaded, loaded, 0.001, Math.ceil(loaded) + 1]);
+  const input = {
+    tripId: tripId(chance, trip),
+    endedAt: someDay(chance, trip?.startedAt),
+    ...((byHour || random.chance(0.3)) && endReading >= 0 ? { endReading } : {}),
+    ...(loaded > 0 !== random.chance(0.05) ? { unloadingWeight: unloadingWeight || 1 } : {}),
+  };
+  return { slug: 'end-trip', input };
+}
+
+function pod(chance: Chance): ModelCommand {
+  const trip = someTrip(chance, ['COMPLETED']);
+  return {
+    slug: 'submit-pod',
+    input: { tripId: tripId(chance, trip), date: someDay(chance, trip?.endedAt) },
+  };
+}
+
+function settlement(chance: Chance): ModelCommand {
+  const { random } = chance;
+  const trip = someTrip(chance, ['POD_SUBMITTED']);
+  const amountReceived = Math.max(0, random.chance(0.1) ? 0 : amountFor(chance, trip));
+  const input = {
+    tripId: tripId(chance, trip),
+    amountReceived,
+    date: someDay(chance, trip?.podAt),
+    ...(amountReceived > 0 !== random.chance(0.03) ? { mode: random.pick(MODES) } : {}),
+    isForceSettled: random.chance(0.35),
+  };
+  return { slug: 'settle-trip', input };
+}
+
+function bulkPayment(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const ripe = books.trips.filter(isRipe);
+  const payer = random.chance(0.85) ? random.pickAny(ripe)?.customerId : random.pickAny(books.parties)?.id;
+  const party = books.parties.find(({ id }) => id === payer);
+  const own = (random.chance(0.95) ? ripe : books.trips).filter(({ customerId }) => customerId === party?.id);
+  const chosen = random.chance(0.95) ? own.filter(() => random.chance(0.7)) : books.trips.slice(0, 2);
+  const tripSettlement = chosen.map((trip) => {
+    const amount = random.chance(0.8) ? rupeesOf(balanceOf(trip)) : amountFor(chance, trip);
+    return { tripId: tripId(chance, trip), amount };
+  });
+  const left = party === undefined ? 0 : rupeesOf(openingLeft(party));
+  const withOpening = (left !== 0 && random.chance(0.5)) || random.chance(0.05);
+  const opening = random.pick([left, left, left / 2, left + 1]);
+  const ofOpening = withOpening
+    ? { openingBalanceSettlement: { amount: Math.round(opening * 100) / 100 } }
+    : {};
+  const parts = [
+    ...tripSettlement.map(({ amount }) => amount),
+    ...(withOpening ? [Math.round(opening * 100) / 100] : []),
+  ];
+  const sum = parts.reduce((all, part) => all + Math.round(part * 100), 0);
+  const input = {
+    customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
+    date: someDay(
+      chance,
+      chosen
+        .map(({ podAt }) => podAt ?? '')
+        .sort()
+        .at(-1) || null,
+    ),
+    totalAmount: (random.chance(0.95) ? sum : sum + 1) / 100,
+    tripSettlement,
+    ...ofOpening,
+    ...(sum > 0 ? { mode: random.pick(MODES) } : {}),
+  };
+  return { slug: 'create-settlement', input };
+}

@@ -1,0 +1,149 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { type CommandDefinition } from '@bahi/contract/define';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { type Reply, type Session } from '../harness/connection.ts';
+import { type Random } from '../harness/random.ts';
+import { type Books } from '../model/books.ts';
+import { type CallerRole, type CommandSlug, type ModelCommand } from '../model/commands.ts';
+import { expectedRefusals } from '../model/expected-refusals.ts';
+import { eventsOf, type LogReader } from '../model/log-reader.ts';
+import { record, type NewIds } from '../model/record.ts';
+import { compareParty, compareTrip } from './compare.ts';
+
+const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
+  'create-user': createUser,
+  'create-vehicle': createVehicle,
+  'create-party': createParty,
+  'start-trip': startTrip,
+  'create-transaction': createTransaction,
+  'delete-transaction': deleteTransaction,
+  'end-trip': endTrip,
+  'submit-pod': submitPod,
+  'settle-trip': settleTrip,
+  'create-settlement': createSettlement,
+};
+
+/** Plays commands against the product and the model at once, and throws where they part. */
+export interface Player {
+  play(command: ModelCommand, as: CallerRole): Promise<void>;
+}
+
+export interface PlayerOptions {
+  readonly books: Books;
+  readonly organisationId: string;
+  readonly sessions: Readonly<Record<CallerRole, Session>>;
+  readonly log: LogReader;
+  readonly random: Random;
+  /** `<slug> ok` or `<slug> <code>` → how often; a run over refusals alone would prove little. */
+  readonly outcomes: Map<string, number>;
+}
+
+interface AnyAnswer {
+  readonly user?: { readonly id: string };
+  readonly vehicle?: { readonly id: string };
+  readonly customer?: { readonly id: string };
+  readonly settlement?: { readonly id: string };
+  readonly transaction?: { readonly id: string };
+  readonly trip?: {
+    readonly id: string;
+    readonly advance: { readonly advances: readonly { readonly id: string }[] };
+    readonly adjustment: { readonly adjustments: readonly { readonly id: string }[] };
+  };
+}
+
+export function player({ books, organisationId, sessions, log, random, outcomes }: PlayerOptions): Player {
+  const recordedSince = (position: number) => eventsOf(log.after(position), organisationId);
+
+  async function play(command: ModelCommand, as: CallerRole): Promise<void> {
+    const expected = expectedRefusals(books, as, command);
+    const key = random.uuid();
+    const before = log.head();
+    const reply = await call(command, as, key);
+    const outcome = `${command.slug} ${reply.ok ? 'ok' : reply.code}`;
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    if (!reply.ok) {
+      if (!expected.has(reply.code)) throw new Error(`refused ${reply.raw.text}, expected ${told(expected)}`);
+      if (recordedSince(before).length > 0) throw new Error(`a refused command was recorded: ${reply.code}`);
+      return;
+    }
+    if (expected.size > 0) throw new Error(`accepted, expected ${told(expected)}: ${reply.raw.text}`);
+    if (recordedSince(before).length === 0) throw new Error('an accepted command left no event');
+    record(books, command, newIds(command, reply.answer as AnyAnswer));
+    if (random.chance(0.15)) await repeat(command, as, key, reply.answer as AnyAnswer);
+    await compareTouched(command, reply.answer as AnyAnswer);
+  }
+
+  function call(command: ModelCommand, as: CallerRole, key: string): Promise<Reply<CommandDefinition>> {
+    return sessions[as].call<CommandDefinition>(DEFINITIONS[command.slug], command.input, key);
+  }
+
+  /** The same key again: one effect, the same ids; with another body or for another route a refusal. */
+  async function repeat(command: ModelCommand, as: CallerRole, key: string, first: AnyAnswer): Promise<void> {
+    const before = log.head();
+    const again = await call(command, as, key);
+    const [then, now] = [idsIn(first), again.ok ? idsIn(again.answer as AnyAnswer) : again.raw.text];
+    if (JSON.stringify(then) !== JSON.stringify(now))
+      throw new Error(`a repeated command answered ${JSON.stringify(now)}, at first ${JSON.stringify(then)}`);
+    const other = await sessions[as].call(createVehicle, OTHER_BODY, key);
+    if (other.ok || other.code !== 'idempotency-key-reused')
+      throw new Error(`a reused key was answered ${other.raw.text}`);
+    if (recordedSince(before).length > 0) throw new Error('a repeated key had a second effect');
+  }
+
+  function newIds(command: ModelCommand, answer: AnyAnswer): NewIds {
+    const { user, vehicle, customer, settlement, transaction, trip } = answer;
+    if (command.slug !== 'settle-trip' || trip === undefined)
+      return { id: (user ?? vehicle ?? customer ?? settlement ?? transaction ?? trip)?.id ?? '' };
+    const known = new Set(books.trips.flatMap(({ receipts }) => receipts.map(({ id }) => id)));
+    const fresh = (rows: readonly { readonly id: string }[]) =>
+      rows.find(({ id }) => !known.has(id))?.id ?? '';
+    return { id: fresh(trip.advance.advances), writeOffId: fresh(trip.adjustment.adjustments) };
+  }
+
+  /** Every trip and party that the command names, through the API against the books. */
+  async function compareTouched(command: ModelCommand, answer: AnyAnswer): Promise<void> {
+    const named = JSON.stringify([command.input, idsIn(answer)]);
+    const trips = books.trips.filter(({ id }) => named.includes(id));
+    const parties = books.parties.filter(
+      ({ id }) => named.includes(id) || trips.some(({ customerId }) => customerId === id),
+    );
+    for (const trip of trips) {
+      const found = await sessions.ADMIN.expect(findTrip, { tripId: trip.id });
+      compareTrip(trip, found.trip);
+      if (answer.trip && JSON.stringify(answer.trip) !== JSON.stringify(found.trip))
+        throw new Error('the command answers another trip than the query');
+    }
+    for (const party of parties) {
+      const { customer } = await sessions.ADMIN.expect(findParty, { customerId: party.id });
+      compareParty(books, party, customer);
+    }
+  }
+
+  return { play };
+}
+
+const OTHER_BODY = {
+  vehicleNo: 'KA01ZZ9999',
+  vehicleType: 'VAN',
+  fuelType: 'DIESEL',
+  odoType: 'KM',
+} as const;
+
+function idsIn({ user, vehicle, customer, settlement, transaction, trip }: AnyAnswer) {
+  const ids = [user, vehicle, customer, settlement, transaction, trip].map((entity) => entity?.id ?? null);
+  return [...ids, trip?.advance.advances.map(({ id }) => id) ?? null];
+}
+
+function told(expected: ReadonlySet<string>): string {
+  return expected.size === 0 ? 'it to be accepted' : [...expected].join(' or ');
+}
