@@ -1,34 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { contentCases } from './contract-content-cases.ts';
 import {
-  anchorOf,
   append,
   appendAtWhateverRevision,
   appendSome,
   eventsIn,
   eventsOf,
-  everyPlane,
   expectRisingPositions,
   expectWholeAppends,
   idsOf,
   newEvent,
   newStream,
   pagesOf,
-  placed,
-  sealed,
   streamsOf,
   subscribed,
   write,
 } from './contract-fixtures.ts';
-import { firstBrokenLink, GENESIS_HASH } from './event-metadata.ts';
-import {
-  BadEvent,
-  ConcurrencyError,
-  type EventStore,
-  type JsonObject,
-  MAX_EVENT_BYTES,
-  NO_STREAM,
-  type StreamWrite,
-} from './event-store.ts';
+import { ConcurrencyError, type EventStore, NO_STREAM } from './event-store.ts';
 
 export interface EventStoreHarness {
   readonly store: EventStore;
@@ -292,143 +280,6 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
       });
     });
 
-    describe('sizes and characters', () => {
-      it.each([
-        ['nothing', {}],
-        ['1 byte', { text: 'x' }],
-        ['1,000,000 bytes', { text: 'x'.repeat(1_000_000 - '{"text":""}'.length) }],
-      ])('takes an event of %s', async (_, data) => {
-        await append(store, write(trip, NO_STREAM, newEvent(data)), write(party, NO_STREAM, newEvent()));
-        expect((await store.readStream(trip))[0]?.data).toEqual(data);
-        expect(await subscribed(store, start, 2)).toEqual(await appendedSince());
-      });
-
-      it('refuses an event that is too large in bytes of UTF-8', async () => {
-        const large = newEvent({ text: '₹'.repeat(MAX_EVENT_BYTES / 3) });
-        await expect(append(store, write(trip, NO_STREAM, large))).rejects.toBeInstanceOf(BadEvent);
-        const several = append(store, write(party, NO_STREAM, newEvent()), write(trip, NO_STREAM, large));
-        await expect(several).rejects.toBeInstanceOf(BadEvent);
-        expect(await appendedSince()).toEqual([]);
-      });
-
-      it.each([
-        ['every Unicode plane', everyPlane()],
-        ['what normalising would change', 'e\u0301 \u00e9 \u212b \u00c5 \u0928\u093c \u0929'],
-        ['control characters', Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')],
-        ['line separators and a byte order mark', '\ufeff\u2028\u2029\u0085\r\n'],
-        ['lone surrogates', '\ud800 \udfff \udc00\ud800'],
-        ['names of object members', '__proto__'],
-      ])('keeps %s in keys and values', async (_, text) => {
-        const data = JSON.parse(JSON.stringify([{ [text]: [text] }])) as [JsonObject];
-        await append(store, write(trip, NO_STREAM, newEvent(data[0])));
-        await append(store, write(trip, 0, newEvent(data[0])), write(party, NO_STREAM, newEvent()));
-        for (const event of await store.readStream(trip))
-          expect(JSON.stringify(event.data)).toBe(JSON.stringify(data[0]));
-      });
-
-      it('keeps every Unicode plane in metadata', async () => {
-        const event = { ...newEvent(), metadata: { user: everyPlane() } };
-        await append(store, write(trip, NO_STREAM, event));
-        await append(store, write(trip, 0, event), write(party, NO_STREAM, newEvent()));
-        const users = (await store.readStream(trip)).map(({ metadata }) => metadata['user']);
-        expect(users).toEqual([everyPlane(), everyPlane()]);
-      });
-    });
-
-    describe('names', () => {
-      it('takes a stream name of the full length', async () => {
-        const longest = newStream('trip').padEnd('trip-'.length + 200, 'a');
-        await append(store, write(longest, NO_STREAM, newEvent()));
-        expect(await store.readStream(longest)).toHaveLength(1);
-      });
-
-      it.each([
-        '',
-        'trip',
-        'trip-',
-        '-1',
-        'Trip-1',
-        'trip-A',
-        'trip 1',
-        'trip-1 ',
-        'trip-1\n',
-        'trip-\0',
-        '$all',
-        '$$trip-1',
-        'trip-é',
-        'trip1-1',
-        `trip-${'a'.repeat(201)}`,
-      ])('refuses the stream name %j', async (stream) => {
-        await expectRefused([write(stream, NO_STREAM, newEvent())]);
-      });
-
-      it.each([
-        '',
-        '1',
-        'not-a-uuid',
-        '00000000-0000-4000-8000-00000000000G',
-        '{00000000-0000-4000-8000-000000000000}',
-      ])('refuses the event id %j', async (id) => {
-        await expectRefused([write(trip, NO_STREAM, newEvent(), { ...newEvent(), id })]);
-      });
-
-      it.each(['', '$metadata', 'Trip Started', '1Trip', 'T'.repeat(101)])(
-        'refuses the event type %j',
-        async (type) => {
-          await expectRefused([
-            write(trip, NO_STREAM, newEvent()),
-            write(party, NO_STREAM, { ...newEvent(), type }),
-          ]);
-        },
-      );
-
-      it.each([-2, 0.5, Number.NaN, 2 ** 53])(
-        'refuses the expected revision %d',
-        async (expectedRevision) => {
-          await expectRefused([write(trip, expectedRevision, newEvent())]);
-        },
-      );
-
-      it('refuses no streams, no events and one stream twice', async () => {
-        await expectRefused([]);
-        await expectRefused([write(trip, NO_STREAM, newEvent()), write(party, NO_STREAM)]);
-        await expectRefused([write(trip, NO_STREAM, newEvent()), write(trip, 0, newEvent())]);
-      });
-
-      async function expectRefused(writes: readonly StreamWrite[]) {
-        await expect(append(store, ...writes)).rejects.toBeInstanceOf(BadEvent);
-        expect(await appendedSince()).toEqual([]);
-      }
-    });
-
-    describe('the hash chain', () => {
-      it('verifies over what is read and shows the first changed event', async () => {
-        const first = placed([
-          write(trip, NO_STREAM, newEvent({ text: everyPlane(), b: 1, a: 0.1 }), newEvent()),
-        ]);
-        await store.append(sealed(first, GENESIS_HASH));
-        const last = (await store.readStream(trip)).at(-1);
-        const second = placed([write(trip, 1, newEvent({ farePaise: 100 }))]);
-        await store.append(sealed(second, last?.metadata['hash'] ?? ''));
-
-        const events = await store.readStream(trip);
-        expect(events).toHaveLength(3);
-        expect(firstBrokenLink(events)).toBeUndefined();
-        for (const [index, event] of events.entries()) {
-          const changed = { ...event, data: { farePaise: 101 } };
-          expect(firstBrokenLink(events.with(index, changed))).toBe(changed);
-        }
-        expect(firstBrokenLink(events.slice(1))).toBe(events[1]);
-      });
-
-      it('comes to one anchor however the log is read', async () => {
-        const writes = placed([write(trip, NO_STREAM, newEvent(), newEvent(), newEvent())]);
-        await store.append(sealed(writes, GENESIS_HASH));
-        await store.append(sealed(placed([write(party, NO_STREAM, newEvent())]), GENESIS_HASH));
-        const anchor = anchorOf(eventsOf(await pagesOf(store, start, 1)));
-        expect(anchorOf(await subscribed(store, start, 4))).toBe(anchor);
-        expect(anchorOf((await appendedSince()).slice(0, -1))).not.toBe(anchor);
-      });
-    });
+    contentCases(() => ({ store, start, trip, party, appendedSince }));
   });
 }
