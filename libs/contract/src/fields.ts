@@ -118,7 +118,7 @@ export const personName = v.pipe(
   v.minLength(1, messages.nameRequired),
   v.minLength(2, messages.nameTooShort),
   v.maxLength(100, messages.atMost(100)),
-  v.regex(/^[\p{L}\p{M}\p{Nd}\u200c\u200d -]+$/u, messages.nameLetters),
+  v.regex(/^[\u200d\u200c\p{L}\p{M}\p{Nd} -]+$/u, messages.nameLetters),
 );
 
 /** Names of firms and places: 2 to 100 printable characters (RULES section 7). */

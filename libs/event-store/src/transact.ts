@@ -11,7 +11,7 @@ import {
   type NewEvent,
   type StreamWrite,
 } from './event-store.ts';
-import { StreamCache, type Folded } from './stream-cache.ts';
+import { type StreamCache, type Folded } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /** Who does what, and when: everything about a command but its input. */

@@ -256,7 +256,7 @@ export class Runner {
 
   async #revealed(events: readonly RecordedEvent[]): Promise<readonly EventEnvelope[]> {
     const { reveal } = this.#options;
-    const plain = reveal ? await Promise.all(events.map((event) => reveal(event))) : events;
+    const plain = reveal ? await Promise.all(events.map(async (event) => reveal(event))) : events;
     return plain.map(recordedEnvelope);
   }
 

@@ -26,7 +26,7 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
       if (address === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setGoing({ go: () => navigate(address) });
+      setGoing({ go: () => void navigate(address) });
     };
     // Back and forward: where the browser has the Navigation API, it lets a page hold them.
     const holdTraversal = (event: NavigateEvent) => {
