@@ -2,9 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format } from 'prettier';
 import { lists } from '../generate/lists.mjs';
-import { render } from '../generate/render.mjs';
+import { formatted, render } from '../generate/render.mjs';
 import { at } from './root.mjs';
 import { bundle } from './run-ts.mjs';
 
@@ -14,7 +13,7 @@ const check = process.argv.includes('--check');
 const stale = [];
 for (const list of lists) settle(list.writes, await render(list));
 // Behind the lists, which it reads.
-if (existsSync(at(OPEN_API))) settle('docs/openapi.json', await openApi());
+settle('docs/openapi.json', await openApi('docs/openapi.json'));
 
 if (check && stale.length > 0) {
   console.error(`Stale, run npm run generate:\n${stale.map((file) => `  ${file}`).join('\n')}`);
@@ -34,7 +33,7 @@ function settle(file, text) {
 }
 
 /** `openApiDocument()` of the API, as the server answers it at /api/openapi.json. */
-async function openApi() {
+async function openApi(file) {
   const { openApiDocument } = await import(pathToFileURL(await bundle(at(OPEN_API))).href);
-  return format(JSON.stringify(openApiDocument()), { parser: 'json', printWidth: 110 });
+  return formatted(JSON.stringify(openApiDocument()), file);
 }

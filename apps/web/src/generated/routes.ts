@@ -1,0 +1,52 @@
+// Written by `npm run generate` from file names. Not edited by hand.
+
+/** Every page: its address, and its module, loaded when somebody goes there. */
+export const routes = [
+  {
+    path: '/auth/organization-details',
+    load: () =>
+      import('../routes/auth/organization-details.route.tsx').then((file) => file.organizationDetailsRoute),
+  },
+  {
+    path: '/auth/otp-verification',
+    load: () => import('../routes/auth/otp-verification.route.tsx').then((file) => file.otpVerificationRoute),
+  },
+  {
+    path: '/auth/sign-in',
+    load: () => import('../routes/auth/sign-in.route.tsx').then((file) => file.signInRoute),
+  },
+  {
+    path: '/auth/sign-up',
+    load: () => import('../routes/auth/sign-up.route.tsx').then((file) => file.signUpRoute),
+  },
+  {
+    path: '/dashboard/create-customer',
+    load: () =>
+      import('../routes/customers/create-customer.route.tsx').then((file) => file.createCustomerRoute),
+  },
+  {
+    path: '/dashboard/customers/customer-details',
+    load: () =>
+      import('../routes/customers/customer-details.route.tsx').then((file) => file.customerDetailsRoute),
+  },
+  {
+    path: '/dashboard/customers',
+    load: () => import('../routes/customers/customers.route.tsx').then((file) => file.customersRoute),
+  },
+  {
+    path: '/dashboard/profile',
+    load: () => import('../routes/profile/profile.route.tsx').then((file) => file.profileRoute),
+  },
+  {
+    path: '/dashboard/create-trip',
+    load: () => import('../routes/trips/create-trip.route.tsx').then((file) => file.createTripRoute),
+  },
+  {
+    path: '/dashboard/trips/info',
+    load: () => import('../routes/trips/trip-info.route.tsx').then((file) => file.tripInfoRoute),
+  },
+  {
+    path: '/dashboard/trips',
+    load: () => import('../routes/trips/trips.route.tsx').then((file) => file.tripsRoute),
+  },
+] as const;
