@@ -6,7 +6,7 @@ import { at } from './root.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command arguments of node
- * @property {(output: string, ok: boolean) => Tally} [count] how many checks it was; default one
+ * @property {((output: string, ok: boolean) => Tally) | undefined} [count] how many checks it was; default one
  * @property {string} [needs] a step that must have passed
  * @property {number} [minutes] its limit, default 5
  * @property {Record<string, string>} [env]

@@ -1,0 +1,4 @@
+// Before any component spec: what browsers have and jsdom lacks, and libraries ask for while they load.
+import { TextDecoder, TextEncoder } from 'node:util';
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });

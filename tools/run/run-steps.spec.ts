@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { runSteps } from './run-steps.mjs';
+import { journeys, one, proofStep } from './steps.mjs';
+
+const node = (name: string, script: string) => ({ name, command: ['-e', script] });
+
+describe('npm test', () => {
+  let lines: string[];
+
+  beforeEach(() => {
+    lines = [];
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('counts a step once and tells nothing of what it said', async () => {
+    const tally = await runSteps([node('lint', 'console.log("fine")')], { atOnce: 2, failed: new Set() });
+    expect(tally).toEqual({ passed: 1, failed: 0 });
+    expect(lines).toEqual([expect.stringMatching(/^✓ lint: \d+\.\d s$/)]);
+  });
+
+  it('shows the whole output of a step that failed, and goes on', async () => {
+    const failed = new Set<string>();
+    const steps = [node('lint', 'console.error("line 3 is bad"); process.exit(1)'), node('format', '')];
+    expect(await runSteps(steps, { atOnce: 1, failed })).toEqual({ passed: 1, failed: 1 });
+    expect(lines).toEqual([
+      expect.stringContaining('line 3 is bad'),
+      expect.stringMatching(/^✗ lint/),
+      expect.stringMatching(/^✓ format/),
+    ]);
+    expect([...failed]).toEqual(['lint']);
+  });
+
+  it('counts what a proof says last', async () => {
+    const { count } = proofStep({ name: 'race', command: ['tools/race/main.ts'] });
+    const steps = [{ ...node('race', 'console.log("1 passed, 1 failed\\n40 passed, 0 failed")'), count }];
+    expect(await runSteps(steps, { atOnce: 1, failed: new Set() })).toEqual({ passed: 40, failed: 0 });
+  });
+
+  it('counts a proof as failed that ended badly, whatever it counted, or that counted nothing', async () => {
+    const { count } = proofStep({ name: 'race', command: ['tools/race/main.ts'] });
+    const steps = [
+      { ...node('ends with 1', 'console.log("40 passed, 0 failed"); process.exit(1)'), count },
+      { ...node('falls', 'throw new Error("no server")'), count },
+    ];
+    expect(await runSteps(steps, { atOnce: 1, failed: new Set() })).toEqual({ passed: 40, failed: 2 });
+  });
+
+  it('runs nothing that needs what failed, and counts it as failed', async () => {
+    const step = { ...journeys, command: ['-e', 'console.log("ran")'] };
+    expect(await runSteps([step], { atOnce: 1, failed: new Set(['build']) })).toEqual(one(false));
+    expect(lines).toEqual(['✗ journeys: not run, since build failed']);
+  });
+
+  it('stops a step with all that it started when its time is over', async () => {
+    const script =
+      'require("node:child_process").spawn("sleep", ["600"], { stdio: "inherit" }); setInterval(() => {}, 1000)';
+    const step = { ...node('endless', script), minutes: 0.01 };
+    expect(await runSteps([step], { atOnce: 1, failed: new Set() })).toEqual({ passed: 0, failed: 1 });
+    expect(lines[0]).toContain('it took longer than 0.01 minutes');
+  });
+});
