@@ -22,6 +22,7 @@ export function ChoiceField<Values extends FieldValues>({ choices, ...props }: C
     >
       <SegmentedControl
         fullWidth
+        withItemsBorders={false}
         className="bahi-choice"
         aria-labelledby={`${id}-label`}
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}

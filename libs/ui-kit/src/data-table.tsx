@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       )}
       {body === 'rows' && !narrow && (
-        <Suspense fallback={<TableSkeleton {...props} rows={rows?.length ?? 0} visible={false} />}>
+        <Suspense fallback={<GridLoading {...props} />}>
           <DataGrid {...props} rows={rows ?? []} />
         </Suspense>
       )}
@@ -76,6 +76,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {body === 'rows' && <Pager {...paging} total={total} more={more} />}
     </section>
   );
+}
+
+/** Rows are there, the grid's chunk is not yet. */
+function GridLoading<Row>(props: DataTableProps<Row>) {
+  return <TableSkeleton {...props} rows={props.rows?.length ?? 0} visible={useSlow(true)} pager={false} />;
 }
 
 function Cards<Row>({

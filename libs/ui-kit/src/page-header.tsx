@@ -23,7 +23,7 @@ export function PageHeader({ title, beside, back, actions }: PageHeaderProps) {
         </ActionIcon>
       )}
       <h1>{title}</h1>
-      {beside}
+      {beside !== undefined && <div className="bahi-page-beside">{beside}</div>}
       {actions !== undefined && <div className="bahi-actions">{actions}</div>}
     </div>
   );

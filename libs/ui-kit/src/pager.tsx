@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
@@ -31,6 +31,7 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
         id={id}
         size="xs"
         w={52}
+        rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
         data={PAGE_SIZES.map(String)}
         value={String(pageSize)}
         onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
@@ -49,7 +50,7 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
         {pageNumbers(page, pages).map((number, index) =>
           number === null ? (
             <span key={`gap ${index}`} className="bahi-pager-gap">
-              …
+              ...
             </span>
           ) : (
             <button

@@ -8,12 +8,17 @@ type Columns = {
   >[];
 };
 
+/** The grid's own rule: each column at least its width, the rest shared by flex. */
+function tracks(columns: Columns['columns']): string {
+  return columns.map(({ width, flex = 1 }) => `minmax(${width}px, ${flex}fr)`).join(' ');
+}
+
 /** The column headers where no grid is on the screen; laid out by the grid's own rule, so that nothing moves. */
 export function TableHeader({ columns }: Columns) {
   return (
-    <div className="bahi-table-header">
-      {columns.map(({ key, title, width, flex = 1, align }) => (
-        <span key={key} data-align={align} style={{ flex: `${flex} 1 0`, minWidth: width }}>
+    <div className="bahi-table-header" style={{ gridTemplateColumns: tracks(columns) }}>
+      {columns.map(({ key, title, align }) => (
+        <span key={key} data-align={align}>
           {title}
         </span>
       ))}
@@ -26,12 +31,19 @@ interface TableSkeletonProps extends Columns {
   readonly density?: keyof typeof ROW_HEIGHTS;
   /** The bars show after a moment; their room is there at once. */
   readonly visible: boolean;
+  readonly pager?: boolean;
 }
 
 const WIDTHS = ['62%', '55%', '68%', '50%', '59%'];
 
 /** Bars at each column's own width and side. */
-export function TableSkeleton({ columns, rows, density = 'list', visible }: TableSkeletonProps) {
+export function TableSkeleton({
+  columns,
+  rows,
+  density = 'list',
+  visible,
+  pager = true,
+}: TableSkeletonProps) {
   return (
     <>
       <TableHeader columns={columns} />
@@ -46,9 +58,13 @@ export function TableSkeleton({ columns, rows, density = 'list', visible }: Tabl
         aria-hidden
       >
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="bahi-skeleton-row" style={{ height: ROW_HEIGHTS[density] }}>
-            {columns.map(({ key, width, flex = 1, align, skeleton = 'text' }, column) => (
-              <span key={key} data-align={align} style={{ flex: `${flex} 1 0`, minWidth: width }}>
+          <div
+            key={row}
+            className="bahi-skeleton-row"
+            style={{ height: ROW_HEIGHTS[density], gridTemplateColumns: tracks(columns) }}
+          >
+            {columns.map(({ key, align, skeleton = 'text' }, column) => (
+              <span key={key} data-align={align}>
                 {skeleton !== 'none' && (
                   <Skeleton
                     width={WIDTHS[(row + column) % WIDTHS.length] ?? '60%'}
@@ -60,12 +76,14 @@ export function TableSkeleton({ columns, rows, density = 'list', visible }: Tabl
           </div>
         ))}
       </div>
-      <div className="bahi-pager" aria-hidden>
-        <Skeleton width={180} />
-        <nav>
-          <Skeleton width={168} />
-        </nav>
-      </div>
+      {pager && (
+        <div className="bahi-pager" aria-hidden style={{ visibility: visible ? 'visible' : 'hidden' }}>
+          <Skeleton width={180} />
+          <nav>
+            <Skeleton width={168} />
+          </nav>
+        </div>
+      )}
     </>
   );
 }

@@ -96,7 +96,14 @@ export const theme: MantineThemeOverride = {
       vars: () => ({ wrapper: { '--input-fz': 'var(--bahi-input-size)' } }),
     },
     Select: {
-      defaultProps: { comboboxProps: { offset: 8, shadow: 'md', transitionProps: { duration: 120 } } },
+      defaultProps: {
+        comboboxProps: {
+          position: 'bottom-start',
+          offset: 8,
+          shadow: 'md',
+          transitionProps: { duration: 120 },
+        },
+      },
     },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'default' } },

@@ -42,7 +42,7 @@ function Path() {
       <ol>
         {crumbs.map(({ label, to }, index) => (
           <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-            {index > 0 && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
+            {index > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
             {to === undefined ? label : <Link to={to}>{label}</Link>}
           </li>
         ))}

@@ -4,12 +4,14 @@ import { type May, mayCall } from '@bahi/contract/may';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { type Icon, IconNotebook, IconRoute } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSessionUser } from './standing.tsx';
 import { Mark } from './mark.tsx';
 
 interface SidebarLink {
   readonly to: string;
+  /** A page of the same subject that stands elsewhere. */
+  readonly also: string;
   readonly label: string;
   readonly icon: Icon;
   readonly may: May;
@@ -18,11 +20,27 @@ interface SidebarLink {
 const GROUPS: readonly { readonly label: string; readonly links: readonly SidebarLink[] }[] = [
   {
     label: 'Trip management',
-    links: [{ to: '/dashboard/trips', label: 'Trips', icon: IconRoute, may: 'office' }],
+    links: [
+      {
+        to: '/dashboard/trips',
+        also: '/dashboard/create-trip',
+        label: 'Trips',
+        icon: IconRoute,
+        may: 'office',
+      },
+    ],
   },
   {
     label: 'Ledger',
-    links: [{ to: '/dashboard/customers', label: 'Party Khata', icon: IconNotebook, may: 'office' }],
+    links: [
+      {
+        to: '/dashboard/customers',
+        also: '/dashboard/create-customer',
+        label: 'Party Khata',
+        icon: IconNotebook,
+        may: 'office',
+      },
+    ],
   },
 ];
 
@@ -35,6 +53,7 @@ interface SidebarProps {
 /** The book's contents. Shows only what the person may open. */
 export function Sidebar({ onFollow, end }: SidebarProps) {
   const user = useSessionUser();
+  const { pathname } = useLocation();
   const profile = useQuery(showProfile, {});
   const caller = { role: user.role, managersMayDelete: false };
   const groups = GROUPS.map(({ label, links }) => ({
@@ -57,10 +76,16 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
             <section key={label} aria-label={label}>
               <h2>{label}</h2>
               {links.map((link) => (
-                <NavLink key={link.to} to={link.to} className="bahi-nav-link" onClick={onFollow}>
+                <Link
+                  key={link.to}
+                  to={link.to}
+                  className="bahi-nav-link"
+                  aria-current={isWithin(pathname, link) ? 'page' : undefined}
+                  onClick={onFollow}
+                >
                   <link.icon size={18} stroke={1.75} aria-hidden />
                   {link.label}
-                </NavLink>
+                </Link>
               ))}
             </section>
           ))}
@@ -75,6 +100,10 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
       </div>
     </>
   );
+}
+
+function isWithin(pathname: string, { to, also }: SidebarLink): boolean {
+  return pathname === also || pathname === to || pathname.startsWith(`${to}/`);
 }
 
 /** The first letters of the first two names. */
