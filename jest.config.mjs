@@ -16,6 +16,7 @@ export default {
       ...shared,
       displayName: 'dom',
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/tools/run/jsdom-setup.mjs'],
       testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'],
     },
   ],

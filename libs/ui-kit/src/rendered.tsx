@@ -1,0 +1,119 @@
+import { type AnswerOf, type Definition } from '@bahi/contract/define';
+import { refusals, type RefusalCode } from '@bahi/contract/refusals';
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { createApiClient } from './api-client.tsx';
+import { BahiProvider } from './bahi-provider.tsx';
+import { type SessionStore } from './session-store.tsx';
+// The lazy parts, loaded beforehand: jest's loader of ES modules trips over two loads of one graph at a time.
+import './toast.tsx';
+
+/** What the server says to one definition, for component specs: no server is imitated, each spec says its answers. */
+export interface Saying {
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export function answers<D extends Definition>(definition: D, answer: AnswerOf<D>): Saying {
+  return { path: definition.path, status: 200, body: answer };
+}
+
+export function refuses(
+  definition: Definition,
+  code: RefusalCode,
+  fields: Readonly<Record<string, string>> = {},
+): Saying {
+  const { status, message } = refusals[code];
+  return { path: definition.path, status, body: { status, code, message, fields } };
+}
+
+interface RenderedOptions {
+  readonly saying?: readonly Saying[];
+  readonly address?: string;
+  /** Below 900 px. */
+  readonly narrow?: boolean;
+}
+
+export interface Rendered extends RenderResult {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  /** The bodies that were posted to a definition, in order. */
+  readonly posted: (definition: Definition) => readonly unknown[];
+}
+
+/** 20 November 2026, noon in India: "today" of every component spec. */
+const NOW = Date.parse('2026-11-20T12:00:00+05:30');
+
+/** Renders a part of a screen with everything around it that it needs, in a browser without a network. */
+export function rendered(
+  ui: ReactNode,
+  { saying = [], address = '/', narrow = false }: RenderedOptions = {},
+): Rendered {
+  fillIn(narrow);
+  const posts: { readonly path: string; readonly body: unknown }[] = [];
+  const api = createApiClient({
+    session: signedIn(),
+    now: () => NOW,
+    newKey: () => `key ${posts.length}`,
+    fetch: (target, request) => {
+      const path = String(target).replace(/^\/api/, '');
+      if (typeof request?.body === 'string') posts.push({ path, body: JSON.parse(request.body) });
+      return Promise.resolve(responseTo(path, saying));
+    },
+  });
+  const shown = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <BahiProvider api={api}>
+        <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>
+      </BahiProvider>
+    </SWRConfig>,
+  );
+  return {
+    ...shown,
+    user: userEvent.setup(),
+    posted: ({ path }) => posts.filter((post) => post.path === path).map(({ body }) => body),
+  };
+}
+
+/** @throws when the spec did not say what comes back: a call that it did not expect. */
+function responseTo(path: string, saying: readonly Saying[]): Response {
+  const said = saying.find((one) => one.path === path);
+  if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
+  const { status, body } = said;
+  const response = {
+    ok: status < 400,
+    status,
+    headers: { get: () => null },
+    json: () => Promise.resolve(body),
+  };
+  return response as unknown as Response;
+}
+
+function signedIn(): SessionStore {
+  return {
+    token: () => 'a token',
+    start: () => undefined,
+    clear: () => undefined,
+    subscribe: () => () => undefined,
+  };
+}
+
+/** What jsdom lacks and Mantine asks for. */
+function fillIn(narrow: boolean): void {
+  window.matchMedia = (query) =>
+    ({
+      matches: narrow && query.includes('max-width'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+}
