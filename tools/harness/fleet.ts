@@ -1,0 +1,108 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { type AnswerOf, type WireInput } from '@bahi/contract/define';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { type Session } from './connection.ts';
+import { daysAgo } from './days.ts';
+
+export type WireTrip = AnswerOf<typeof startTrip>['trip'];
+
+/** What an organisation needs before a trip can start, and trips at the step that a test wants. */
+export interface Fleet {
+  readonly startLocationId: string;
+  readonly endLocationId: string;
+  readonly driverId: string;
+  readonly vehicleId: string;
+  readonly customerId: string;
+  /** A fixed fare in rupees, started ten days ago; `lrNumber` is the next of its own counting. */
+  startInput(rate: number, about?: Partial<WireInput<typeof startTrip>>): WireInput<typeof startTrip>;
+  started(rate: number): Promise<WireTrip>;
+  ended(rate: number): Promise<WireTrip>;
+  /** Ready to be settled. */
+  podSubmitted(rate: number): Promise<WireTrip>;
+  /** Answers the entry's id. */
+  advance(tripId: string, amount: number): Promise<string>;
+}
+
+export interface FleetNames {
+  /** Stands in every text of the fleet, so that it can be looked for elsewhere. */
+  readonly mark?: string;
+  readonly vehicleNo?: string;
+  readonly openingBalance?: number;
+}
+
+export async function equip(admin: Session, names: FleetNames = {}): Promise<Fleet> {
+  const { mark = 'Verma', vehicleNo = 'MH12AB1234', openingBalance = 0 } = names;
+  const place = { placeName: `${mark} Nagar`, placeAddress: `${mark} District`, eLoc: 'PLACE1' };
+  const { locationId: startLocationId } = await admin.expect(createLocation, {
+    name: `${mark} Yard`,
+    ...place,
+  });
+  const { locationId: endLocationId } = await admin.expect(createLocation, {
+    name: `${mark} Depot`,
+    ...place,
+  });
+  const { user } = await admin.expect(createUser, { role: 'DRIVER', name: `Ravi ${mark}` });
+  const { vehicle } = await admin.expect(createVehicle, {
+    vehicleNo,
+    vehicleType: 'TRUCK',
+    fuelType: 'DIESEL',
+    odoType: 'KM',
+  });
+  const { customer } = await admin.expect(createParty, {
+    name: `${mark} & Co.`,
+    type: 'CUSTOMER',
+    locationId: startLocationId,
+    openingBalance,
+    openingBalanceDate: daysAgo(30),
+  });
+  const ids = {
+    startLocationId,
+    endLocationId,
+    driverId: user.id,
+    vehicleId: vehicle.id,
+    customerId: customer.id,
+  };
+  let lastLr = 0;
+
+  const fleet: Fleet = {
+    ...ids,
+    startInput(rate, about = {}) {
+      lastLr += 1;
+      const load = { loadingWeight: 20, weightUnit: 'MT' } as const;
+      const lrNumber = `${mark.slice(0, 10).toUpperCase()}-${lastLr}`;
+      return {
+        ...ids,
+        ...load,
+        startedAt: daysAgo(10),
+        rateType: 'FIXED',
+        rate,
+        lrNumber,
+        material: mark,
+        ...about,
+      };
+    },
+    async started(rate) {
+      return (await admin.expect(startTrip, fleet.startInput(rate))).trip;
+    },
+    async ended(rate) {
+      const { id: tripId } = await fleet.started(rate);
+      return (await admin.expect(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 19.5 })).trip;
+    },
+    async podSubmitted(rate) {
+      const { id: tripId } = await fleet.ended(rate);
+      return (await admin.expect(submitPod, { tripId, date: daysAgo(6) })).trip;
+    },
+    async advance(tripId, amount) {
+      const receipt = { amount, date: daysAgo(9), mode: 'CASH', notes: mark } as const;
+      const kind = { type: 'SETTLEMENT', category: 'ADVANCE' } as const;
+      return (await admin.expect(createTransaction, { tripId, ...kind, ...receipt })).transaction.id;
+    },
+  };
+  return fleet;
+}

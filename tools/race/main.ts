@@ -1,0 +1,43 @@
+// Requests that race for one thing, five at a time: `--rounds 50 --seed n`. In each race exactly one wins.
+import { connect } from '../harness/connection.ts';
+import { equip } from '../harness/fleet.ts';
+import { numberOption, seedOption } from '../harness/options.ts';
+import { found, hire, type Product } from '../harness/people.ts';
+import { seededRandom } from '../harness/random.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { assertInvariants, assertLogSound } from '../model/invariants.ts';
+import { openLog } from '../model/log-reader.ts';
+import { races } from './races.ts';
+
+const random = seededRandom(seedOption());
+const rounds = numberOption('rounds', 50);
+const results = tally();
+const folder = temporaryFolder('race');
+const server = await startServer({ dataDir: folder.path });
+const product: Product = { server, connection: connect(server.port) };
+const log = openLog(folder.path);
+
+/** A new organisation, every race once, and its invariants. */
+async function round(): Promise<void> {
+  const since = log.head();
+  const { organisationId, admin } = await found(product, 'Race Transports', 'Asha Rao');
+  const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
+  const fleet = await equip(admin);
+  const ring = { product, admin, manager: manager.session, fleet, random, results };
+  for (const run of Object.values(races)) await run(ring);
+  await results.check('invariants', () => assertInvariants({ organisationId, log, since, reader: admin }));
+}
+
+const began = performance.now();
+try {
+  for (let done = 0; done < rounds; done += 1) await results.check(`round ${done}`, round);
+  await results.check('the whole log', () => assertLogSound(log));
+} finally {
+  log.close();
+  await server.stop();
+  folder.remove();
+}
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+console.log(`${rounds} rounds of ${Object.keys(races).length} races in ${seconds} s`);
+results.finish();

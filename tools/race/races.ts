@@ -1,0 +1,154 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { register } from '@bahi/contract/access/register';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { sessionOn } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { newPhone } from '../harness/people.ts';
+import { oneWinner, race, racer, type Ring } from './ring.ts';
+
+const RACERS = [1, 2, 3, 4, 5];
+const paid = { date: daysAgo(1), mode: 'CASH' } as const;
+
+/** Each is run once a round. RELIABILITY, "double settle" and "same idempotency key". */
+export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
+  async 'five full settlements'(ring) {
+    const { id: tripId } = await ring.fleet.podSubmitted(40_000);
+    const settlement = racer(ring.admin, settleTrip, { tripId, amountReceived: 40_000, ...paid });
+    const replies = await race(
+      ring,
+      RACERS.map(() => settlement),
+    );
+    oneWinner(ring, 'five full settlements', replies, ['trip-settled']);
+    await expectAdvance(ring, tripId, 40_000);
+  },
+
+  async 'five part payments, of which the balance holds one'(ring) {
+    const { id: tripId } = await ring.fleet.podSubmitted(100);
+    const payment = racer(ring.admin, settleTrip, { tripId, amountReceived: 60, ...paid });
+    const replies = await race(
+      ring,
+      RACERS.map(() => payment),
+    );
+    oneWinner(ring, 'five part payments', replies, ['amount-exceeds-balance']);
+    await expectAdvance(ring, tripId, 60);
+  },
+
+  /** After the deletion the shortfall is above what a manager may write off; after the settlement nothing is deletable. */
+  async 'settlement against deletion of an advance'(ring) {
+    const { id: tripId } = await ring.fleet.podSubmitted(40_000);
+    const id = await ring.fleet.advance(tripId, 15_000);
+    const forced = { tripId, amountReceived: 25_000, isForceSettled: true, ...paid };
+    const settlement = racer(ring.manager, settleTrip, forced);
+    const deletion = racer(ring.admin, deleteTransaction, { id });
+    const replies = await race(ring, [settlement, settlement, deletion, deletion, deletion]);
+    oneWinner(ring, 'settlement against deletion', replies, ['trip-settled', 'already-deleted', 'forbidden']);
+  },
+
+  async 'settlement against a bulk payment'(ring) {
+    const [one, two] = await Promise.all([ring.fleet.podSubmitted(500), ring.fleet.podSubmitted(700)]);
+    const tripSettlement = [
+      { tripId: one.id, amount: 500 },
+      { tripId: two.id, amount: 700 },
+    ];
+    const shared = { customerId: ring.fleet.customerId, totalAmount: 1_200, tripSettlement, ...paid };
+    const bulk = racer(ring.admin, createSettlement, shared);
+    const single = racer(ring.manager, settleTrip, { tripId: two.id, amountReceived: 700, ...paid });
+    const replies = await race(ring, [bulk, bulk, single, single, single]);
+    oneWinner(ring, 'settlement against a bulk payment', replies, ['trip-settled']);
+  },
+
+  async 'one LR number'(ring) {
+    const digits = String(ring.random.integer(1_000, 9_999_999));
+    const forms = [digits, `0${digits}`, `00${digits}`, digits, `000${digits}`];
+    const starts = forms.map((lrNumber) =>
+      racer(ring.admin, startTrip, ring.fleet.startInput(900, { lrNumber })),
+    );
+    oneWinner(ring, 'one LR number', await race(ring, starts), ['lr-number-taken']);
+  },
+
+  async 'one vehicle number'(ring) {
+    const vehicleNo = `GJ${ring.random.integer(10, 39)}KA${ring.random.integer(1_000, 9_999)}`;
+    const input = { vehicleNo, vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+    const replies = await race(
+      ring,
+      RACERS.map(() => racer(ring.admin, createVehicle, input)),
+    );
+    oneWinner(ring, 'one vehicle number', replies, ['vehicle-number-taken']);
+  },
+
+  async 'one phone'(ring) {
+    const input = { role: 'DRIVER', name: 'Ravi Kumar', phoneNumber: newPhone() } as const;
+    const replies = await race(
+      ring,
+      RACERS.map(() => racer(ring.admin, createUser, input)),
+    );
+    oneWinner(ring, 'one phone', replies, ['user-exists']);
+  },
+
+  async 'one code for five sessions'(ring) {
+    const { product } = ring;
+    const phoneNumber = newPhone();
+    const nobody = sessionOn(product.connection, null);
+    const { otpSessionToken } = await nobody.expect(register, { name: 'Asha Rao', phoneNumber });
+    const otp = await product.server.nextOtp(phoneNumber);
+    const replies = await race(
+      ring,
+      RACERS.map(() => racer(nobody, verifyOtp, { otp, otpSessionToken })),
+    );
+    oneWinner(ring, 'one code', replies, ['otp-invalid']);
+  },
+
+  async 'one key, the same body'(ring) {
+    const { id: tripId } = await ring.fleet.started(9_000);
+    const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 250, ...paid } as const;
+    const key = ring.random.uuid();
+    const replies = await race(
+      ring,
+      RACERS.map(() => racer(ring.admin, createTransaction, advance, key)),
+    );
+    const answers = replies.map(({ raw }) => `${raw.status} ${raw.text}`);
+    ring.results.equal('one key: different answers', new Set(answers).size, 1);
+    await expectAdvance(ring, tripId, 250);
+  },
+
+  async 'one key, other bodies'(ring) {
+    const { id: tripId } = await ring.fleet.started(9_000);
+    const key = ring.random.uuid();
+    const advances = RACERS.map((amount) => {
+      const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount, ...paid } as const;
+      return racer(ring.admin, createTransaction, advance, key);
+    });
+    oneWinner(ring, 'one key, other bodies', await race(ring, advances), ['idempotency-key-reused']);
+  },
+
+  async 'one key, other targets'(ring) {
+    const trips = await Promise.all(RACERS.map(() => ring.fleet.podSubmitted(300)));
+    const key = ring.random.uuid();
+    const settlements = trips.map(({ id: tripId }) =>
+      racer(ring.admin, settleTrip, { tripId, amountReceived: 300, ...paid }, key),
+    );
+    oneWinner(ring, 'one key, other targets', await race(ring, settlements), ['idempotency-key-reused']);
+  },
+
+  /** The key belongs to the person who sends it. */
+  async 'one key, two people'(ring) {
+    const { id: tripId } = await ring.fleet.started(9_000);
+    const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 125, ...paid } as const;
+    const key = ring.random.uuid();
+    const both = [ring.admin, ring.manager].map((session) => racer(session, createTransaction, advance, key));
+    await race(ring, both);
+    await expectAdvance(ring, tripId, 250);
+  },
+};
+
+async function expectAdvance({ admin, results }: Ring, tripId: string, total: number): Promise<void> {
+  const { trip } = await admin.expect(findTrip, { tripId });
+  results.equal(`receipts of trip ${tripId}`, trip.advance.totalAdvance, total);
+}

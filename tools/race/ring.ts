@@ -1,0 +1,51 @@
+import { type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { type Reply, type Session } from '../harness/connection.ts';
+import { type Fleet } from '../harness/fleet.ts';
+import { type Product } from '../harness/people.ts';
+import { type Random } from '../harness/random.ts';
+import { type Tally } from '../harness/tally.ts';
+
+/** Where a round of races is run: one organisation, its people, and the counter of what held. */
+export interface Ring {
+  readonly product: Product;
+  readonly admin: Session;
+  readonly manager: Session;
+  readonly fleet: Fleet;
+  readonly random: Random;
+  readonly results: Tally;
+}
+
+export type AnyReply = Reply<CommandDefinition>;
+
+/** A request that waits for the starting gun. */
+export type Racer = () => Promise<AnyReply>;
+
+export function racer<D extends CommandDefinition>(
+  session: Session,
+  definition: D,
+  input: WireInput<D>,
+  key?: string,
+): Racer {
+  return () => session.call<CommandDefinition>(definition, input, key);
+}
+
+/** All at once, in an order drawn by chance. */
+export async function race({ random }: Ring, racers: readonly Racer[]): Promise<AnyReply[]> {
+  const order = racers.map((run) => ({ run, rank: random.next() })).sort((a, b) => a.rank - b.rank);
+  return Promise.all(order.map(({ run }) => run()));
+}
+
+/** Counts one check: exactly one was accepted, and every other refused with one of `codes`. */
+export function oneWinner(
+  { results }: Ring,
+  name: string,
+  replies: readonly AnyReply[],
+  codes: readonly string[],
+): boolean {
+  const outcomes = replies.map((reply) => (reply.ok ? 'ok' : reply.code));
+  const winners = outcomes.filter((outcome) => outcome === 'ok').length;
+  const isRight = winners === 1 && outcomes.every((outcome) => outcome === 'ok' || codes.includes(outcome));
+  if (isRight) results.pass();
+  else results.fail(`${name}: ${outcomes.join(', ')}`);
+  return isRight;
+}
