@@ -63,7 +63,11 @@ export function command<
   return { kind: 'command', method: 'POST', ...definition };
 }
 
-export function query<Input extends v.GenericSchema, Answer extends v.GenericSchema, const Access extends May>(
+export function query<
+  Input extends v.GenericSchema,
+  Answer extends v.GenericSchema,
+  const Access extends May,
+>(
   definition: Omit<QueryDefinition<Input, Answer, Access>, 'kind' | 'method'> & { readonly method?: 'GET' },
 ): QueryDefinition<Input, Answer, Access> {
   return { kind: 'query', ...definition, method: definition.method ?? 'POST' };

@@ -6,6 +6,8 @@ export type May =
   | 'signed-in'
   /** A verified person without an organisation. */
   | 'not-approved'
+  /** Who sets up a firm, and ADMIN and MANAGER: the search for places. */
+  | 'not-approved-or-office'
   /** ADMIN and MANAGER: trips, parties, ledgers, vehicles, places, staff. */
   | 'office'
   /** ADMIN, and MANAGER where the organisation lets managers delete. */
@@ -29,6 +31,8 @@ export function mayCall(may: May, caller: Caller): boolean {
       return true;
     case 'not-approved':
       return caller.role === null;
+    case 'not-approved-or-office':
+      return caller.role !== 'DRIVER';
     case 'office':
       return caller.role === 'ADMIN' || caller.role === 'MANAGER';
     case 'delete':

@@ -5,7 +5,7 @@ import { fields, line } from '../fields.ts';
 export const searchPlaces = query({
   slug: 'search-places',
   path: '/location/search',
-  may: 'signed-in',
+  may: 'not-approved-or-office',
   summary: 'Find towns by name, nearest match first',
   input: fields({ searchText: line(100) }),
   answers: v.object({

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createUser } from '@bahi/contract/access/create-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { login } from '@bahi/contract/access/login';
+import { logout } from '@bahi/contract/access/logout';
+import { register } from '@bahi/contract/access/register';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+const MINUTE = 60_000;
+let phones = 9_100_000_000;
+const newPhone = () => String((phones += 1));
+const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+
+async function registered() {
+  const phoneNumber = newPhone();
+  const { body } = await server.call(register, { name: 'Anita Kulkarni', phoneNumber });
+  return { phoneNumber, otpSessionToken: body.otpSessionToken, otp: server.otpOf(phoneNumber) };
+}
+
+describe('verifying an OTP', () => {
+  it('opens a session of a verified, not yet approved person', async () => {
+    const { otp, otpSessionToken, phoneNumber } = await registered();
+    const { body } = await server.call(verifyOtp, { otp, otpSessionToken });
+    expect(body.user).toMatchObject({
+      name: 'Anita Kulkarni',
+      phoneNumber,
+      status: 'VERIFIED',
+      approved: false,
+    });
+    const session = await server.call(getSession, {}, { token: body.sessionToken });
+    expect(session.body).toMatchObject({ sessionStatus: 'ACTIVE', accessCnt: 1, approval: null });
+  });
+
+  it('takes a code once, also when it is tried in parallel', async () => {
+    const { otp, otpSessionToken } = await registered();
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(verifyOtp, { otp, otpSessionToken })),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await server.call(verifyOtp, { otp, otpSessionToken })).body).toMatchObject({
+      code: 'otp-invalid',
+    });
+  });
+
+  it('gives up a code after five wrong tries', async () => {
+    const { otp, otpSessionToken } = await registered();
+    for (let tried = 0; tried < 5; tried += 1)
+      expect((await server.call(verifyOtp, { otp: wrong(otp), otpSessionToken })).status).toBe(422);
+    expect(await server.call(verifyOtp, { otp, otpSessionToken })).toMatchObject({
+      status: 422,
+      body: { message: 'Invalid OTP' },
+    });
+  });
+
+  it('takes a code for five minutes', async () => {
+    const { otp, otpSessionToken } = await registered();
+    server.passTime(5 * MINUTE);
+    expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(422);
+  });
+
+  it("does not take one session's code for another session", async () => {
+    const first = await registered();
+    server.passTime(MINUTE);
+    const { body } = await server.call(login, { phoneNumber: first.phoneNumber });
+    const { otpSessionToken } = first;
+    expect(
+      (await server.call(verifyOtp, { otp: server.otpOf(first.phoneNumber), otpSessionToken })).status,
+    ).toBe(422);
+    const resent = { otp: server.otpOf(first.phoneNumber), otpSessionToken: body.otpSessionToken };
+    expect((await server.call(verifyOtp, resent)).status).toBe(200);
+  });
+});
+
+describe('signing in', () => {
+  it('knows a person once his first OTP is verified, and not before', async () => {
+    const { phoneNumber } = await registered();
+    server.passTime(MINUTE);
+    expect((await server.call(register, { name: 'Anita K', phoneNumber })).status).toBe(200);
+    const token = await (async () => {
+      server.passTime(MINUTE);
+      return server.signUp('Anita Kulkarni-Rao', phoneNumber);
+    })();
+    expect((await server.call(getSession, {}, { token })).body.user.name).toBe('Anita Kulkarni-Rao');
+    server.passTime(MINUTE);
+    expect(await server.call(register, { name: 'Mallory', phoneNumber })).toMatchObject({
+      status: 409,
+      body: { message: 'User already exists' },
+    });
+    expect((await server.call(login, { phoneNumber: newPhone() })).body).toMatchObject({
+      message: 'User not found',
+    });
+  });
+
+  it('sends at most one code in 30 seconds', async () => {
+    const { phoneNumber } = await registered();
+    expect((await server.call(login, { phoneNumber })).status).toBe(429);
+    server.passTime(MINUTE / 2);
+    expect((await server.call(login, { phoneNumber })).status).toBe(200);
+  });
+
+  it('keeps five sessions of a person and ends the oldest', async () => {
+    const phoneNumber = newPhone();
+    const tokens = [await server.signUp('Sunil Rao', phoneNumber)];
+    for (let signIns = 0; signIns < 5; signIns += 1) {
+      server.passTime(13 * MINUTE);
+      const { body } = await server.call(login, { phoneNumber });
+      const otp = server.otpOf(phoneNumber);
+      const verified = await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken });
+      tokens.push(verified.body.sessionToken);
+    }
+    const states = await Promise.all(tokens.map((token) => server.call(getSession, {}, { token })));
+    expect(states.map(({ status }) => status)).toEqual([401, 200, 200, 200, 200, 200]);
+  });
+
+  it('ends with logout, with the next call', async () => {
+    const token = await server.signUp('Sunil Rao', newPhone());
+    expect((await server.call(logout, {}, { token })).status).toBe(200);
+    expect((await server.call(getSession, {}, { token })).status).toBe(401);
+  });
+
+  it('ends a session that idles: an owner after a day, others after a week', async () => {
+    const driverPhone = newPhone();
+    const owner = await TestFirm.open(server, newPhone());
+    await owner.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber: driverPhone });
+    const { body } = await server.call(login, { phoneNumber: driverPhone });
+    const signedIn = { otp: server.otpOf(driverPhone), otpSessionToken: body.otpSessionToken };
+    const driver = (await server.call(verifyOtp, signedIn)).body.sessionToken;
+    server.passTime(24 * 60 * MINUTE);
+    expect((await server.call(getSession, {}, { token: owner.token })).status).toBe(401);
+    expect((await server.call(getSession, {}, { token: driver })).status).toBe(200);
+    server.passTime(7 * 24 * 60 * MINUTE);
+    expect((await server.call(getSession, {}, { token: driver })).status).toBe(401);
+  });
+
+  it('gives a driver his session and refuses the rest', async () => {
+    const phoneNumber = newPhone();
+    const owner = await TestFirm.open(server, newPhone());
+    await owner.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber });
+    const { body } = await server.call(login, { phoneNumber });
+    const otp = server.otpOf(phoneNumber);
+    const { sessionToken: token } = (
+      await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })
+    ).body;
+    expect((await server.call(getSession, {}, { token })).body.user).toMatchObject({
+      role: 'DRIVER',
+      approved: true,
+    });
+    expect(await server.call(listTrips, {}, { token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it('survives a restart of the server', async () => {
+    const token = await server.signUp('Sunil Rao', newPhone());
+    await server.restart();
+    expect((await server.call(getSession, {}, { token })).body.user.name).toBe('Sunil Rao');
+  });
+});
