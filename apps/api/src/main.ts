@@ -10,6 +10,7 @@ try {
     clock: () => Date.now(),
     pages: fileURLToPath(new URL('public', import.meta.url)),
     print: (line) => process.stdout.write(`${line}\n`),
+    report: (error) => console.error(error),
     onBroken: () => process.exit(1),
   });
   console.log(`Bahi is ready at ${server.url}`);

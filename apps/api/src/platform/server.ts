@@ -1,29 +1,19 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { personalFields } from '@bahi/domain/aggregate';
 import { aggregates } from '@bahi/domain/generated/event-types';
-import { keepAnchors, openAnchorLog } from '@bahi/event-store/anchor-log';
 import { type EventStore } from '@bahi/event-store/event-store';
-import { personalData } from '@bahi/event-store/personal-data';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
-import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { personalData, type PersonalFields } from '@bahi/event-store/personal-data';
 import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor } from '@bahi/event-store/transact';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
-import { type Clock, dayAt } from '@bahi/kernel/day';
-import { projections } from '@bahi/projections/generated/projections';
-import { Runner } from '@bahi/read-store/runner';
-import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
-import { machineTimer } from '@bahi/read-store/timer';
-import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
-import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { type Clock } from '@bahi/kernel/day';
 import type * as v from 'valibot';
 import { handlers } from '../generated/handlers.ts';
 import { Admission } from './admission.ts';
 import { assertAllServed } from './assert-all-served.ts';
-import { type Services } from './handles.ts';
+import { openEmbeddedStores } from './embedded-stores.ts';
 import { httpApp } from './http-app.ts';
+import { startProjecting } from './projecting.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { Reader } from './reader.ts';
 import { keptSecret, secretsFrom } from './secrets.ts';
@@ -36,76 +26,53 @@ export interface Surroundings {
   readonly pages: string;
   /** Standard output, a line at a time. */
   readonly print: (line: string) => void;
+  /** Trouble that the server goes on with, or that it is about to stop for. */
+  readonly report: (error: unknown) => void;
   /** The event store's file failed: the process should end. */
   readonly onBroken: () => void;
 }
 
 export interface Server {
   readonly url: string;
-  readonly services: Services;
   readonly events: EventStore;
   /** Finishes what is in flight, then lets go of the data folder. */
   stop(): Promise<void>;
 }
 
 const CACHED_STREAMS = 20_000;
-/** How soon after midnight a quiet day gets its anchor. */
-const ANCHOR_TICK_MS = 600_000;
 
 /** The composition root: the only place where adapters are chosen. Everything embedded in one process. */
 export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
   assertAllServed(handlers);
-  const { clock, print } = surroundings;
+  const { clock, pages, print, report, onBroken } = surroundings;
   const { dataDir } = settings;
-  mkdirSync(dataDir, { recursive: true });
-  const lock = lockDataFolder(dataDir);
-  const report = (error: unknown) => console.error(error);
-
-  const events = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), {
-    onBroken: (cause) => {
-      report(cause);
-      surroundings.onBroken();
-    },
+  const stores = openEmbeddedStores(dataDir, (cause) => {
+    report(cause);
+    onBroken();
   });
-  const keys = sqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
-  const personal = personalData(personalFieldsOfAll(), keys);
-  const readStore = openSqliteReadStore({ path: join(dataDir, 'read.db') });
+  const personal = personalData(personalFieldsOfAll(), stores.keys);
+  const projecting = startProjecting({ stores, personal, dataDir, clock, print, report });
+  const { runner } = projecting;
   const transactor = new Transactor({
-    store: events,
+    store: stores.events,
     protect: (event) => personal.protect(event),
     cache: new StreamCache(CACHED_STREAMS),
   });
-  const runner = new Runner({
-    events,
-    rows: readStore,
-    projections,
-    setTimer: machineTimer,
-    reveal: (event) => personal.reveal(event),
-    onProgress: ({ events: count }) => print(`Building the read models: ${count} events`),
-    onTrouble: report,
-  });
-
-  const stopping = new AbortController();
-  const anchors = openAnchorLog({ path: join(dataDir, 'anchors.log'), today: () => dayAt(clock()) });
-  const daily = setInterval(() => anchors.tick(), ANCHOR_TICK_MS).unref();
-  const running = Promise.all([
-    runner.run(stopping.signal),
-    keepAnchors(events, anchors, stopping.signal).catch(report),
-  ]);
-  const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
-  const services = { transactor, readStore, secrets, sms: consoleSms(print), places: gazetteerPlaces() };
-  const admission = new Admission(
-    new SessionGuard(transactor, clock),
-    new RateLimiter(settings.rateLimitPerMinute, clock),
-    new RateLimiter(settings.signInLimitPerMinute, clock),
-  );
-  const reader = new Reader(readStore, runner);
-  const { pages } = surroundings;
   const app = await httpApp({
     served: handlers,
-    services,
-    admission,
-    reader,
+    services: {
+      transactor,
+      readStore: stores.readStore,
+      secrets: secretsFrom(settings.secret ?? keptSecret(dataDir)),
+      sms: consoleSms(print),
+      places: gazetteerPlaces(),
+    },
+    admission: new Admission(
+      new SessionGuard(transactor, clock),
+      new RateLimiter(settings.rateLimitPerMinute, clock),
+      new RateLimiter(settings.signInLimitPerMinute, clock),
+    ),
+    reader: new Reader(stores.readStore, runner),
     runner,
     clock,
     pages,
@@ -113,26 +80,19 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   });
   await runner.untilCaughtUp();
   await app.listen(settings.port, settings.host);
-
   return {
     url: urlOf(settings.host, app.getHttpServer().address()),
-    services,
-    events,
+    events: stores.events,
     async stop() {
       await app.close();
-      clearInterval(daily);
-      stopping.abort();
-      await running;
-      await readStore.close();
-      await events.close();
-      await keys.close();
-      lock.release();
+      await projecting.stop();
+      await stores.close();
     },
   };
 }
 
 /** Event type → its personal fields; the person is always the event's user. */
-function personalFieldsOfAll() {
+function personalFieldsOfAll(): ReadonlyMap<string, PersonalFields> {
   const schemas = aggregates.flatMap(({ events }) => Object.entries<v.GenericSchema>(events));
   return new Map(
     schemas.flatMap(([type, schema]) => {

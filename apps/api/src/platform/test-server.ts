@@ -46,6 +46,7 @@ export class TestServer {
       clock: () => this.#now,
       pages: join(this.#dataDir, 'no-pages'),
       print: (line) => this.#printed.push(line),
+      report: (error) => this.#printed.push(String(error)),
       onBroken: () => this.#printed.push('broken'),
     });
   }
