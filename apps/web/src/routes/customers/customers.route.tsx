@@ -1,4 +1,4 @@
-import '../../features/parties/list-parties/party-card.css';
+import '../../features/parties/parties.css';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Button } from '@mantine/core';

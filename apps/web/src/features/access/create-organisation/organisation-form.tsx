@@ -61,6 +61,7 @@ export function OrganisationForm() {
           placeholder="Search your town"
           required
           loading={places.loading}
+          nothingFound={places.nothingFound}
           options={shown.map(({ eLoc, placeName, placeAddress }) => ({
             value: eLoc,
             label: placeName,

@@ -18,5 +18,12 @@ export function usePlaceSearch() {
   const found = data?.places ?? [];
   const seen = useRef(new Map<string, Place>());
   for (const place of found) seen.current.set(place.eLoc, place);
-  return { found, loading, search: setTyped, placeOf: (eLoc: string) => seen.current.get(eLoc) };
+  return {
+    found,
+    loading: loading || typed.trim() !== searchText,
+    /** In the place of results. */
+    nothingFound: typed.trim() === '' ? 'Type the name of a town' : 'Nothing found',
+    search: setTyped,
+    placeOf: (eLoc: string) => seen.current.get(eLoc),
+  };
 }

@@ -19,11 +19,18 @@ export function OtpPage() {
 function OtpForm({ sent }: { readonly sent: SentOtp }) {
   const { session } = useApi();
   const verify = useRef<HTMLButtonElement>(null);
-  const { control, submit, submitting } = useCommandForm<typeof verifyOtp, { otp?: string }>(verifyOtp, {
-    defaultValues: {},
-    toInput: ({ otp = '' }) => ({ otp, otpSessionToken: sent.otpSessionToken }),
-    onDone: ({ sessionToken }) => session.start(sessionToken),
-  });
+  const { control, form, submit, submitting } = useCommandForm<typeof verifyOtp, { otp?: string }>(
+    verifyOtp,
+    {
+      defaultValues: {},
+      toInput: ({ otp = '' }) => ({ otp, otpSessionToken: sent.otpSessionToken }),
+      onDone: ({ sessionToken }) => session.start(sessionToken),
+      onRefused: () => {
+        form.resetField('otp');
+        form.setFocus('otp');
+      },
+    },
+  );
   return (
     <>
       <h1>Enter the code</h1>

@@ -103,8 +103,10 @@ export function LedgerTable({ ledgerId }: { readonly ledgerId: string }) {
 function forwardRow(broughtForward: number, onLastPage: boolean, { range }: LedgerFilters) {
   if (broughtForward === 0 && onLastPage && range.from === undefined) return undefined;
   return {
-    ...(onLastPage && range.from !== undefined ? { date: formatDay(addDays(range.from, -1)) } : {}),
-    description: 'Balance brought forward',
+    ...(onLastPage && range.from !== undefined
+      ? { date: <span className="ledger-forward">{formatDay(addDays(range.from, -1))}</span> }
+      : {}),
+    description: <span className="ledger-forward">Balance brought forward</span>,
     balance: <Money rupees={broughtForward} weight={600} />,
   };
 }

@@ -3,7 +3,8 @@ import { type PartyRow } from './party-list.tsx';
 
 interface PartyCardProps {
   readonly party: PartyRow;
-  readonly contact: string;
+  /** In words. */
+  readonly contact: string | null;
 }
 
 /** A party on a phone. */
@@ -11,7 +12,9 @@ export function PartyCard({ party, contact }: PartyCardProps) {
   return (
     <>
       <p className="party-card-name">{party.name}</p>
-      <p className="party-card-line">{[party.location?.name, contact].filter(Boolean).join(' · ')}</p>
+      <p className="party-card-line">
+        {[party.location?.name ?? '-', ...(contact === null ? [] : [contact])].join(' · ')}
+      </p>
       {party.email !== null && <p className="party-card-line">{party.email}</p>}
       <dl className="party-card-figures">
         <div>

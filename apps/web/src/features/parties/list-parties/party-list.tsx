@@ -19,9 +19,15 @@ export type PartyRow = AnswerOf<typeof listParties>['customers'][number];
 const FAILURE = 'Failed to load customers list';
 
 const COLUMNS: readonly TableColumn<PartyRow>[] = [
-  { key: 'name', title: 'Party Name', width: 160, flex: 1.6, cell: ({ name }) => <b>{name}</b> },
+  {
+    key: 'name',
+    title: 'Party Name',
+    width: 160,
+    flex: 1.6,
+    cell: ({ name }) => <span className="party-name">{name}</span>,
+  },
   { key: 'location', title: 'Location', width: 110, cell: ({ location }) => location?.name ?? '-' },
-  { key: 'contact', title: 'Primary Contact', width: 130, cell: contactOf },
+  { key: 'contact', title: 'Primary Contact', width: 130, cell: (party) => contactOf(party) ?? '-' },
   {
     key: 'balance',
     title: 'Balance',
@@ -39,8 +45,8 @@ const COLUMNS: readonly TableColumn<PartyRow>[] = [
   },
 ];
 
-function contactOf({ primaryContact }: PartyRow): string {
-  return primaryContact === null ? '-' : `+91 ${formatPhone(primaryContact)}`;
+function contactOf({ primaryContact }: PartyRow): string | null {
+  return primaryContact === null ? null : `+91 ${formatPhone(primaryContact)}`;
 }
 
 /** The customers of the firm; a row opens its ledger. */

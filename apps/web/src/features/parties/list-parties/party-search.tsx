@@ -20,9 +20,8 @@ export function PartySearch({ name, onSearch }: PartySearchProps) {
   return (
     <TextInput
       ref={input}
+      className="party-search"
       size="xs"
-      w={{ base: '100%', xs: 220 }}
-      mb={16}
       type="search"
       maxLength={100}
       placeholder="Party Name"
