@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { usePagePathShown } from '@bahi/ui-kit/page-path';
-import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from './standing.tsx';
 import { LogoutConfirm } from './logout-confirm.tsx';
@@ -24,6 +24,13 @@ export function Header() {
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item
+              component={Link}
+              to="/dashboard/profile"
+              leftSection={<IconUser size={16} stroke={1.75} />}
+            >
+              Profile
+            </Menu.Item>
             <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={askToLeave}>
               Logout
             </Menu.Item>

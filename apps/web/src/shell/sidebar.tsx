@@ -91,11 +91,18 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
           ))}
       </nav>
       <div className="bahi-profile">
-        <Initials name={user.name} size={32} />
-        <div>
-          <b>{user.name.split(' ')[0]}</b>
-          <span>{user.role === null ? '' : roles[user.role]}</span>
-        </div>
+        <Link
+          to="/dashboard/profile"
+          className="bahi-profile-link"
+          aria-label={`Profile of ${user.name}`}
+          onClick={onFollow}
+        >
+          <Initials name={user.name} size={32} />
+          <div>
+            <b>{user.name.split(' ')[0]}</b>
+            <span>{user.role === null ? '' : roles[user.role]}</span>
+          </div>
+        </Link>
         {end}
       </div>
     </>
