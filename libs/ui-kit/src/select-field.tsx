@@ -18,6 +18,8 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   /** Ends the dropdown with '+Add New'. */
   readonly onAddNew?: () => void;
   readonly loading?: boolean;
+  /** In the place of options when there are none. */
+  readonly nothingFound?: string;
 }
 
 /** No id of an option looks like this: ids have no spaces. */
@@ -25,7 +27,7 @@ const ADD_NEW = 'add new';
 
 /** One of a list, found by typing. Holds the option's value, or undefined when none is chosen. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { options, onSearch, onAddNew, loading = false } = props;
+  const { options, onSearch, onAddNew, loading = false, nothingFound = 'Nothing found' } = props;
   const field = useField(props);
   const [search, setSearch] = useState('');
   const held = typeof field.value === 'string' ? field.value : null;
@@ -39,7 +41,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       clearable={props.required !== true}
       withCheckIcon={false}
       loading={loading}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={loading ? 'Loading...' : nothingFound}
       rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
       data={[
         ...options.map(({ value, label }) => ({ value, label })),
