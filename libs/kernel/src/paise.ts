@@ -48,13 +48,14 @@ export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise 
 }
 
 /**
- * rate × quantity ÷ unit, rounded half up (away from zero for a debt never arises: rates and quantities are ≥ 0).
- * In BigInt, since rate × grams passes 2^53. Rounds once: RULES section 1.
+ * rate × quantity ÷ unit, rounded half up (away from zero for a debt never arises: rates and quantities are ≥ 0);
+ * undefined beyond {@link MAX_PAISE}. In BigInt, since rate × grams passes 2^53. Rounds once: RULES section 1.
  */
-export function multiplyRate(rate: Paise, quantity: number, unit: number): Paise {
+export function multiplyRate(rate: Paise, quantity: number, unit: number): Paise | undefined {
   const product = BigInt(rate) * BigInt(quantity);
   const divisor = BigInt(unit);
-  return paise(Number((product * 2n + divisor) / (divisor * 2n)));
+  const amount = (product * 2n + divisor) / (divisor * 2n);
+  return amount > BigInt(MAX_PAISE) ? undefined : paise(Number(amount));
 }
 
 /**

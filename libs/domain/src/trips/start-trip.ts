@@ -13,7 +13,6 @@ import {
   type Rejected,
   type Warning,
 } from '@bahi/kernel/decision';
-import { MAX_PAISE } from '@bahi/kernel/paise';
 import { postFare } from '../money/postings.ts';
 import { fareEntryId, fareOf, type Trip, type TripEvent } from './trip.ts';
 
@@ -46,7 +45,7 @@ export function startTrip(
   if (unfit !== null) return unfit;
 
   const farePaise = fareOf(input.rateType, input.rate, input.load?.grams ?? null);
-  if (farePaise > MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
+  if (farePaise === undefined) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   const { tripId } = facts;
   const occurredOn = input.startedAt;
   const fare = {

@@ -17,7 +17,7 @@ import { endTrip } from './end-trip.ts';
 import { settleTrip } from './settle-trip.ts';
 import { startTrip } from './start-trip.ts';
 import { submitPod } from './submit-pod.ts';
-import { balanceOf, fareOf, trip as tripAggregate, type Trip, type TripEvent } from './trip.ts';
+import { balanceOf, trip as tripAggregate, type Trip, type TripEvent } from './trip.ts';
 
 const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 const TRIPS = ['a', 'b', 'c'].map((letter) => letter.repeat(8) + '-0000-4000-8000-000000000000');
@@ -367,24 +367,3 @@ function sumsByDay({ postings }: Streams): string {
     .sort()
     .join('\n');
 }
-
-describe('fareOf', () => {
-  it('is rate × weight rounded half up, exact beyond 2^53', () => {
-    const rates = fc.integer({ min: 1, max: 1_000_000_000 });
-    const weights = fc.integer({ min: 1, max: 100_000_000 });
-    fc.assert(
-      fc.property(
-        rates,
-        weights,
-        fc.constantFrom('PER_KG' as const, 'PER_MT' as const),
-        (rate, grams, rateType) => {
-          const unit = rateType === 'PER_KG' ? 1_000n : 1_000_000n;
-          const exact = BigInt(rate) * BigInt(grams);
-          const fare = BigInt(fareOf(rateType, paise(rate), grams as Grams));
-          expect(fare * unit * 2n <= exact * 2n + unit).toBe(true);
-          expect(fare * unit * 2n > exact * 2n - unit).toBe(true);
-        },
-      ),
-    );
-  });
-});

@@ -226,8 +226,8 @@ export function balanceOf(state: Trip): Paise {
   );
 }
 
-/** rate × quantity: 1 for FIXED, else the loading weight (RULES section 2). */
-export function fareOf(rateType: RateType, rate: Paise, loadingGrams: Grams | null): Paise {
+/** rate × quantity: 1 for FIXED, else the loading weight (RULES section 2); undefined for more than an amount holds. */
+export function fareOf(rateType: RateType, rate: Paise, loadingGrams: Grams | null): Paise | undefined {
   if (rateType === 'FIXED' || loadingGrams === null) return rate;
   return multiplyRate(rate, loadingGrams, GRAMS_PER[rateType === 'PER_KG' ? 'KG' : 'MT']);
 }

@@ -31,6 +31,7 @@ export function shortageInWords({ rateType, rate, unit, ...weights }: Delivery):
   const inUnit = (grams: Grams) => `${formatQuantity(weightFromGrams(grams, unit))} ${unit}`;
   const fixed = rateType === 'FIXED';
   const worth = multiplyRate(rate, missing, fixed ? loading : GRAMS_PER[unit]);
+  if (worth === undefined) return null;
   const cost = fixed ? `${formatRate(rate)} ÷ ${inUnit(loading)}` : formatRate(rate);
   return `${inUnit(missing)} × ${cost} = ${formatRupees(worth)}`;
 }

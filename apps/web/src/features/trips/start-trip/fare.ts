@@ -1,6 +1,6 @@
 import { type RateType } from '@bahi/contract/labels';
 import { GRAMS_PER, gramsFromWeight, type WeightUnit } from '@bahi/kernel/measures';
-import { MAX_PAISE, multiplyRate, type Paise, paiseFromRupees } from '@bahi/kernel/paise';
+import { multiplyRate, type Paise, paiseFromRupees } from '@bahi/kernel/paise';
 
 interface FareTerms {
   readonly rateType: RateType;
@@ -17,7 +17,5 @@ export function fareOf({ rateType, rate, weightUnit, loadingWeight }: FareTerms)
   if (perUnit === undefined || rateType === 'FIXED') return perUnit ?? null;
   const grams = loadingWeight === undefined ? undefined : gramsFromWeight(loadingWeight, weightUnit);
   if (grams === undefined) return null;
-  // The product may pass what an amount can hold: compared before it is made.
-  if (grams > 0 && perUnit / GRAMS_PER[weightUnit] > MAX_PAISE / grams) return null;
-  return multiplyRate(perUnit, grams, GRAMS_PER[weightUnit]);
+  return multiplyRate(perUnit, grams, GRAMS_PER[weightUnit]) ?? null;
 }

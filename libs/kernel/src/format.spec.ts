@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { formatQuantity, formatRupees, plainRupees } from './format.ts';
+import { MAX_PAISE, paise } from './paise.ts';
+
+/** Indian grouping by hand: the last three digits, then pairs. */
+function grouped(whole: string): string {
+  const pairs = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
+  return pairs === '' ? whole : `${pairs},${whole.slice(-3)}`;
+}
+
+const positive = fc.integer({ min: 1, max: MAX_PAISE });
+
+describe('rupees on a screen', () => {
+  it('are grouped in lakhs and crores, with two decimals', () => {
+    fc.assert(
+      fc.property(positive, (amount) => {
+        const digits = String(amount).padStart(3, '0');
+        const text = `₹${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+        expect(formatRupees(paise(amount))).toBe(text);
+        expect(formatRupees(paise(-amount))).toBe(`−${text}`);
+      }),
+    );
+  });
+
+  it.each([
+    [0, '₹0'],
+    [1, '₹0.01'],
+    [24_500_000, '₹2,45,000.00'],
+    [-1_400_000, '−₹14,000.00'],
+    [MAX_PAISE, '₹10,00,00,00,000.00'],
+  ])('writes %p paise as %s', (amount, text) => {
+    expect(formatRupees(paise(amount))).toBe(text);
+  });
+});
+
+describe('rupees in a message', () => {
+  it.each([
+    [0, '0'],
+    [2_450_000, '24,500'],
+    [2_450_050, '24,500.50'],
+    [2_450_005, '24,500.05'],
+    [10_000_000, '1,00,000'],
+    [-250_000, '-2,500'],
+  ])('of %p paise read %s', (amount, text) => {
+    expect(plainRupees(paise(amount))).toBe(text);
+  });
+});
+
+describe('a weight or reading', () => {
+  it.each([
+    [184_320, '1,84,320'],
+    [19.75, '19.75'],
+    [0.000001, '0.000001'],
+    [0, '0'],
+  ])('of %p reads %s', (quantity, text) => {
+    expect(formatQuantity(quantity)).toBe(text);
+  });
+});
