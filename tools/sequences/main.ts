@@ -1,18 +1,16 @@
 // Random sequences of commands through HTTP against the naive model: `--sequences 200 --commands 25 --seed n`.
-import { createLocation } from '@bahi/contract/places/create-location';
 import { connect } from '../harness/connection.ts';
-import { today } from '../harness/days.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
-import { found, hire, type Product } from '../harness/people.ts';
+import { type Product } from '../harness/people.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
-import { emptyBooks, type Books } from '../model/books.ts';
-import { type ModelCommand } from '../model/commands.ts';
+import { type Books } from '../model/books.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { type LogReader, openLog } from '../model/log-reader.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import { nextCommand, type Strangers } from './next-command.ts';
+import { foundation, openFirm } from './open-firm.ts';
 import { player } from './player.ts';
 
 const SIDE_BY_SIDE = 6;
@@ -43,16 +41,7 @@ async function worker(): Promise<void> {
 
 /** One organisation from its founding through random commands to the full invariants. */
 async function playOne(product: Product, log: LogReader, random: Random, played: string[]): Promise<void> {
-  const since = log.head();
-  const { organisationId, admin } = await found(product, 'Sequence Transports', 'Asha Rao');
-  const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
-  const books = emptyBooks(today);
-  books.users.push({ id: manager.id, role: 'MANAGER', phone: null });
-  for (const name of ['Pune Yard', 'Nashik Depot']) {
-    const place = { placeName: name, placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
-    books.places.push((await admin.expect(createLocation, { name, ...place })).locationId);
-  }
-  const sessions = { ADMIN: admin, MANAGER: manager.session };
+  const { organisationId, since, sessions, books } = await openFirm(product, log);
   const { play } = player({ books, organisationId, sessions, log, random, outcomes });
   for (const command of foundation(books)) await play(command, 'ADMIN');
   for (let step = 0; step < commands; step += 1) {
@@ -61,25 +50,9 @@ async function playOne(product: Product, log: LogReader, random: Random, played:
     played.push(`${as} ${command.slug} ${JSON.stringify(command.input)}`);
     await play(command, as);
   }
-  await compareLedgers(admin, books);
-  await assertInvariants({ organisationId, log, since, reader: admin });
+  await compareLedgers(sessions.ADMIN, books);
+  await assertInvariants({ organisationId, log, since, reader: sessions.ADMIN });
   remember(books);
-}
-
-/** What every sequence needs before a trip can start. */
-function foundation({ places, today }: Books): ModelCommand[] {
-  const customer = { name: 'Verma & Co.', locationId: places[0] ?? '', openingBalanceDate: today } as const;
-  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  return [
-    { slug: 'create-user', input: { role: 'DRIVER', name: 'Ravi Kumar' } },
-    { slug: 'create-vehicle', input: { vehicleNo: 'MH12AB1234', ...truck } },
-    {
-      slug: 'create-vehicle',
-      input: { vehicleNo: 'MH12XY0001', ...truck, vehicleType: 'HEMV', odoType: 'HR' },
-    },
-    { slug: 'create-party', input: { ...customer, type: 'CUSTOMER', openingBalance: 5_000 } },
-    { slug: 'create-party', input: { ...customer, type: 'CUSTOMER', openingBalance: -2_500 } },
-  ];
 }
 
 function remember({ trips, parties, vehicles, places }: Books): void {

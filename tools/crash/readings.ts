@@ -1,0 +1,32 @@
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { codes, tripStatuses } from '@bahi/contract/labels';
+import { listUsers } from '@bahi/contract/access/list-users';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { latestLr } from '@bahi/contract/trips/latest-lr';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { type Session } from '../harness/connection.ts';
+
+/** What the read model answers an organisation's owner: first pages, newest trips and all ledgers. */
+export async function readings(reader: Session): Promise<readonly unknown[]> {
+  const page = { limit: 100 };
+  const { trips, length } = await reader.expect(listTrips, { ...page, status: codes(tripStatuses) });
+  const { customers } = await reader.expect(listParties, page);
+  const details = trips.slice(0, 20).map(({ id: tripId }) => reader.expect(findTrip, { tripId }));
+  const ledgers = customers.map(({ id: ledgerId }) =>
+    reader.expect(listLedgerPoints, { ...page, ledgerId, corrections: true }),
+  );
+  return [
+    length,
+    trips,
+    customers,
+    await Promise.all(details),
+    await Promise.all(ledgers),
+    await reader.expect(listVehicles, page),
+    await reader.expect(listLocations, page),
+    await reader.expect(listUsers, page),
+    await reader.expect(latestLr, {}),
+  ];
+}

@@ -1,0 +1,48 @@
+import { type Session, Unanswered } from '../harness/connection.ts';
+
+/** What the writers and the killer know of each other. */
+export interface Life {
+  /** Resolved while the server is up. */
+  up: Promise<void>;
+  /** Requests that got no answer and were sent again. */
+  retries: number;
+  answered(): void;
+  /** Until so many more requests have been answered. */
+  afterAnswers(count: number): Promise<void>;
+}
+
+export function newLife(): Life {
+  let answers = 0;
+  let alarm: { readonly at: number; readonly ring: () => void } | null = null;
+  return {
+    up: Promise.resolve(),
+    retries: 0,
+    answered() {
+      answers += 1;
+      if (alarm !== null && answers >= alarm.at) alarm.ring();
+    },
+    afterAnswers: (count) => new Promise((resolve) => (alarm = { at: answers + count, ring: resolve })),
+  };
+}
+
+/** Sends an unanswered call again, with the same key, until somebody answers it. */
+export function surviving(session: Session, life: Life): Session {
+  async function again<T>(send: () => Promise<T>): Promise<T> {
+    for (;;) {
+      await life.up;
+      try {
+        const answer = await send();
+        life.answered();
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Unanswered)) throw error;
+        life.retries += 1;
+      }
+    }
+  }
+  return {
+    ...session,
+    call: (definition, input, key) => again(() => session.call(definition, input, key)),
+    expect: (definition, input, key) => again(() => session.expect(definition, input, key)),
+  };
+}

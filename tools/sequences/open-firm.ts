@@ -1,0 +1,45 @@
+import { createLocation } from '@bahi/contract/places/create-location';
+import { type Session } from '../harness/connection.ts';
+import { today } from '../harness/days.ts';
+import { found, hire, type Product } from '../harness/people.ts';
+import { type Books, emptyBooks } from '../model/books.ts';
+import { type CallerRole, type ModelCommand } from '../model/commands.ts';
+import { type LogReader } from '../model/log-reader.ts';
+
+/** An organisation that the model keeps books of. */
+export interface Firm {
+  readonly organisationId: string;
+  /** A position before its first event. */
+  readonly since: number;
+  readonly sessions: Readonly<Record<CallerRole, Session>>;
+  readonly books: Books;
+}
+
+export async function openFirm(product: Product, log: LogReader): Promise<Firm> {
+  const since = log.head();
+  const { organisationId, admin } = await found(product, 'Sequence Transports', 'Asha Rao');
+  const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
+  const books = emptyBooks(today);
+  books.users.push({ id: manager.id, role: 'MANAGER', phone: null });
+  for (const name of ['Pune Yard', 'Nashik Depot']) {
+    const place = { placeName: name, placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
+    books.places.push((await admin.expect(createLocation, { name, ...place })).locationId);
+  }
+  return { organisationId, since, sessions: { ADMIN: admin, MANAGER: manager.session }, books };
+}
+
+/** Commands that every sequence needs before a trip can start. */
+export function foundation({ places, today }: Books): ModelCommand[] {
+  const customer = { name: 'Verma & Co.', locationId: places[0] ?? '', openingBalanceDate: today } as const;
+  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+  return [
+    { slug: 'create-user', input: { role: 'DRIVER', name: 'Ravi Kumar' } },
+    { slug: 'create-vehicle', input: { vehicleNo: 'MH12AB1234', ...truck } },
+    {
+      slug: 'create-vehicle',
+      input: { vehicleNo: 'MH12XY0001', ...truck, vehicleType: 'HEMV', odoType: 'HR' },
+    },
+    { slug: 'create-party', input: { ...customer, type: 'CUSTOMER', openingBalance: 5_000 } },
+    { slug: 'create-party', input: { ...customer, type: 'CUSTOMER', openingBalance: -2_500 } },
+  ];
+}
