@@ -6,7 +6,6 @@ import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { OdometerGauge } from '@bahi/ui-kit/odometer-gauge';
 import { TruckDrawing } from '@bahi/ui-kit/truck-drawing';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
-import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rateInWords } from '../rate.ts';
@@ -105,14 +104,16 @@ function Readings({ trip: { startReading, endReading, vehicle } }: { readonly tr
   return (
     <Group justify="space-around" wrap="nowrap" gap="xs">
       <OdometerGauge at="start" label="Start Odometer" reading={startReading} unit={unit} />
-      <Stack gap={0} align="center">
+      <Stack gap={2} align="center" w={140}>
         <Text size="xs" c="dimmed">
           Run
         </Text>
         <Text size="lg" fw={600} className="bahi-figure">
           {runInWords(startReading, endReading, unit)}
         </Text>
-        <IconArrowNarrowRight size={20} stroke={1.25} color="var(--mantine-color-gray-5)" aria-hidden />
+        <svg width="100%" height="10" viewBox="0 0 140 10" preserveAspectRatio="xMaxYMid slice" aria-hidden>
+          <path d="M0 5H139M134 1l5 4-5 4" fill="none" stroke="var(--mantine-color-gray-5)" />
+        </svg>
       </Stack>
       <OdometerGauge at="end" label="End Odometer" reading={endReading} unit={unit} />
     </Group>

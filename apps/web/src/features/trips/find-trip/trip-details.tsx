@@ -1,9 +1,9 @@
 import { type DatedEntry } from '@bahi/ui-kit/dated-list';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
-import { useMediaQuery } from '@mantine/hooks';
 import { type CSSProperties } from 'react';
 import { type Trip } from '../trip.ts';
+import { useNarrow } from '../use-narrow.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { ProfitCard } from './profit-card.tsx';
@@ -19,7 +19,7 @@ interface TripDetailsProps {
 
 /** Everything about one trip: how it went, what is owed on it, what it earns. */
 export function TripDetails({ trip, ...actions }: TripDetailsProps) {
-  const narrow = useMediaQuery('(max-width: 56.24em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   return (
     <>
       <FigureCards
@@ -47,6 +47,7 @@ export function TripDetails({ trip, ...actions }: TripDetailsProps) {
 
 const ON_A_PHONE: CSSProperties = {
   display: 'grid',
+  marginTop: 12,
   gap: 12,
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"journey" "money" "note"',
@@ -54,6 +55,7 @@ const ON_A_PHONE: CSSProperties = {
 
 const ON_A_DESK: CSSProperties = {
   display: 'grid',
+  marginTop: 16,
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1.65fr) minmax(0, 1fr)',
   gridTemplateRows: 'auto 1fr',

@@ -4,6 +4,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isNarrowed, NO_FILTERS, type TripFilters } from './trip-filters.ts';
+import { useNarrow } from '../use-narrow.tsx';
 
 interface TripFilterBarProps {
   readonly filters: TripFilters;
@@ -40,7 +41,7 @@ function LrSearch({
   return (
     <TextInput
       ref={input}
-      size="xs"
+      size={useNarrow() ? 'sm' : 'xs'}
       w={{ base: '100%', xs: 168 }}
       type="search"
       placeholder="Lr"
@@ -62,22 +63,34 @@ interface StatusFilterProps {
 }
 
 function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <Popover position="bottom-start" shadow="md" radius="md" trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <Button
-          size="xs"
-          variant={chosen.length > 0 ? 'light' : 'default'}
-          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-          style={{ flex: 'none' }}
-        >
-          Status
-          {chosen.length > 0 && (
-            <Badge size="xs" radius="xs" ml={6} variant="filled">
-              {chosen.length}
-            </Badge>
-          )}
-        </Button>
+        <span className="bahi-filter" data-used={chosen.length > 0 || undefined}>
+          <Button
+            size="xs"
+            variant="transparent"
+            rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+          >
+            Status
+            {chosen.length > 0 && (
+              <Badge size="xs" radius="xs" ml={6} variant="filled">
+                {chosen.length}
+              </Badge>
+            )}
+          </Button>
+        </span>
       </Popover.Target>
       <Popover.Dropdown>
         <Checkbox.Group

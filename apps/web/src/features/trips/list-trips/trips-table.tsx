@@ -162,7 +162,7 @@ function TripCard({ trip, onNextStep }: NextStepProps) {
 function CardFigure({ label, figure }: { readonly label: string; readonly figure: ReactNode }) {
   return (
     <div>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {label}
       </Text>
       {figure}

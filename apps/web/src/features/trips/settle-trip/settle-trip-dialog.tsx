@@ -44,6 +44,7 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
       mode: 'ONLINE',
       isForceSettled: false,
     },
+    toInput,
     check: (values) => refusalsOf(values, money, trip.podSubmittedAt as Day | null),
     onDone: () => {
       notify.success('Settlement successful!');
@@ -145,6 +146,11 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Where no money moves there is no mode (RULES section 3). */
+function toInput({ mode, ...draft }: Draft): WireInput<typeof settleTrip> {
+  return (draft.amountReceived === 0 ? draft : { ...draft, mode }) as WireInput<typeof settleTrip>;
 }
 
 /** What the amount leaves open; null where it is no smaller amount. */

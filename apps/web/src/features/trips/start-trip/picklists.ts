@@ -4,6 +4,7 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
+import { formatPhone } from '@bahi/ui-kit/phone';
 import { type SelectOption } from '@bahi/ui-kit/select-field';
 
 export type Vehicle = AnswerOf<typeof listVehicles>['vehicles'][number];
@@ -62,7 +63,8 @@ function staff(role: 'DRIVER' | 'MANAGER') {
     input: (sought) => ({ limit: LIMIT, role, ...named(sought) }),
     rowsOf: ({ users }) => users,
     lengthOf: ({ length }) => length,
-    optionOf: ({ name, phoneNumber }) => withDetail(name, phoneNumber),
+    optionOf: ({ name, phoneNumber }) =>
+      withDetail(name, phoneNumber === null ? null : formatPhone(phoneNumber)),
   });
 }
 

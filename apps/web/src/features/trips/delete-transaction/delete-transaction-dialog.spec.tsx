@@ -1,0 +1,52 @@
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { answers, refuses, rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
+
+afterEach(cleanup);
+
+function deleting(saying = answers(deleteTransaction, {})) {
+  const onClose = jest.fn();
+  const dialog = (
+    <DeleteTransactionDialog
+      entryId="trip.1.2"
+      entryInWords="Nov 12 · Online, ₹15,000.00"
+      onClose={onClose}
+    />
+  );
+  return { ...rendered(dialog, { saying: [saying] }), onClose };
+}
+
+describe('deleting a transaction', () => {
+  it('says which one, and starts on the safe answer', async () => {
+    deleting();
+    expect(
+      screen.getByRole('dialog', { name: 'Are you sure you want to delete this transaction ?' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('note').textContent).toContain('Nov 12 · Online, ₹15,000.00');
+    const no = screen.getByRole('button', { name: 'No, cancel' });
+    await waitFor(() => expect(document.activeElement === no).toBe(true));
+  });
+
+  it('deletes after a yes', async () => {
+    const { user, posted, onClose } = deleting();
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(posted(deleteTransaction)).toEqual([{ id: 'trip.1.2' }]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('does nothing after a no', async () => {
+    const { user, posted, onClose } = deleting();
+    await user.click(screen.getByRole('button', { name: 'No, cancel' }));
+    expect(posted(deleteTransaction)).toEqual([]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays and says why when the server refuses', async () => {
+    const { user, onClose } = deleting(refuses(deleteTransaction, 'already-deleted'));
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Already deleted');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

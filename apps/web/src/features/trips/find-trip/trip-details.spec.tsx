@@ -1,0 +1,115 @@
+import { type DatedEntry } from '@bahi/ui-kit/dated-list';
+import { rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { type Trip } from '../trip.ts';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { TripDetails } from './trip-details.tsx';
+
+afterEach(cleanup);
+
+const [ADVANCE] = SPECIMEN.advance.advances;
+if (ADVANCE === undefined) throw new Error('the specimen has an advance');
+const BULK_SHARE = {
+  ...ADVANCE,
+  id: 'bulk',
+  mode: null,
+  category: 'BULK_PAYMENT_RECEIVED',
+  deletable: false,
+};
+const WRITE_OFF = { ...ADVANCE, id: 'write-off', mode: null, category: 'FORCE_SETTLED', deletable: false };
+
+function card(title: string): HTMLElement {
+  const found = screen.getByRole('heading', { name: title }).closest('section');
+  if (found === null) throw new Error(`no card ${title}`);
+  return found;
+}
+
+function details(changed: Partial<Trip> = {}) {
+  const onAddAdvance = jest.fn();
+  const onDelete = jest.fn<(entry: DatedEntry) => void>();
+  const shown = rendered(
+    <TripDetails trip={{ ...SPECIMEN, ...changed }} onAddAdvance={onAddAdvance} onDelete={onDelete} />,
+  );
+  return { ...shown, onAddAdvance, onDelete };
+}
+
+describe('the details of a trip', () => {
+  it('reads fare − advance − charges = balance', () => {
+    details({
+      amountReceivable: 39_500,
+      balance: 24_500,
+      adjustment: { totalAdjustment: 500, adjustments: [{ ...WRITE_OFF, amount: 500 }] },
+      profit: { grossProfit: 39_500, netProfit: 39_500 },
+    });
+    const invoice = card('Invoice Details').textContent;
+    for (const figure of ['₹40,000.00', '−₹15,000.00', '−₹500.00', '₹24,500.00'])
+      expect(invoice).toContain(figure);
+    expect(card('Profit Details').textContent).toContain('₹39,500.00');
+  });
+
+  it('shows the journey, its readings and what was loaded', () => {
+    details();
+    const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
+    for (const text of ['Latur', '12-11-2026', 'Bhiwandi', '14-11-2026', '482 KM', '20 MT', '19.75 MT'])
+      expect(journey).toContain(text);
+    expect(journey).toContain('Rs. 2,000.00 Per Metric Ton');
+    expect(screen.getByRole('link', { name: 'Gokul Agro Traders' }).getAttribute('href')).toBe(
+      `/dashboard/customers/customer-details?id=${SPECIMEN.customer.id}`,
+    );
+  });
+
+  it('writes - for a run without both readings, and the hours of an hour-type vehicle', () => {
+    details({
+      endReading: null,
+      vehicle: { ...SPECIMEN.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
+      estimatedHoursRun: 12.5,
+      loadingWeight: null,
+      weightUnit: null,
+    });
+    const journey = screen.getByRole('region', { name: 'Journey' });
+    expect(within(journey).getByText('Run').nextSibling?.textContent).toBe('-');
+    expect(journey.textContent).toContain('12.5 HR');
+    expect(journey.textContent).not.toContain('Loading Weight');
+  });
+
+  it('offers to delete an advance, and locks what goes only as a whole', async () => {
+    const { user, onDelete } = details({
+      advance: { totalAdvance: 30_000, advances: [ADVANCE, BULK_SHARE] },
+    });
+    expect(screen.getByRole('img', { name: /Bulk Payment Received: Part of a bulk payment/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete Nov 12 Online' }));
+    expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: ADVANCE.id, rupees: 15_000 });
+    expect(screen.queryAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+  });
+
+  it('opens the advance', async () => {
+    const { user, onAddAdvance } = details();
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    expect(onAddAdvance).toHaveBeenCalledTimes(1);
+  });
+
+  it('says once that a settled trip is frozen', () => {
+    details({ status: 'SETTLED', adjustment: { totalAdjustment: 500, adjustments: [WRITE_OFF] } });
+    expect(card('Invoice Details').textContent).toContain('Trip Settled');
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(screen.queryByRole('img', { name: /Force Settled/ })).toBeNull();
+  });
+
+  it('shows neither trash nor lock to somebody who may not delete', () => {
+    rendered(
+      <TripDetails trip={{ ...SPECIMEN, advance: { totalAdvance: 1, advances: [ADVANCE, BULK_SHARE] } }} />,
+    );
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    expect(screen.queryByRole('img', { name: /Bulk/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add Advance' })).toBeNull();
+  });
+
+  it('shows the note, or that there is none', () => {
+    details();
+    expect(card('Trip Note').textContent).toContain('Unload at gate 3');
+    cleanup();
+    details({ metadata: '{}' });
+    expect(card('Trip Note').textContent).toContain('No note available.');
+  });
+});

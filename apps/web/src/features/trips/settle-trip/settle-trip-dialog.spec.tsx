@@ -1,0 +1,137 @@
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { type TripSummary } from '../trip.ts';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { SettleTripDialog } from './settle-trip-dialog.tsx';
+
+afterEach(cleanup);
+
+function settling(trip: TripSummary = SPECIMEN, saying: Saying = answers(settleTrip, { trip: SPECIMEN })) {
+  const onClose = jest.fn();
+  const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, { saying: [saying] });
+  const amount = screen.getByLabelText(/^Receivables/);
+  return {
+    ...shown,
+    onClose,
+    amount,
+    receive: async (typed: string) => {
+      await shown.user.clear(amount);
+      await shown.user.type(amount, typed);
+    },
+    press: (name: string) => shown.user.click(screen.getByRole('button', { name })),
+  };
+}
+
+const whole = { tripId: SPECIMEN.id, date: '2026-11-20', mode: 'ONLINE', isForceSettled: false };
+
+describe('settling a trip', () => {
+  it('offers the whole balance and settles with it', async () => {
+    const { press, posted, onClose } = settling();
+    await press('Settle Trip');
+    expect(posted(settleTrip)).toEqual([{ ...whole, amountReceived: 25_000 }]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what the balance comes from', () => {
+    settling({ ...SPECIMEN, amountReceivable: 39_500, balance: 24_500 });
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    const figures = screen
+      .getAllByRole('definition')
+      .map((figure) => within(figure).getByText(/₹/).textContent);
+    expect(terms).toEqual(['Total Fare', 'Advance Collected', 'Total Charges']);
+    expect(figures).toEqual(['₹40,000.00', '₹15,000.00', '₹500.00']);
+  });
+
+  it('takes a smaller amount as part payment and says what stays open', async () => {
+    const { receive, press, posted } = settling();
+    await receive('24000.50');
+    expect(screen.getByRole('note').textContent).toContain('₹999.50 below the balance');
+    await press('Part Payment');
+    expect(posted(settleTrip)).toEqual([{ ...whole, amountReceived: 24_000.5 }]);
+  });
+
+  it('writes the rest off only after a second yes', async () => {
+    const { receive, press, posted } = settling();
+    await receive('24000');
+    await press('Force settle');
+    const question = await screen.findByRole('dialog', {
+      name: 'Are you sure you want to force settle a payment ?',
+    });
+    expect(within(question).getByRole('note').textContent).toContain('₹1,000.00 below the balance');
+    expect(posted(settleTrip)).toEqual([]);
+    await press("Yes, I'm sure");
+    expect(posted(settleTrip)).toEqual([{ ...whole, amountReceived: 24_000, isForceSettled: true }]);
+  });
+
+  it('is an ordinary part payment again after a no', async () => {
+    const { receive, press, posted } = settling();
+    await receive('24000');
+    await press('Force settle');
+    await screen.findByText('Are you sure you want to force settle a payment ?');
+    await press('No, cancel');
+    await press('Part Payment');
+    expect(posted(settleTrip)).toEqual([{ ...whole, amountReceived: 24_000 }]);
+  });
+
+  it('writes the whole balance off without a mode', async () => {
+    const { receive, press, posted } = settling();
+    await receive('0');
+    await press('Force settle');
+    await screen.findByText('Are you sure you want to force settle a payment ?');
+    await press("Yes, I'm sure");
+    expect(posted(settleTrip)).toEqual([
+      { tripId: SPECIMEN.id, date: '2026-11-20', amountReceived: 0, isForceSettled: true },
+    ]);
+  });
+
+  it('sends nothing above the balance, nor a part payment of nothing', async () => {
+    const { receive, press, posted } = settling();
+    await receive('25000.01');
+    await press('Settle Trip');
+    expect(await screen.findByText('Amount Received cannot be more than Rs.25,000')).toBeTruthy();
+    await receive('0');
+    await press('Part Payment');
+    expect(await screen.findByText('Amount must be greater than 0')).toBeTruthy();
+    expect(posted(settleTrip)).toEqual([]);
+  });
+
+  it('takes no day before the POD, and none after today', async () => {
+    const { user, press, posted } = settling();
+    const date = screen.getByRole('textbox', { name: /^Date/ });
+    await user.clear(date);
+    await user.type(date, '14112026');
+    await press('Settle Trip');
+    expect(await screen.findByText('Should be more than: 15-11-2026')).toBeTruthy();
+    await user.clear(date);
+    await user.type(date, '21112026');
+    expect(await screen.findByText('Future date not allowed')).toBeTruthy();
+    expect(posted(settleTrip)).toEqual([]);
+  });
+
+  it('restores the balance', async () => {
+    const { receive, press, amount } = settling();
+    await receive('7');
+    await press('Reset');
+    expect((amount as HTMLInputElement).value).toBe('25,000');
+  });
+
+  it('settles no trip in surplus', async () => {
+    const { press, posted } = settling({ ...SPECIMEN, balance: -500 });
+    await press('Settle Trip');
+    expect((await screen.findAllByText(/has a surplus/)).length).toBeGreaterThan(0);
+    expect(posted(settleTrip)).toEqual([]);
+  });
+
+  it('puts what the server refuses at its field and stays open', async () => {
+    const message = 'Amount Received cannot be more than Rs.20,000';
+    const { press, onClose } = settling(
+      SPECIMEN,
+      refuses(settleTrip, 'amount-exceeds-balance', { amountReceived: message }),
+    );
+    await press('Settle Trip');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

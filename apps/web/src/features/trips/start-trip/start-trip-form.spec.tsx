@@ -1,0 +1,205 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { latestLr } from '@bahi/contract/trips/latest-lr';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { type Party, type Vehicle } from './picklists.ts';
+import { StartTripForm } from './start-trip-form.tsx';
+
+afterEach(cleanup);
+
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+
+const TRUCK: Vehicle = {
+  id: id(1),
+  vehicleNo: 'MH12AB1234',
+  vehicleType: 'TRUCK',
+  fuelType: 'DIESEL',
+  odoType: 'KM',
+  status: 'ON_TRIP',
+  lastOdoReading: 184_112,
+};
+const EXCAVATOR: Vehicle = {
+  ...TRUCK,
+  id: id(2),
+  vehicleNo: 'MH12HE0001',
+  vehicleType: 'HEMV',
+  odoType: 'HR',
+  status: 'IDLE',
+  lastOdoReading: null,
+};
+const PARTY: Party = {
+  id: id(3),
+  name: 'Gokul Agro Traders',
+  type: 'CUSTOMER',
+  location: null,
+  addressLine1: null,
+  addressLine2: null,
+  primaryContact: null,
+  secondaryContact: null,
+  email: null,
+  gstNo: null,
+  openingBalance: 0,
+  openingBalanceType: 'RECEIVABLE',
+  openingBalanceDate: '2026-11-01',
+  status: 'ACTIVE',
+  balance: 24_500,
+  actionableBalance: 0,
+};
+const place = (last: number, name: string) =>
+  ({
+    id: id(last),
+    name,
+    placeName: name,
+    status: 'ACTIVE',
+    addressLine1: null,
+    addressLine2: null,
+  }) as const;
+const DRIVER = {
+  id: id(6),
+  name: 'Suresh Yadav',
+  phoneNumber: '9890611742',
+  email: null,
+  role: 'DRIVER',
+  status: 'VERIFIED',
+  approved: true,
+  disabled: false,
+  createdAt: '2026-11-01T10:00:00+05:30',
+} as const;
+
+const FIRM: Saying[] = [
+  answers(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 2 }),
+  answers(listParties, { customers: [PARTY], length: 1 }),
+  answers(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
+  answers(listUsers, { users: [DRIVER], length: 1 }),
+  answers(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
+];
+
+function starting(saying: Saying = answers(startTrip, { trip: SPECIMEN })) {
+  const onStarted = jest.fn();
+  const form = <StartTripForm onStarted={onStarted} onCancel={() => undefined} />;
+  const { user, posted } = rendered(form, { saying: [...FIRM, saying] });
+  const choose = async (name: RegExp, option: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  return {
+    user,
+    onStarted,
+    posted: () => posted(startTrip),
+    choose,
+    type: (name: RegExp, typed: string) => user.type(screen.getByRole('textbox', { name }), typed),
+    start: () => user.click(screen.getByRole('button', { name: 'Start Trip' })),
+    chooseAllBut: async (vehicle: RegExp) => {
+      await choose(/^Vehicle Number/, vehicle);
+      await choose(/^Party/, /Gokul/);
+      await choose(/^Driver/, /Suresh/);
+      await choose(/^Starting Point/, /Latur/);
+      await choose(/^Destination/, /Bhiwandi/);
+    },
+  };
+}
+
+describe('starting a trip', () => {
+  it('sends the trip and goes to it', async () => {
+    const { chooseAllBut, type, start, posted, onStarted } = starting();
+    await chooseAllBut(/MH12AB1234/);
+    await type(/^Start Odometer/, '184320');
+    await type(/^Fare/, '2000');
+    await type(/^Loading Weight/, '20');
+    await type(/^Notes/, 'gate 3');
+    expect(screen.getByText('₹40,000.00')).toBeTruthy();
+    expect(screen.getByText('20 MT × Rs. 2,000.00')).toBeTruthy();
+    await start();
+    expect(posted()).toEqual([
+      {
+        vehicleId: TRUCK.id,
+        customerId: PARTY.id,
+        driverId: DRIVER.id,
+        startLocationId: id(4),
+        endLocationId: id(5),
+        startedAt: '2026-11-20',
+        startReading: 184_320,
+        rateType: 'PER_MT',
+        rate: 2000,
+        weightUnit: 'MT',
+        loadingWeight: 20,
+        lrNumber: 'LR-1248',
+        metadata: '{"notes":"gate 3"}',
+      },
+    ]);
+    expect(onStarted).toHaveBeenCalledWith(SPECIMEN.id);
+  }, 30_000);
+
+  it('counts the fields in need', async () => {
+    const { start, posted } = starting();
+    await start();
+    expect(await screen.findByText('7 fields')).toBeTruthy();
+    expect(posted()).toEqual([]);
+  });
+
+  it('takes hours and no weight for an hour-type vehicle, at a fixed fare', async () => {
+    const { chooseAllBut, type, start, posted } = starting();
+    await type(/^Loading Weight/, '20');
+    await chooseAllBut(/MH12HE0001/);
+    expect(screen.queryByRole('textbox', { name: /^Loading Weight/ })).toBeNull();
+    await type(/^Fare\b(?! Type)/, '9000');
+    await start();
+    expect(await screen.findByText('2 fields')).toBeTruthy();
+    await type(/^Start Odometer/, '120.5');
+    await type(/^Estimated Hours Run/, '8');
+    await start();
+    const [sent] = posted();
+    expect(sent).toMatchObject({ rateType: 'FIXED', rate: 9000, startReading: 120.5, estimatedHoursRun: 8 });
+    expect(sent).not.toHaveProperty('loadingWeight');
+    expect(sent).not.toHaveProperty('weightUnit');
+  }, 30_000);
+
+  it('lets only a fixed fare choose its weight unit', async () => {
+    const { choose, type } = starting();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight Unit' }).readOnly).toBe(true);
+    await choose(/^Fare Type/, /Per KG/);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight Unit' }).value).toBe('KG');
+    await choose(/^Fare Type/, /Fixed/);
+    await choose(/^Weight Unit/, /Metric Ton/);
+    await type(/^Fare\b(?! Type)/, '40000');
+    expect(screen.getByText('₹40,000.00')).toBeTruthy();
+  }, 30_000);
+
+  it('warns of a vehicle on a trip and of a reading out of order', async () => {
+    const { choose, type } = starting();
+    await choose(/^Vehicle Number/, /MH12AB1234/);
+    await type(/^Start Odometer/, '184111');
+    const [onTrip, order] = screen.getAllByRole('note');
+    expect(onTrip?.textContent).toContain('MH12AB1234 is still on another trip');
+    expect(order?.textContent).toContain('The last reading was 1,84,112 KM');
+  });
+
+  it('puts a taken LR number at its field', async () => {
+    const { chooseAllBut, type, start, onStarted } = starting(
+      refuses(startTrip, 'lr-number-taken', { lrNumber: 'LR number is already in use' }),
+    );
+    await chooseAllBut(/MH12AB1234/);
+    await type(/^Fare\b(?! Type)/, '2000');
+    await type(/^Loading Weight/, '20');
+    await start();
+    expect(await screen.findByText('LR number is already in use')).toBeTruthy();
+    expect(screen.getByText('1 field')).toBeTruthy();
+    expect(onStarted).not.toHaveBeenCalled();
+  }, 30_000);
+
+  it('takes the next number back after another was typed', async () => {
+    const { user } = starting();
+    const lr = await screen.findByDisplayValue('LR-1248');
+    await user.clear(lr);
+    await user.type(lr, 'x-9');
+    expect((lr as HTMLInputElement).value).toBe('X-9');
+    await user.click(screen.getByRole('button', { name: 'Take the next LR number' }));
+    expect(await screen.findByDisplayValue('LR-1248')).toBe(lr);
+  });
+});

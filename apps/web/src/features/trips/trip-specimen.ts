@@ -1,0 +1,55 @@
+import { type Trip } from './trip.ts';
+
+const ID = '00000000-0000-4000-8000-00000000000';
+
+/** A trip of component specs: 20 MT at Rs. 2,000, 15,000 in advance, its POD submitted. */
+export const SPECIMEN: Trip = {
+  id: `${ID}1`,
+  lrNumber: 'LR-1248',
+  status: 'POD_SUBMITTED',
+  vehicle: { id: `${ID}2`, vehicleNo: 'MH12AB1234', vehicleType: 'TRUCK', odoType: 'KM' },
+  customer: { id: `${ID}3`, name: 'Gokul Agro Traders' },
+  startLocation: { id: `${ID}4`, name: 'Latur' },
+  endLocation: { id: `${ID}5`, name: 'Bhiwandi' },
+  driver: { id: `${ID}6`, name: 'Suresh Yadav' },
+  manager: null,
+  startedAt: '2026-11-12',
+  endedAt: '2026-11-14',
+  startReading: 184_320,
+  endReading: 184_802,
+  loadingWeight: 20,
+  unloadingWeight: 19.75,
+  weightUnit: 'MT',
+  material: 'Soya DOC',
+  rateType: 'PER_MT',
+  rate: 2000,
+  estimatedHoursRun: null,
+  totalRate: 40_000,
+  amountReceivable: 40_000,
+  balance: 25_000,
+  podReceivedAt: null,
+  podSubmittedAt: '2026-11-15',
+  settledAt: null,
+  cancelledAt: null,
+  podId: null,
+  metadata: '{"notes":"Unload at gate 3"}',
+  advance: {
+    totalAdvance: 15_000,
+    advances: [
+      {
+        id: `trip.${ID}1.${ID}7`,
+        transactionDate: '2026-11-12',
+        amount: 15_000,
+        mode: 'ONLINE',
+        type: 'SETTLEMENT',
+        category: 'ADVANCE',
+        notes: null,
+        paymentRefNo: null,
+        deletable: true,
+      },
+    ],
+  },
+  adjustment: { totalAdjustment: 0, adjustments: [] },
+  expense: { totalExpense: 0, expenses: [] },
+  profit: { grossProfit: 40_000, netProfit: 40_000 },
+};
