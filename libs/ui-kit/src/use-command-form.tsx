@@ -53,7 +53,8 @@ export function useCommandForm<
   const send = useSend(definition);
   const form = useForm<Values>({
     defaultValues,
-    mode: 'onTouched',
+    // Not on blur: a message that appears under the pointer moves the button or link that is being pressed.
+    mode: 'onSubmit',
     resolver: checkedBy(definition, toInput, check, api.now),
   });
 
@@ -92,7 +93,7 @@ function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
   now: () => number,
 ): Resolver<Values> {
   return (values, _context, options) => {
-    const parsed = parseInput(definition, withEveryField(definition, toInput(values)), dayAt(now()));
+    const parsed = parseInput(definition, toInput(values), dayAt(now()));
     const fields = Object.entries({ ...check?.(values), ...(parsed.ok ? {} : parsed.fields) });
     const flat = Object.fromEntries(
       fields.flatMap(([field, message]) =>
@@ -102,13 +103,6 @@ function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
     if (Object.keys(flat).length === 0) return { values, errors: {} };
     return { values: {}, errors: toNestErrors(flat as FieldErrors<Values>, options) };
   };
-}
-
-/** A field that was never touched counts as empty, so that its own message is shown and not the object's. */
-function withEveryField(definition: CommandDefinition, input: unknown): unknown {
-  if (!('entries' in definition.input) || typeof input !== 'object') return input;
-  const names = Object.keys(definition.input.entries as object);
-  return { ...Object.fromEntries(names.map((name) => [name, undefined])), ...input };
 }
 
 function isOnForm(control: { readonly _fields: object }, field: string): boolean {

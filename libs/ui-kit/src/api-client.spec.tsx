@@ -1,0 +1,138 @@
+import { login } from '@bahi/contract/access/login';
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { describe, expect, it } from '@jest/globals';
+import { createApiClient } from './api-client.tsx';
+import { type SessionStore } from './session-store.tsx';
+
+interface Answering {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Sent = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+
+/** A client whose calls are answered in order; 'lost' is a network that fails. */
+function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
+  const sent: Sent[] = [];
+  let token: string | null = 'the-token';
+  let keys = 0;
+  const session: SessionStore = {
+    token: () => token,
+    start: (started) => (token = started),
+    clear: () => (token = null),
+    subscribe: () => () => undefined,
+  };
+  const api = createApiClient({
+    session,
+    now: () => 0,
+    newKey: () => `key-${++keys}`,
+    fetch: (url, request) => {
+      const answer = answers[sent.length];
+      sent.push({
+        url: String(url),
+        headers: request?.headers as Record<string, string>,
+        body: request?.body,
+      });
+      if (answer === undefined || answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+      const { status = 200, body = {}, headers = {} } = answer;
+      return Promise.resolve({
+        ok: status < 400,
+        status,
+        headers: { get: (name: string) => headers[name] ?? null },
+        json: () =>
+          body === 'no json' ? Promise.reject(new SyntaxError('not JSON')) : Promise.resolve(body),
+      } as unknown as Response);
+    },
+  });
+  return { api, session, sent };
+}
+
+const phone = { phoneNumber: '9876543210' };
+
+describe('the API client', () => {
+  it('posts the raw input below /api with the raw session token', async () => {
+    const { api, sent } = clientAnswered({ body: { otpSessionToken: 'otp' } });
+    expect((await api.send(login, phone)).data).toEqual({ otpSessionToken: 'otp' });
+    expect(sent[0]).toMatchObject({
+      url: '/api/auth/login',
+      body: '{"phoneNumber":"9876543210"}',
+      headers: { authorization: 'Basic the-token', 'idempotency-key': 'key-1' },
+    });
+  });
+
+  it('keeps the key of a command whose outcome is unknown, for the same body only', async () => {
+    const unavailable = { status: 503, body: { code: 'unavailable', message: 'later' } };
+    const { api, sent } = clientAnswered('lost', unavailable, {}, {}, {});
+    await expect(api.send(login, phone)).rejects.toMatchObject({ status: 0 });
+    await expect(api.send(login, phone)).rejects.toMatchObject({ status: 503 });
+    await api.send(login, { phoneNumber: '9876500000' });
+    await api.send(login, phone);
+    await api.send(login, phone);
+    expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'key-1',
+      'key-1',
+      'key-2',
+      'key-1',
+      'key-3',
+    ]);
+  });
+
+  it('takes a new key after a refusal: a refusal spends none', async () => {
+    const refused = { status: 422, body: { code: 'otp-invalid', message: 'Invalid OTP' } };
+    const { api, sent } = clientAnswered(refused, {});
+    await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'otp-invalid' });
+    await api.send(login, phone);
+    expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-2']);
+  });
+
+  it('sends the position of the last command along with reads', async () => {
+    const { api, sent } = clientAnswered({}, { headers: { 'x-event-position': '42' } }, {});
+    await api.read(showProfile, {});
+    await api.send(login, phone);
+    await api.read(showProfile, {});
+    expect(sent.map(({ headers }) => headers['x-min-position'])).toEqual([undefined, undefined, '42']);
+  });
+
+  it('flags a stale answer', async () => {
+    const { api } = clientAnswered({ headers: { 'x-stale': 'true' } }, {});
+    expect((await api.read(showProfile, {})).stale).toBe(true);
+    expect((await api.read(showProfile, {})).stale).toBe(false);
+  });
+
+  it('throws what the server says, with its fields', async () => {
+    const body = { status: 422, code: 'wrong-role', message: 'No', fields: { driverId: 'Not a driver' } };
+    const { api } = clientAnswered({ status: 422, body });
+    await expect(api.send(login, phone)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 422,
+      code: 'wrong-role',
+      message: 'No',
+      fields: { driverId: 'Not a driver' },
+    });
+  });
+
+  it.each([['lost' as const], [{ body: 'no json' }]])(
+    'calls %j a network error of status 0',
+    async (answer) => {
+      const { api } = clientAnswered(answer);
+      await expect(api.read(showProfile, {})).rejects.toMatchObject({
+        status: 0,
+        message: 'Network error or invalid response',
+      });
+    },
+  );
+
+  it('ends the session on 401', async () => {
+    const { api, session } = clientAnswered({
+      status: 401,
+      body: { code: 'no-session', message: 'Please sign in again' },
+    });
+    await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 401 });
+    expect(session.token()).toBeNull();
+  });
+});

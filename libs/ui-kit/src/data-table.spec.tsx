@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { ApiError } from './api-client.tsx';
+import './data-grid.tsx';
+import { DataTable } from './data-table.tsx';
+import { pageNumbers } from './pager.tsx';
+import { rendered } from './rendered.tsx';
+import { EmptyState } from './states.tsx';
+import { type TableColumn } from './table-column.tsx';
+import { type QueryState } from './use-query.tsx';
+
+interface Party {
+  readonly id: string;
+  readonly name: string;
+  readonly balance: string;
+}
+
+const COLUMNS: readonly TableColumn<Party>[] = [
+  { key: 'name', title: 'Party Name', width: 160, cell: (party) => party.name },
+  {
+    key: 'balance',
+    title: 'Balance',
+    width: 120,
+    align: 'right',
+    cell: (party) => <button>{party.balance}</button>,
+  },
+];
+const PARTIES: readonly Party[] = [
+  { id: '1', name: 'Gokul Agro Traders', balance: '₹36,000.00' },
+  { id: '2', name: 'Deccan Feeds', balance: '₹0' },
+];
+const ASKED: QueryState<unknown> = {
+  data: undefined,
+  error: undefined,
+  loading: false,
+  stale: false,
+  freshAt: undefined,
+  retry: () => undefined,
+};
+
+interface ListProps {
+  readonly query?: Partial<QueryState<unknown>>;
+  readonly rows?: readonly Party[] | undefined;
+  readonly opened?: string[];
+  readonly pages?: number[];
+  readonly pinned?: Readonly<Record<string, string>>;
+}
+
+function List({ query = {}, rows, opened = [], pages = [], ...rest }: ListProps) {
+  return (
+    <DataTable
+      {...rest}
+      label="Parties"
+      columns={COLUMNS}
+      query={{ ...ASKED, ...query }}
+      rows={rows}
+      total={46}
+      rowKey={(party) => party.id}
+      rowName={(party) => party.name}
+      onOpen={(party) => opened.push(party.name)}
+      paging={{
+        page: 2,
+        pageSize: 10,
+        onPage: (page) => pages.push(page),
+        onPageSize: (size) => pages.push(size),
+      }}
+      failure="Failed to load customers list"
+      empty={
+        <EmptyState
+          icon={null}
+          reason="No party matches these filters."
+          action={<button>Clear Filters</button>}
+        />
+      }
+      renderCard={(party) => <b>{party.name}</b>}
+    />
+  );
+}
+
+describe('a data table', () => {
+  it('keeps its column headers while it loads, and says so after a moment', async () => {
+    rendered(<List query={{ loading: true }} />);
+    expect(screen.getByText('Party Name')).not.toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect((await screen.findByRole('status')).textContent).toBe('Loading...');
+  });
+
+  it('says why it is empty, and the way out', () => {
+    rendered(<List rows={[]} />);
+    expect(screen.getByText('No data available.')).not.toBeNull();
+    expect(screen.getByText('No party matches these filters.')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Clear Filters' })).not.toBeNull();
+    expect(screen.getByText('Party Name')).not.toBeNull();
+  });
+
+  it('says what failed, and tries again', async () => {
+    let tried = 0;
+    const error = new ApiError(0, 'network', 'Network error or invalid response');
+    const { user } = rendered(<List query={{ error, retry: () => (tried += 1) }} />);
+    expect(screen.getByText('Failed to load customers list')).not.toBeNull();
+    expect(screen.getByText('Network error or invalid response')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(tried).toBe(1);
+  });
+
+  it('keeps stale rows under a strip with the time', () => {
+    const freshAt = Date.parse('2026-11-20T11:42:00+05:30');
+    rendered(<List rows={PARTIES} query={{ stale: true, freshAt }} />, { narrow: true });
+    expect(screen.getByRole('status').textContent).toContain('These figures are from 11:42.');
+    expect(screen.getByText('Deccan Feeds')).not.toBeNull();
+  });
+
+  it('keeps its rows when a refresh fails', () => {
+    const error = new ApiError(503, 'unavailable', 'The ledger is not reachable');
+    rendered(<List rows={PARTIES} query={{ error }} />, { narrow: true });
+    expect(screen.getByText('Deccan Feeds')).not.toBeNull();
+  });
+});
+
+describe('the grid', () => {
+  it('opens a row on a click and on Enter, but not by its buttons', async () => {
+    const opened: string[] = [];
+    const { user } = rendered(<List rows={PARTIES} opened={opened} />);
+    const cell = await screen.findByText('Gokul Agro Traders');
+    await user.click(cell);
+    expect(opened).toEqual(['Gokul Agro Traders']);
+    await user.click(screen.getByRole('button', { name: '₹36,000.00' }));
+    expect(opened).toHaveLength(1);
+    await user.click(screen.getByText('Deccan Feeds'));
+    await user.keyboard('{Enter}');
+    expect(opened).toEqual(['Gokul Agro Traders', 'Deccan Feeds', 'Deccan Feeds']);
+  });
+
+  it('ends with the pinned row', async () => {
+    rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward', balance: '₹18,000.00' }} />);
+    expect(await screen.findByText('Balance brought forward')).not.toBeNull();
+  });
+});
+
+describe('the cards of a phone', () => {
+  it('are a list; each opens by its name', async () => {
+    const opened: string[] = [];
+    const { user } = rendered(<List rows={PARTIES} opened={opened} />, { narrow: true });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Open Deccan Feeds' }));
+    expect(opened).toEqual(['Deccan Feeds']);
+  });
+});
+
+describe('the pager', () => {
+  it('says what of how many, and turns the page', async () => {
+    const pages: number[] = [];
+    const { user } = rendered(<List rows={PARTIES} pages={pages} />, { narrow: true });
+    expect(screen.getByText('11–20 of 46')).not.toBeNull();
+    const nav = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(nav.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+    await user.click(nav.getByRole('button', { name: 'Next page' }));
+    await user.click(nav.getByRole('button', { name: 'Page 5' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+    expect(pages).toEqual([3, 5, 50]);
+  });
+
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 3, null, 5]],
+    [5, 5, [1, null, 3, 4, 5]],
+    [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
+  ])('on page %i of %i shows %j', (page, pages, shown) => {
+    expect(pageNumbers(page, pages)).toEqual(shown);
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { type Control, type DefaultValues, useForm } from 'react-hook-form';
+import { ChoiceField } from './choice-field.tsx';
+import { DateField, heldFor } from './date-field.tsx';
+import { MeasureField } from './measure-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { OtpField } from './otp-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { rendered } from './rendered.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface Values {
+  field?: string | number;
+}
+
+type Shown = (control: Control<Values>) => React.ReactNode;
+
+/** A form of one field; `held` reads what it holds now. */
+function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
+  let held: () => unknown = () => undefined;
+  let complain: (message: string) => void = () => undefined;
+  function Form() {
+    const form = useForm<Values>({ defaultValues });
+    held = () => form.getValues('field');
+    complain = (message) => form.setError('field', { message });
+    return <form>{show(form.control)}</form>;
+  }
+  const { user } = rendered(<Form />);
+  return { user, held: () => held(), complain: (message: string) => complain(message) };
+}
+
+describe('a field', () => {
+  it('says by its description what is wrong, in the place of the hint', async () => {
+    const { complain } = formOf((control) => (
+      <TextField control={control} name="field" label="GSTIN" hint="15 characters" required />
+    ));
+    const input = screen.getByRole('textbox', { name: 'GSTIN' });
+    expect(input.getAttribute('aria-required')).toBe('true');
+    expect(descriptionOf(input)).toBe('15 characters');
+    act(() => complain('Invalid GST Number'));
+    await screen.findByText('Invalid GST Number');
+    expect(descriptionOf(input)).toBe('Invalid GST Number');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('15 characters')).toBeNull();
+  });
+
+  it('stays empty when its default is deleted, and holds undefined', async () => {
+    const { user, held } = formOf((control) => <MoneyField control={control} name="field" label="Amount" />, {
+      field: 24500,
+    });
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    expect(input.value).toBe('24,500');
+    await user.clear(input);
+    expect(input.value).toBe('');
+    expect(held()).toBeUndefined();
+  });
+});
+
+describe('money', () => {
+  it('groups the Indian way while typed, and holds rupees', async () => {
+    const { user, held } = formOf((control) => <MoneyField control={control} name="field" label="Amount" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    await user.type(input, '245000.505');
+    expect(input.value).toBe('2,45,000.50');
+    expect(held()).toBe(245000.5);
+  });
+
+  it('takes no minus', async () => {
+    const { user, held } = formOf((control) => <MoneyField control={control} name="field" label="Amount" />);
+    await user.type(screen.getByLabelText('Amount'), '-12');
+    expect(held()).toBe(12);
+  });
+});
+
+describe('a measure', () => {
+  it('shows its unit and keeps the decimals of its wire', async () => {
+    const { user, held } = formOf((control) => (
+      <MeasureField control={control} name="field" label="Loading Weight" unit="KG" />
+    ));
+    await user.type(screen.getByLabelText('Loading Weight'), '19.7505');
+    expect(held()).toBe(19.75);
+    expect(screen.getByText('KG')).not.toBeNull();
+  });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['9876543210', '9876543210'],
+    ['+91 98765 43210', '9876543210'],
+    ['098765 43210', '9876543210'],
+    ['98765432101', '9876543210'],
+  ])('holds the ten digits of a pasted %s', async (pasted, digits) => {
+    const { user, held } = formOf((control) => (
+      <PhoneField control={control} name="field" label="Phone Number" />
+    ));
+    const input = screen.getByLabelText<HTMLInputElement>('Phone Number');
+    await user.click(input);
+    await user.paste(pasted);
+    expect(held()).toBe(digits);
+    expect(input.value).toBe('98765 43210');
+  });
+});
+
+describe('a date', () => {
+  it('takes eight digits, shows dd-mm-yyyy, holds yyyy-MM-dd', async () => {
+    const { user, held } = formOf((control) => <DateField control={control} name="field" label="Date" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Date');
+    await user.type(input, '17112026');
+    expect(input.value).toBe('17-11-2026');
+    expect(held()).toBe('2026-11-17');
+    await user.type(input, '{Backspace}');
+    expect(held()).toBe('17-11-202');
+  });
+
+  it.each([
+    ['', undefined],
+    ['31022026', '31-02-2026'],
+    ['01011899', '01-01-1899'],
+    ['2026-11-17', '2026-11-17'],
+    ['17/11/2026', '2026-11-17'],
+  ])('holds for %j: %j', (typed, held) => {
+    expect(heldFor(typed)).toBe(held);
+  });
+});
+
+describe('a one-time code', () => {
+  function Otp({ control }: { readonly control: Control<Values> }) {
+    const next = useRef<HTMLButtonElement>(null);
+    return (
+      <>
+        <OtpField control={control} name="field" label="One-time code" next={next} />
+        <button ref={next} type="button">
+          Verify OTP
+        </button>
+      </>
+    );
+  }
+
+  it('moves the focus to the button after the sixth digit', async () => {
+    const { user, held } = formOf((control) => <Otp control={control} />);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.keyboard('407185');
+    await expectFocus('Verify OTP');
+    expect(held()).toBe('407185');
+  });
+
+  it('takes a paste in any box', async () => {
+    const { user, held } = formOf((control) => <Otp control={control} />);
+    await user.click(screen.getByLabelText('Digit 3'));
+    await user.paste('407 185');
+    expect(held()).toBe('407185');
+    await expectFocus('Verify OTP');
+  });
+
+  it('moves back with the backspace', async () => {
+    const { user, held } = formOf((control) => <Otp control={control} />);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.keyboard('407{Backspace}{Backspace}{Backspace}');
+    expect(held()).toBe('4');
+  });
+});
+
+describe('a choice of a list', () => {
+  const options = [
+    { value: 'suresh', label: 'Suresh Yadav', detail: '98906 11742' },
+    { value: 'mansur', label: 'Mansur Pathan' },
+    { value: 'anita', label: 'Anita Kulkarni' },
+  ];
+
+  it('finds by a part of the name and holds the value', async () => {
+    const { user, held } = formOf((control) => (
+      <SelectField control={control} name="field" label="Driver" options={options} />
+    ));
+    await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'sur');
+    const found = await screen.findAllByRole('option', { hidden: true });
+    expect(found.map((option) => option.textContent)).toEqual(['Suresh Yadav98906 11742', 'Mansur Pathan']);
+    await user.click(found[1] as HTMLElement);
+    expect(held()).toBe('mansur');
+  });
+
+  it('ends with +Add New, which is no value', async () => {
+    let asked = 0;
+    const { user, held } = formOf((control) => (
+      <SelectField
+        control={control}
+        name="field"
+        label="Driver"
+        options={options}
+        onAddNew={() => (asked += 1)}
+      />
+    ));
+    await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'nobody');
+    await user.click(await screen.findByRole('option', { name: '+Add New', hidden: true }));
+    expect(asked).toBe(1);
+    expect(held()).toBeUndefined();
+  });
+});
+
+describe('a choice of words', () => {
+  it('is a radio group by its label', async () => {
+    const { user, held } = formOf(
+      (control) => (
+        <ChoiceField
+          control={control}
+          name="field"
+          label="Payment Mode"
+          choices={{ ONLINE: 'Online', CASH: 'Cash' }}
+        />
+      ),
+      { field: 'ONLINE' },
+    );
+    expect(screen.getByRole('radiogroup', { name: 'Payment Mode' })).not.toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    expect(held()).toBe('CASH');
+  });
+});
+
+function descriptionOf(input: HTMLElement): string | null | undefined {
+  const id = input.getAttribute('aria-describedby');
+  return id === null ? null : document.getElementById(id)?.textContent;
+}
+
+async function expectFocus(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await new Promise<void>((focused) => {
+    if (document.activeElement === button) focused();
+    else button.addEventListener('focus', () => focused(), { once: true });
+  });
+  expect(document.activeElement).toBe(button);
+}

@@ -1,0 +1,121 @@
+import { register } from '@bahi/contract/access/register';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { DateField } from './date-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { refuses, rendered, type Saying } from './rendered.tsx';
+import { TextField } from './text-field.tsx';
+import { useCommandForm } from './use-command-form.tsx';
+
+function SignUp({ onDone = () => undefined }: { readonly onDone?: () => void }) {
+  const { control, submit } = useCommandForm<typeof register>(register, { defaultValues: {}, onDone });
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField control={control} name="name" label="Name" />
+      <PhoneField control={control} name="phoneNumber" label="Phone Number" />
+      <button>Sign Up</button>
+    </form>
+  );
+}
+
+async function signUp(saying: Saying, onDone = () => undefined as void) {
+  const shown = rendered(<SignUp onDone={onDone} />, { saying: [saying] });
+  await shown.user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
+  await shown.user.type(screen.getByLabelText('Phone Number'), '9876543210');
+  await shown.user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  return shown;
+}
+
+const taken = (fields?: Readonly<Record<string, string>>) => refuses(register, 'user-exists', fields);
+
+describe('a command form', () => {
+  it("shows the schema's own messages, focuses the first field and sends nothing", async () => {
+    const { user, posted } = rendered(<SignUp />);
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Name is required')).not.toBeNull();
+    expect(screen.getByText('Phone number is required')).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(posted(register)).toEqual([]);
+  });
+
+  it('posts the raw values and hands on the answer', async () => {
+    const answers: unknown[] = [];
+    const done = { path: register.path, status: 200, body: { otpSessionToken: 'otp' } };
+    const { posted } = await signUp(done, (...args: unknown[]) => void answers.push(args[0]));
+    await waitFor(() => expect(answers).toEqual([{ otpSessionToken: 'otp' }]));
+    expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
+  });
+
+  it('puts a refusal at the field that it names, and the focus there', async () => {
+    await signUp(taken({ phoneNumber: 'User already exists' }));
+    const phone = screen.getByLabelText('Phone Number');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(document.getElementById(phone.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'User already exists',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('puts any other refusal in the toast', async () => {
+    await signUp(taken());
+    expect((await screen.findByRole('alert')).textContent).toContain('User already exists');
+  });
+
+  it('puts a refusal of a field that the form does not show in the toast', async () => {
+    await signUp(taken({ elsewhere: 'User already exists' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('User already exists');
+  });
+});
+
+describe('a command form with money', () => {
+  const TRIP = '6f1c2d3e-0000-4000-8000-000000000001';
+
+  function Advance({ tripId = TRIP }: { readonly tripId?: string }) {
+    const { control, submit } = useCommandForm<typeof createTransaction>(createTransaction, {
+      defaultValues: {
+        tripId,
+        type: 'SETTLEMENT',
+        category: 'ADVANCE',
+        mode: 'CASH',
+        date: '2026-11-20',
+      },
+      onDone: () => undefined,
+    });
+    return (
+      <form noValidate onSubmit={submit}>
+        <MoneyField control={control} name="amount" label="Amount" />
+        <DateField control={control} name="date" label="Date" />
+        <button>Add</button>
+      </form>
+    );
+  }
+
+  it('posts rupees, not the paise that the schema makes of them', async () => {
+    const { user, posted } = rendered(<Advance />, {
+      saying: [{ path: createTransaction.path, status: 200, body: {} }],
+    });
+    await user.type(screen.getByLabelText('Amount'), '15000.5');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(posted(createTransaction)).toHaveLength(1));
+    expect(posted(createTransaction)[0]).toMatchObject({ amount: 15000.5, date: '2026-11-20' });
+  });
+
+  it('tells what is wrong with a value that it does not show', async () => {
+    const { user } = rendered(<Advance tripId="none" />);
+    await user.type(screen.getByLabelText('Amount'), '1');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose from the list');
+  });
+
+  it('measures "future" against the clock that it was given', async () => {
+    const { user, posted } = rendered(<Advance />);
+    await user.type(screen.getByLabelText('Amount'), '1');
+    await user.clear(screen.getByLabelText('Date'));
+    await user.type(screen.getByLabelText('Date'), '21112026');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Future date not allowed')).not.toBeNull();
+    expect(posted(createTransaction)).toEqual([]);
+  });
+});
