@@ -16,6 +16,8 @@ export interface Saying {
   readonly path: string;
   readonly status: number;
   readonly body: unknown;
+  /** The rows behind the answer lag. */
+  readonly stale?: boolean;
 }
 
 export function answers<D extends Definition>(definition: D, answer: AnswerOf<D>): Saying {
@@ -36,6 +38,10 @@ interface RenderedOptions {
   readonly address?: string;
   /** Below 900 px. */
   readonly narrow?: boolean;
+  /** Without one the spec is signed in. */
+  readonly session?: SessionStore;
+  /** Without one it stays noon of 20 November 2026 in India. */
+  readonly now?: () => number;
 }
 
 export interface Rendered extends RenderResult {
@@ -50,13 +56,13 @@ const NOW = Date.parse('2026-11-20T12:00:00+05:30');
 /** Renders a part of a screen with everything around it that it needs, in a browser without a network. */
 export function rendered(
   ui: ReactNode,
-  { saying = [], address = '/', narrow = false }: RenderedOptions = {},
+  { saying = [], address = '/', narrow = false, session = signedIn(), now = () => NOW }: RenderedOptions = {},
 ): Rendered {
   fillIn(narrow);
   const posts: { readonly path: string; readonly body: unknown }[] = [];
   const api = createApiClient({
-    session: signedIn(),
-    now: () => NOW,
+    session,
+    now,
     newKey: () => `key ${posts.length}`,
     fetch: (target, request) => {
       const path = String(target).replace(/^\/api/, '');
@@ -82,11 +88,11 @@ export function rendered(
 function responseTo(path: string, saying: readonly Saying[]): Response {
   const said = saying.find((one) => one.path === path);
   if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
-  const { status, body } = said;
+  const { status, body, stale = false } = said;
   const response = {
     ok: status < 400,
     status,
-    headers: { get: () => null },
+    headers: { get: (name: string) => (stale && name === 'x-stale' ? 'true' : null) },
     json: () => Promise.resolve(body),
   };
   return response as unknown as Response;
@@ -116,4 +122,8 @@ function fillIn(narrow: boolean): void {
     disconnect() {}
   };
   Element.prototype.scrollIntoView = () => undefined;
+  // Without a layout every field is outside of the window, and what opens below it stays hidden.
+  Object.defineProperty(document.documentElement, 'clientWidth', { configurable: true, value: 1440 });
+  Object.defineProperty(document.documentElement, 'clientHeight', { configurable: true, value: 900 });
+  Element.prototype.getBoundingClientRect = () => new DOMRect(8, 8, 200, 36);
 }
