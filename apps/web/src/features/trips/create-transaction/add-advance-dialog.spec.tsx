@@ -5,6 +5,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { AddAdvanceDialog } from './add-advance-dialog.tsx';
 
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
 afterEach(cleanup);
 
 function adding() {

@@ -6,6 +6,8 @@ import { type TripSummary } from '../trip.ts';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { EndTripDialog } from './end-trip-dialog.tsx';
 
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const STARTED: TripSummary = { ...SPECIMEN, status: 'STARTED', endedAt: null, endReading: null };

@@ -11,6 +11,8 @@ import { SPECIMEN } from '../trip-specimen.ts';
 import { type Party, type Vehicle } from './picklists.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
@@ -134,7 +136,7 @@ describe('starting a trip', () => {
       },
     ]);
     expect(onStarted).toHaveBeenCalledWith(SPECIMEN.id);
-  }, 30_000);
+  });
 
   it('counts the fields in need', async () => {
     const { start, posted } = starting();
@@ -158,7 +160,7 @@ describe('starting a trip', () => {
     expect(sent).toMatchObject({ rateType: 'FIXED', rate: 9000, startReading: 120.5, estimatedHoursRun: 8 });
     expect(sent).not.toHaveProperty('loadingWeight');
     expect(sent).not.toHaveProperty('weightUnit');
-  }, 30_000);
+  });
 
   it('lets only a fixed fare choose its weight unit', async () => {
     const { choose, type } = starting();
@@ -169,7 +171,7 @@ describe('starting a trip', () => {
     await choose(/^Weight Unit/, /Metric Ton/);
     await type(/^Fare\b(?! Type)/, '40000');
     expect(screen.getByText('₹40,000.00')).toBeTruthy();
-  }, 30_000);
+  });
 
   it('warns of a vehicle on a trip and of a reading out of order', async () => {
     const { choose, type } = starting();
@@ -191,7 +193,7 @@ describe('starting a trip', () => {
     expect(await screen.findByText('LR number is already in use')).toBeTruthy();
     expect(screen.getByText('1 field')).toBeTruthy();
     expect(onStarted).not.toHaveBeenCalled();
-  }, 30_000);
+  });
 
   it('takes the next number back after another was typed', async () => {
     const { user } = starting();
