@@ -1,4 +1,4 @@
-import { type Json, type JsonObject } from './event-store.ts';
+import { type Json } from './event-store.ts';
 
 /** JSON text with the keys of every object sorted, so that equal values have equal text in every store. */
 export function canonicalJson(value: Json): string {
@@ -13,14 +13,6 @@ export function canonicalJson(value: Json): string {
     inner += `${inner === '' ? '' : ','}${quoted(key)}:${canonicalJson(value[key] as Json)}`;
   return `{${inner}}`;
 }
-
-/** The canonical JSON of an event's data, built once: the hash chain and the store both need it. */
-export function canonicalData(data: JsonObject): string {
-  const text = textOfData.get(data) ?? canonicalJson(data);
-  textOfData.set(data, text);
-  return text;
-}
-const textOfData = new WeakMap<JsonObject, string>();
 
 function isArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);

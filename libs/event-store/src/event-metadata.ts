@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalData, canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from './canonical-json.ts';
 import { type NewEvent, type RecordedEvent } from './event-store.ts';
 
 /** Keys of an event's metadata. All values are strings: KurrentDB's multi-stream append takes no others. */
@@ -30,7 +30,7 @@ export const GENESIS_HASH = '0'.repeat(64);
  */
 export function chainHash(previousHash: string, stream: string, revision: number, event: NewEvent): string {
   const { hash: _, ...metadata } = event.metadata;
-  const texts = [canonicalData(event.data), canonicalJson(metadata)];
+  const texts = [canonicalJson(event.data), canonicalJson(metadata)];
   const lines = [previousHash, stream, revision, event.id, event.type, ...texts].join('\n');
   return createHash('sha256').update(lines).digest('hex');
 }

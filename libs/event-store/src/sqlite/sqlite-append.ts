@@ -1,5 +1,5 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { canonicalData, canonicalJson } from '../canonical-json.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import {
   type Appended,
   assertSize,
@@ -42,7 +42,7 @@ export function readyAppend(writes: readonly StreamWrite[]): ReadyAppend {
 }
 
 function readyEvent(event: NewEvent): ReadyEvent {
-  const data = canonicalData(event.data);
+  const data = canonicalJson(event.data);
   const metadata = canonicalJson(event.metadata);
   assertSize(event, data, metadata);
   return { id: event.id, type: event.type, data, metadata };
