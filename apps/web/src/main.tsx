@@ -6,7 +6,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
 import './shell/cover.css';
-import './features/access/access.css';
 import './shell/shell.css';
 
 // The composition root of the client: the only place that knows the browser's clock, storage and randomness.

@@ -1,3 +1,4 @@
+import '../../features/access/access.css';
 import { useDisclosure } from '@mantine/hooks';
 import { OrganisationForm } from '../../features/access/create-organisation/organisation-form.tsx';
 import { LogoutConfirm } from '../../shell/logout-confirm.tsx';

@@ -1,3 +1,4 @@
+import '../../features/access/access.css';
 import { OtpPage } from '../../features/access/verify-otp/otp-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 

@@ -1,3 +1,4 @@
+import '../../features/access/access.css';
 import { SignInForm } from '../../features/access/login/sign-in-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 

@@ -1,3 +1,4 @@
+import '../../features/access/access.css';
 import { SignUpForm } from '../../features/access/register/sign-up-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 

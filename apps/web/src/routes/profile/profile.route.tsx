@@ -1,3 +1,4 @@
+import '../../features/access/access.css';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Profile } from '../../features/access/show-profile/profile.tsx';
