@@ -1,0 +1,75 @@
+import { login } from '@bahi/contract/access/login';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { SignInForm } from './sign-in-form.tsx';
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+function Arrived() {
+  return <output>{JSON.stringify(useLocation().state)}</output>;
+}
+
+function signingIn(saying: Saying) {
+  const shown = rendered(
+    <Routes>
+      <Route path="/" element={<SignInForm />} />
+      <Route path="/auth/otp-verification" element={<Arrived />} />
+    </Routes>,
+    { saying: [saying] },
+  );
+  const phone = screen.getByRole('textbox', { name: 'Phone Number' });
+  const submit = () => shown.user.click(screen.getByRole('button', { name: 'Securely Login' }));
+  return { ...shown, phone, submit };
+}
+
+describe('signing in', () => {
+  it('asks for a code and goes to where it is entered', async () => {
+    const { user, phone, posted } = signingIn(answers(login, { otpSessionToken: 'a.b' }));
+    await user.click(phone);
+    await user.paste('+91 98220 41375');
+    await user.keyboard('{Enter}');
+    expect(posted(login)).toEqual([{ phoneNumber: '9822041375' }]);
+    expect(JSON.parse((await screen.findByRole('status')).textContent)).toEqual({
+      otpSessionToken: 'a.b',
+      phoneNumber: '9822041375',
+      flow: 'LOGIN',
+      sentAt: Date.parse('2026-11-20T12:00:00+05:30'),
+    });
+  });
+
+  it('points an unknown phone to Register for five seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user, phone, submit } = signingIn(refuses(login, 'not-found'));
+    const link = screen.getByRole('link', { name: 'Register' });
+    await user.type(phone, '9822041375');
+    expect(link.dataset['pulsing']).toBeUndefined();
+    await submit();
+    expect(link.dataset['pulsing']).toBe('true');
+    expect(await screen.findByText('Not found')).toBeTruthy();
+    act(() => jest.advanceTimersByTime(5000));
+    expect(link.dataset['pulsing']).toBeUndefined();
+  });
+
+  it('leaves Register quiet when something else went wrong', async () => {
+    const { user, phone, submit } = signingIn(refuses(login, 'too-many'));
+    await user.type(phone, '9822041375');
+    await submit();
+    expect(await screen.findByText('Too many attempts; please try again later')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Register' }).dataset['pulsing']).toBeUndefined();
+  });
+
+  it('sends nothing before ten digits stand', async () => {
+    const { user, phone, submit, posted } = signingIn(answers(login, { otpSessionToken: 'a.b' }));
+    await submit();
+    expect(await screen.findByText('Phone number is required')).toBeTruthy();
+    await user.type(phone, '982204137');
+    expect(await screen.findByText('Enter valid phone number')).toBeTruthy();
+    await submit();
+    expect(posted(login)).toEqual([]);
+  });
+});

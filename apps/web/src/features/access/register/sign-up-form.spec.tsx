@@ -1,0 +1,59 @@
+import { register } from '@bahi/contract/access/register';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { SignUpForm } from './sign-up-form.tsx';
+
+afterEach(cleanup);
+
+function Arrived() {
+  return <output>{JSON.stringify(useLocation().state)}</output>;
+}
+
+function signingUp(saying: Saying = answers(register, { otpSessionToken: 'a.b' })) {
+  const shown = rendered(
+    <Routes>
+      <Route path="/" element={<SignUpForm />} />
+      <Route path="/auth/otp-verification" element={<Arrived />} />
+    </Routes>,
+    { saying: [saying] },
+  );
+  return {
+    ...shown,
+    name: screen.getByRole('textbox', { name: 'Name' }),
+    phone: screen.getByRole('textbox', { name: 'Phone Number' }),
+    submit: () => shown.user.click(screen.getByRole('button', { name: 'Sign Up' })),
+  };
+}
+
+describe('signing up', () => {
+  it('registers and goes to where the code is entered', async () => {
+    const { user, name, phone, posted } = signingUp();
+    await user.type(name, 'Rajesh Patil');
+    await user.type(phone, '9822041375{Enter}');
+    expect(posted(register)).toEqual([{ name: 'Rajesh Patil', phoneNumber: '9822041375' }]);
+    expect(JSON.parse((await screen.findByRole('status')).textContent)).toMatchObject({
+      otpSessionToken: 'a.b',
+      flow: 'REGISTER',
+    });
+  });
+
+  it('says what is wrong at its field', async () => {
+    const { user, name, submit, posted } = signingUp();
+    await submit();
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('Phone number is required')).toBeTruthy();
+    await user.type(name, 'R@jesh');
+    expect(await screen.findByText('Name can only contain letters')).toBeTruthy();
+    expect(posted(register)).toEqual([]);
+  });
+
+  it('says that the phone is known, and leads to the login', async () => {
+    const { user, name, phone } = signingUp(refuses(register, 'user-exists'));
+    await user.type(name, 'Rajesh Patil');
+    await user.type(phone, '9822041375{Enter}');
+    expect(await screen.findByText('User already exists')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth/sign-in');
+  });
+});

@@ -1,0 +1,121 @@
+import { login } from '@bahi/contract/access/login';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { browserSession } from '@bahi/ui-kit/session-store';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { type SentOtp } from '../sent-otp.ts';
+import { OtpPage } from './otp-form.tsx';
+
+beforeEach(() => {
+  window.localStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const SENT: SentOtp = {
+  otpSessionToken: 'first.token',
+  phoneNumber: '9822041375',
+  flow: 'LOGIN',
+  sentAt: 1_000_000,
+};
+
+const SIGNED_IN = answers(verifyOtp, {
+  user: {
+    id: '11111111-1111-4111-8111-111111111111',
+    name: 'Rajesh Patil',
+    phoneNumber: '9822041375',
+    email: null,
+    role: 'ADMIN',
+    status: 'VERIFIED',
+    approved: true,
+    disabled: false,
+    createdAt: '2026-11-20T12:00:00+05:30',
+  },
+  sessionToken: 'the session',
+});
+
+function entering(saying: readonly Saying[], sent: SentOtp = SENT) {
+  const clock = { now: SENT.sentAt };
+  const session = browserSession(window.localStorage, window);
+  const shown = rendered(
+    <Routes>
+      <Route path="/" element={<Navigate to="/auth/otp-verification" state={sent} />} />
+      <Route path="/auth/otp-verification" element={<OtpPage />} />
+    </Routes>,
+    { saying, session, now: () => clock.now },
+  );
+  const wait = (seconds: number) =>
+    act(() => {
+      clock.now += seconds * 1000;
+      jest.advanceTimersByTime(1000);
+    });
+  return { ...shown, session, wait };
+}
+
+describe('the one-time code', () => {
+  it('starts the session', async () => {
+    const { user, session, posted } = entering([SIGNED_IN]);
+    expect(screen.getByText('+91 98220 41375')).toBeTruthy();
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('407152');
+    await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+    expect(posted(verifyOtp)).toEqual([{ otp: '407152', otpSessionToken: 'first.token' }]);
+    expect(session.token()).toBe('the session');
+  });
+
+  it('is asked for again when it was wrong', async () => {
+    const { user, session } = entering([refuses(verifyOtp, 'otp-invalid')]);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('123456');
+    await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+    expect(await screen.findByText('Invalid OTP')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Digit 6').value).toBe('');
+    expect(session.token()).toBeNull();
+  });
+
+  it('needs six digits', async () => {
+    const { user, posted } = entering([SIGNED_IN]);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('4071');
+    await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+    expect(await screen.findByText('Invalid OTP', { selector: 'form *' })).toBeTruthy();
+    expect(posted(verifyOtp)).toEqual([]);
+  });
+
+  it('is sent again after thirty seconds, and only the new one counts', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user, wait, posted } = entering([SIGNED_IN, answers(login, { otpSessionToken: 'second.token' })]);
+    expect(screen.getByText('0:30')).toBeTruthy();
+    wait(29);
+    expect(screen.getByText('0:01')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull();
+    wait(1);
+    await user.click(screen.getByRole('button', { name: 'Resend OTP' }));
+    expect(posted(login)).toEqual([{ phoneNumber: '9822041375' }]);
+    expect(await screen.findByText('0:30')).toBeTruthy();
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('407152');
+    await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
+    expect(posted(verifyOtp)).toEqual([{ otp: '407152', otpSessionToken: 'second.token' }]);
+  });
+
+  it('leads back to where the number was typed', () => {
+    entering([], { ...SENT, flow: 'REGISTER' });
+    expect(screen.getByRole('link', { name: 'Change Number' }).getAttribute('href')).toBe('/auth/sign-up');
+  });
+
+  it('has no page before one was sent', () => {
+    const shown = rendered(
+      <Routes>
+        <Route path="/" element={<OtpPage />} />
+        <Route path="/auth/sign-in" element={<h1>Sign in</h1>} />
+      </Routes>,
+    );
+    expect(shown.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,70 @@
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { LEDGER, LEDGER_ID } from '../ledger-specimen.ts';
+import { LedgerHead } from './ledger-head.tsx';
+
+afterEach(cleanup);
+
+const FAILURE = 'Failed to load ledger data';
+
+function Head() {
+  return <LedgerHead query={useQuery(fetchLedger, { customerId: LEDGER_ID })} failure={FAILURE} />;
+}
+
+function head(saying: Saying) {
+  return rendered(<Head />, { saying: [saying] });
+}
+
+describe('the head of a ledger', () => {
+  it('shows the party and how it stands', async () => {
+    head(
+      answers(fetchLedger, {
+        ...LEDGER,
+        totalBalance: 36000,
+        actionableBalance: 20000.5,
+        openingBalance: 25000,
+      }),
+    );
+    expect((await screen.findByText('₹36,000.00')).dataset['tone']).toBe('positive');
+    expect(screen.getByText('they owe you')).toBeTruthy();
+    expect(screen.getByText('₹20,000.50')).toBeTruthy();
+    expect(screen.getByText('ready to collect')).toBeTruthy();
+    expect(screen.getByText('01-04-2026')).toBeTruthy();
+    expect(screen.getByText('₹25,000.00')).toBeTruthy();
+    expect(screen.getByText('+91 94220 67183')).toBeTruthy();
+  });
+
+  it('says the direction of a negative balance', async () => {
+    head(answers(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
+    const [balance] = await screen.findAllByText('−₹14,000.00');
+    expect(balance?.dataset['tone']).toBe('negative');
+    expect(screen.getByText('you owe them')).toBeTruthy();
+    expect(screen.getByText('to refund')).toBeTruthy();
+  });
+
+  it('has no words beside nothing, and a dash for what is missing', async () => {
+    head(
+      answers(fetchLedger, {
+        ...LEDGER,
+        totalBalance: 0,
+        customerDetails: { ...LEDGER.customerDetails, email: null, gstNo: null },
+      }),
+    );
+    expect(await screen.findAllByText('₹0')).toHaveLength(3);
+    expect(screen.queryByText('they owe you')).toBeNull();
+    expect(screen.getAllByText('-')).toHaveLength(2);
+  });
+
+  it('says that it could not be loaded, or that it is behind', async () => {
+    head(refuses(fetchLedger, 'not-found'));
+    expect(await screen.findByText(FAILURE)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    cleanup();
+    head({ ...answers(fetchLedger, LEDGER), stale: true });
+    expect(await screen.findByText(/a moment behind/)).toBeTruthy();
+    expect(screen.getByText('₹39,500.00')).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+
+type Ledger = AnswerOf<typeof fetchLedger>;
+type Point = AnswerOf<typeof listLedgerPoints>['ledgerPoints'][number];
+
+export const LEDGER_ID = '22222222-2222-4222-8222-222222222222';
+
+export const LEDGER: Ledger = {
+  ledgerId: LEDGER_ID,
+  customerDetails: {
+    name: 'Gokul Agro Traders',
+    primaryContact: '9422067183',
+    email: 'accounts@gokulagro.example',
+    location: 'Latur',
+    gstNo: '27AAKFG4821M1Z6',
+  },
+  totalBalance: 39500,
+  actionableBalance: 0,
+  openDate: '2026-04-01',
+  openingBalance: 0,
+};
+
+const trip = {
+  id: '55555555-5555-4555-8555-555555555555',
+  lrNumber: 'LR-1248',
+  vehicleNumber: 'MH12AB1234',
+  startLocation: 'Latur',
+  endLocation: 'Bhiwandi',
+};
+
+function point(id: string, date: string, remarks: string, sides: Partial<Point>): Point {
+  return { id, date, remarks, inwardAmount: 0, outwardAmount: 0, balance: 0, tripDetails: trip, ...sides };
+}
+
+/** A fare, an advance that was deleted, and what took it back; newest first. */
+export const FARE = point('fare', '2026-11-12', 'TRIP_FARE', { outwardAmount: 40000, balance: 40000 });
+export const DELETED = point('advance', '2026-11-13', 'ADVANCE', {
+  inwardAmount: 1500.5,
+  balance: 38499.5,
+  reversedBy: 'reversal',
+});
+export const REVERSAL = point('reversal', '2026-11-13', 'ADVANCE', {
+  outwardAmount: 1500.5,
+  balance: 40000,
+  reverses: 'advance',
+});
+export const FORCED = point('forced', '2026-11-17', 'FORCE_SETTLED', { inwardAmount: 500, balance: 39500 });

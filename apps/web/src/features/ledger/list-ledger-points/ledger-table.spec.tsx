@@ -1,0 +1,128 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+// Loaded beforehand: jest's loader of ES modules trips over two loads of one graph at a time.
+import '@bahi/ui-kit/date-range-calendar';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { DELETED, FARE, FORCED, LEDGER_ID, REVERSAL } from '../ledger-specimen.ts';
+import { LedgerTable } from './ledger-table.tsx';
+
+afterEach(cleanup);
+
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+
+function points(changed: Partial<AnswerOf<typeof listLedgerPoints>> = {}): Saying {
+  return answers(listLedgerPoints, {
+    ledgerPoints: [FORCED, FARE],
+    length: 2,
+    broughtForward: 0,
+    ...changed,
+  });
+}
+
+function ledger(saying: Saying = points(), address = '/') {
+  return rendered(
+    <>
+      <LedgerTable ledgerId={LEDGER_ID} />
+      <Address />
+    </>,
+    { saying: [saying], address, narrow: true },
+  );
+}
+
+const FIRST_PAGE = { ledgerId: LEDGER_ID, limit: 10, offset: 0, corrections: false };
+
+describe('the lines of a ledger', () => {
+  it('show remark, trip, route and the balance behind them', async () => {
+    ledger();
+    expect(await screen.findByText('Force Settled')).toBeTruthy();
+    expect(screen.getByText('₹500.00')).toBeTruthy();
+    expect(screen.getByText('₹39,500.00')).toBeTruthy();
+    expect(screen.getAllByText('₹40,000.00')).toHaveLength(2);
+    expect(screen.getByText(/Bhiwandi/)).toBeTruthy();
+    const [link] = screen.getAllByRole('link', { name: 'LR-1248' });
+    expect(link?.getAttribute('href')).toBe(`/dashboard/trips/info?id=${FARE.tripDetails?.id}`);
+  });
+
+  it('begin with nothing brought forward at the very first', async () => {
+    ledger();
+    await screen.findByText('Force Settled');
+    expect(screen.queryByText('Balance brought forward')).toBeNull();
+  });
+
+  it('carry the balance before the page', async () => {
+    ledger(points({ length: 12, broughtForward: 18000 }));
+    expect(await screen.findByText('Balance brought forward')).toBeTruthy();
+    expect(screen.getByText('₹18,000.00')).toBeTruthy();
+  });
+
+  it('date what is brought forward by the day before the range', async () => {
+    ledger(points({ broughtForward: 18000 }), '/?from=2026-11-01&to=2026-11-20');
+    expect(await screen.findByText('31-10-2026')).toBeTruthy();
+  });
+
+  it('show corrections when asked to', async () => {
+    const corrected = points({ ledgerPoints: [REVERSAL, DELETED, FARE], length: 3 });
+    const { user, posted } = ledger(corrected, '/?page=2');
+    await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
+    await waitFor(() =>
+      expect(posted(listLedgerPoints).at(-1)).toEqual({ ...FIRST_PAGE, corrections: true }),
+    );
+    expect(screen.getByText('Deleted')).toBeTruthy();
+    expect(screen.getByText('Correction')).toBeTruthy();
+    expect(screen.getByText('?corrections=shown')).toBeTruthy();
+  });
+
+  it('are narrowed to typed days, from page 1', async () => {
+    const { user, posted } = ledger(points({ length: 30 }), '/?page=3');
+    await user.click(screen.getByRole('button', { name: 'Date range' }));
+    await user.type(await screen.findByRole('textbox', { name: 'From' }), '01112026');
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '20112026{Enter}');
+    await waitFor(() =>
+      expect(posted(listLedgerPoints).at(-1)).toEqual({
+        ...FIRST_PAGE,
+        startDate: '2026-11-01',
+        endDate: '2026-11-20',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear date range' }));
+    await waitFor(() => expect(posted(listLedgerPoints).at(-1)).toEqual(FIRST_PAGE));
+  });
+
+  it('are not narrowed to a range that ends before it starts, or to what is no day', async () => {
+    const { user, posted } = ledger();
+    await user.click(screen.getByRole('button', { name: 'Date range' }));
+    await user.type(await screen.findByRole('textbox', { name: 'From' }), '20112026');
+    const to = screen.getByRole('textbox', { name: 'To' });
+    await user.type(to, '01112026{Enter}');
+    expect(screen.getByText('Start date cannot be greater than end date')).toBeTruthy();
+    await user.clear(to);
+    await user.type(to, '31112026{Enter}');
+    expect(screen.getByText('Enter valid date')).toBeTruthy();
+    expect(posted(listLedgerPoints)).toEqual([FIRST_PAGE]);
+  });
+
+  it('lead out of days without an entry', async () => {
+    const { user } = ledger(
+      points({ ledgerPoints: [], length: 0, broughtForward: 500 }),
+      '/?from=2026-11-19',
+    );
+    expect(await screen.findByText('Nothing was entered on these days.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(await screen.findByText(/starts this ledger/)).toBeTruthy();
+  });
+
+  it('say that they could not be loaded, or that they are behind', async () => {
+    ledger(refuses(listLedgerPoints, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load ledger points')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    cleanup();
+    ledger({ ...points(), stale: true });
+    expect(await screen.findByText(/a moment behind/)).toBeTruthy();
+    expect(screen.getByText('Force Settled')).toBeTruthy();
+  });
+});

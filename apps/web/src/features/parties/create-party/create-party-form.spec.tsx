@@ -1,0 +1,108 @@
+import { createParty } from '@bahi/contract/parties/create-party';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { GOKUL } from '../party-specimen.ts';
+import { CreatePartyForm } from './create-party-form.tsx';
+
+afterEach(cleanup);
+
+const LATUR = {
+  id: '33333333-3333-4333-8333-333333333333',
+  name: 'Latur',
+  placeName: 'Latur',
+  status: 'ACTIVE' as const,
+  addressLine1: null,
+  addressLine2: null,
+};
+
+function creating(saying: Saying = answers(createParty, { customer: GOKUL })) {
+  const onClose = jest.fn();
+  const shown = rendered(<CreatePartyForm onClose={onClose} />, {
+    saying: [saying, answers(listLocations, { locations: [LATUR], length: 1 })],
+  });
+  const type = (name: RegExp, typed: string) => shown.user.type(screen.getByRole('textbox', { name }), typed);
+  return {
+    ...shown,
+    onClose,
+    type,
+    submit: () => shown.user.click(screen.getByRole('button', { name: 'Create Party' })),
+    fillRequired: async () => {
+      await type(/^Name/, 'Gokul Agro Traders');
+      await shown.user.click(screen.getByPlaceholderText('Choose a location'));
+      await shown.user.click(await screen.findByRole('option', { name: /Latur/ }));
+      await type(/^Opening Balance Date/, '01042026');
+    },
+  };
+}
+
+describe('creating a party', () => {
+  it('sends a customer with what he owed', async () => {
+    const { user, type, fillRequired, submit, posted, onClose } = creating();
+    await fillRequired();
+    await type(/^Primary Contact/, '9422067183');
+    await type(/^Mail ID/, 'accounts@gokulagro.example');
+    await type(/^GST Number/, '27aakfg4821m1z6');
+    const opening = screen.getByRole('textbox', { name: /^Opening Balance(?! Date)/ });
+    await user.clear(opening);
+    await user.type(opening, '25000.50');
+    await submit();
+    expect(posted(createParty)).toEqual([
+      {
+        type: 'CUSTOMER',
+        name: 'Gokul Agro Traders',
+        locationId: LATUR.id,
+        primaryContact: '9422067183',
+        mailId: 'accounts@gokulagro.example',
+        gstNo: '27AAKFG4821M1Z6',
+        openingBalanceType: 'RECEIVABLE',
+        openingBalance: 25000.5,
+        openingBalanceDate: '2026-04-01',
+      },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('User Created')).toBeTruthy();
+  });
+
+  it('opens at nothing owed, and offers receivable alone', async () => {
+    const { fillRequired, submit, posted } = creating();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Receivable' }).checked).toBe(true);
+    await fillRequired();
+    await submit();
+    expect(posted(createParty)).toMatchObject([{ openingBalance: 0, openingBalanceType: 'RECEIVABLE' }]);
+  });
+
+  it('asks for name, location and the date, and counts them', async () => {
+    const { submit, posted } = creating();
+    await submit();
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+    expect(screen.getByText('3 fields')).toBeTruthy();
+    expect(posted(createParty)).toEqual([]);
+  });
+
+  it('refuses a day of the future and what is no phone, mail or GST number', async () => {
+    const { type, submit, posted } = creating();
+    await type(/^Opening Balance Date/, '21112026');
+    await type(/^Secondary Contact/, '12345');
+    await type(/^Mail ID/, 'accounts@');
+    await type(/^GST Number/, '27');
+    await submit();
+    expect(await screen.findByText('Future date not allowed')).toBeTruthy();
+    expect(screen.getByText('Enter valid phone number')).toBeTruthy();
+    expect(screen.getByText('Enter valid mail')).toBeTruthy();
+    expect(screen.getByText('Invalid GST Number')).toBeTruthy();
+    expect(posted(createParty)).toEqual([]);
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    const { fillRequired, submit, onClose } = creating(refuses(createParty, 'unavailable'));
+    await fillRequired();
+    await submit();
+    expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Gokul Agro Traders');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

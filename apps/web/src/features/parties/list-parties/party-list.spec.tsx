@@ -1,0 +1,112 @@
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { DECCAN, GOKUL } from '../party-specimen.ts';
+import { PartyList } from './party-list.tsx';
+
+afterEach(cleanup);
+
+const TWO = answers(listParties, { customers: [GOKUL, DECCAN], length: 12 });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function listing(saying: Saying, address = '/dashboard/customers') {
+  return rendered(
+    <Routes>
+      <Route
+        path="/dashboard/customers"
+        element={
+          <>
+            <PartyList />
+            <Address />
+          </>
+        }
+      />
+      <Route path="/dashboard/customers/customer-details" element={<Address />} />
+    </Routes>,
+    { saying: [saying], address, narrow: true },
+  );
+}
+
+function cardOf(name: string) {
+  const card = screen.getByRole('button', { name: `Open ${name}` }).closest('li');
+  if (card === null) throw new Error(`${name} has no card`);
+  return within(card);
+}
+
+describe('the list of parties', () => {
+  it('asks for customers only, a page at a time', async () => {
+    const { user, posted } = listing(TWO);
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(posted(listParties)).toEqual([
+      { customerType: 'CUSTOMER', limit: 10, offset: 0 },
+      { customerType: 'CUSTOMER', limit: 10, offset: 10 },
+    ]);
+    expect(screen.getByText('/dashboard/customers?page=2')).toBeTruthy();
+  });
+
+  it('shows who owes whom', async () => {
+    listing(TWO);
+    await screen.findByText('Gokul Agro Traders');
+    const gokul = cardOf('Gokul Agro Traders');
+    expect(gokul.getByText('₹36,000.00').dataset['tone']).toBe('positive');
+    expect(gokul.getByText('₹20,000.00')).toBeTruthy();
+    expect(gokul.getByText('Latur · +91 94220 67183')).toBeTruthy();
+    const [balance] = cardOf('Deccan Feeds').getAllByText('−₹14,000.00');
+    expect(balance?.dataset['tone']).toBe('negative');
+  });
+
+  it('opens the ledger of a party', async () => {
+    const { user } = listing(TWO);
+    await user.click(await screen.findByRole('button', { name: 'Open Gokul Agro Traders' }));
+    expect(screen.getByText(`/dashboard/customers/customer-details?id=${GOKUL.id}`)).toBeTruthy();
+  });
+
+  it('finds by name, from page 1, mirrored in the address', async () => {
+    const { user, posted } = listing(TWO, '/dashboard/customers?page=2');
+    await user.type(screen.getByRole('searchbox', { name: 'Party Name' }), 'gok');
+    await waitFor(() =>
+      expect(posted(listParties).at(-1)).toEqual({
+        customerType: 'CUSTOMER',
+        limit: 10,
+        offset: 0,
+        name: 'gok',
+      }),
+    );
+    expect(screen.getByText('/dashboard/customers?name=gok')).toBeTruthy();
+  });
+
+  it('leads out of an empty list', async () => {
+    listing(answers(listParties, { customers: [], length: 0 }));
+    expect(await screen.findByText('No data available.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add Party' }).getAttribute('href')).toBe(
+      '/dashboard/create-customer?type=customers',
+    );
+  });
+
+  it('leads out of a name that nobody has', async () => {
+    const { user } = listing(
+      answers(listParties, { customers: [], length: 0 }),
+      '/dashboard/customers?name=zz',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    expect(screen.getByText('/dashboard/customers')).toBeTruthy();
+  });
+
+  it('says that it could not be loaded', async () => {
+    listing(refuses(listParties, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load customers list')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('says that it is behind, and keeps its rows', async () => {
+    listing({ ...TWO, stale: true });
+    expect(await screen.findByText(/a moment behind/)).toBeTruthy();
+    expect(screen.getByText('Gokul Agro Traders')).toBeTruthy();
+  });
+});

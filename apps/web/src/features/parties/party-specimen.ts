@@ -1,0 +1,35 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type listParties } from '@bahi/contract/parties/list-parties';
+
+type Party = AnswerOf<typeof listParties>['customers'][number];
+
+/** A customer who owes ₹36,000, for component specs. */
+export const GOKUL: Party = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Gokul Agro Traders',
+  type: 'CUSTOMER',
+  location: { id: '33333333-3333-4333-8333-333333333333', name: 'Latur' },
+  addressLine1: null,
+  addressLine2: null,
+  primaryContact: '9422067183',
+  secondaryContact: null,
+  email: 'accounts@gokulagro.example',
+  gstNo: '27AAKFG4821M1Z6',
+  openingBalance: 25000,
+  openingBalanceType: 'RECEIVABLE',
+  openingBalanceDate: '2026-04-01',
+  status: 'ACTIVE',
+  balance: 36000,
+  actionableBalance: 20000,
+};
+
+/** A customer who paid ₹14,000 too much. */
+export const DECCAN: Party = {
+  ...GOKUL,
+  id: '44444444-4444-4444-8444-444444444444',
+  name: 'Deccan Feeds',
+  primaryContact: null,
+  email: null,
+  balance: -14000,
+  actionableBalance: -14000,
+};
