@@ -7,7 +7,7 @@ import { firstBrokenLink } from './event-metadata.ts';
 import { type EventStore } from './event-store.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
-import { type Call, consult, type StreamRef, Transactor } from './transact.ts';
+import { type Call, type StreamRef, Transactor } from './transact.ts';
 
 interface Added {
   readonly type: 'Added';
