@@ -5,7 +5,7 @@
 export const proofs = [
   { name: 'crash', command: ['tools/crash/main.ts', '--kills', '25'] },
   { name: 'race', command: ['tools/race/main.ts', '--rounds', '50'] },
-  { name: 'sequences', command: ['tools/sequences/main.ts', '--runs', '200'] },
+  { name: 'sequences', command: ['tools/sequences/main.ts', '--sequences', '200'] },
   { name: 'tenants', command: ['tools/tenants/main.ts'] },
   { name: 'fuzz', command: ['tools/fuzz/main.ts', '--requests', '20000'] },
 ];

@@ -53,7 +53,7 @@ async function runStep(step) {
 async function run({ command, env, minutes = 5 }) {
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, NX_TUI: 'false', FORCE_COLOR: '0', ...env },
+    env: { ...process.env, NX_TUI: 'false', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that servers and browsers that it started end with it.
     detached: true,
