@@ -1,0 +1,94 @@
+import { entryId, id } from '@bahi/contract/fields';
+import type * as v from 'valibot';
+
+/** One value of a request: where it stands (`tripSettlement.*.amount`) and its schema. */
+export interface InputField {
+  readonly path: string;
+  readonly schema: v.GenericSchema;
+}
+
+/** The parts of a valibot schema that a walk needs; which are there depends on its kind. */
+interface Walkable {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly item?: v.GenericSchema;
+  readonly wrapped?: v.GenericSchema;
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly unknown[];
+}
+
+/** Every value that a request may hold, as its definition says. */
+export function inputFields(schema: v.GenericSchema, path = ''): InputField[] {
+  const { entries, item, wrapped } = schema as unknown as Walkable;
+  if (entries !== undefined)
+    return Object.entries(entries).flatMap(([name, entry]) => {
+      const own = path === '' ? name : `${path}.${name}`;
+      return inputFields(entry, own);
+    });
+  const self = { path, schema };
+  if (item !== undefined) return [self, ...inputFields(item, `${path}.*`)];
+  if (wrapped !== undefined && isComposite(wrapped)) return [self, ...inputFields(wrapped, path)];
+  return [self];
+}
+
+function isComposite(schema: v.GenericSchema): boolean {
+  const { entries, item, wrapped } = schema as unknown as Walkable;
+  return entries !== undefined || item !== undefined || (wrapped !== undefined && isComposite(wrapped));
+}
+
+/** What stands inside a schema: itself, what it wraps, its options and the steps of its pipe. */
+export function contains(schema: v.GenericSchema, wanted: v.GenericSchema): boolean {
+  if (schema === wanted) return true;
+  const { wrapped, options = [], pipe = [] } = schema as unknown as Walkable;
+  const inner = [wrapped, ...options, ...pipe].filter(isSchema);
+  return inner.some((part) => part !== schema && contains(part, wanted));
+}
+
+function isSchema(part: unknown): part is v.GenericSchema {
+  return typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema';
+}
+
+/** Whole numbers at which a schema's own checks of length or size turn, e.g. 1 and 100 of a page's limit. */
+export function turningPoints(schema: v.GenericSchema): readonly TurningPoint[] {
+  const { wrapped, options = [], pipe = [] } = schema as unknown as Walkable;
+  const own = pipe.flatMap((step) => {
+    const { type, requirement } = step as { readonly type: string; readonly requirement?: unknown };
+    const of = /^(min|max)_length$/.test(type)
+      ? 'length'
+      : /^(min|max)_value$/.test(type)
+        ? 'value'
+        : undefined;
+    return of !== undefined && typeof requirement === 'number' ? [{ of, at: requirement } as const] : [];
+  });
+  const inner = [wrapped, ...options, ...pipe].filter(isSchema).filter((part) => part !== schema);
+  return [...own, ...inner.flatMap(turningPoints)];
+}
+
+export interface TurningPoint {
+  readonly of: 'length' | 'value';
+  readonly at: number;
+}
+
+/** Fields that name something of the organisation. */
+export function idFields(schema: v.GenericSchema): InputField[] {
+  return inputFields(schema).filter((field) => contains(field.schema, id) || contains(field.schema, entryId));
+}
+
+/** A copy of a request with one value replaced; `*` stands for the first of a list. */
+export function withValue(input: unknown, path: string, value: unknown): unknown {
+  const [name = '', ...rest] = path.split('.');
+  if (name === '*') {
+    const [first, ...others] = (input ?? []) as unknown[];
+    return [rest.length === 0 ? value : withValue(first, rest.join('.'), value), ...others];
+  }
+  const given = (input ?? {}) as Record<string, unknown>;
+  return { ...given, [name]: rest.length === 0 ? value : withValue(given[name], rest.join('.'), value) };
+}
+
+/** The value at a path of a request, or undefined. */
+export function valueAt(input: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    if (name === '*') return Array.isArray(value) ? value[0] : undefined;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  }, input);
+}

@@ -1,0 +1,146 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { register } from '@bahi/contract/access/register';
+import { sessionOn } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { newPhone } from '../harness/people.ts';
+import { type World } from './world.ts';
+
+/** A request that has to be accepted now, with everything that it needs made before. */
+type Sample = (world: World) => object | Promise<object>;
+
+const paid = { date: daysAgo(1), mode: 'CASH' } as const;
+let numbers = 1_000;
+const nextNumber = () => (numbers += 1);
+
+/** One for each route. A definition without its sample fails the tenant matrix and the fuzz run. */
+export const validInputs: Readonly<Record<string, Sample>> = {
+  'create-organisation': () => ({
+    orgName: 'Sample Transports',
+    locationDetails: { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' },
+    gstNo: '27ABCDE1234F1Z5',
+  }),
+  'create-user': () => ({
+    role: 'DRIVER',
+    name: 'Ravi Kumar',
+    phoneNumber: newPhone(),
+    email: 'ravi@example.in',
+  }),
+  'get-session': () => ({}),
+  'list-users': () => ({ limit: 100, offset: 0, role: 'DRIVER', name: 'a' }),
+  async login({ admin }) {
+    const phoneNumber = newPhone();
+    await admin.expect(createUser, { role: 'DRIVER', name: 'Ravi Kumar', phoneNumber });
+    return { phoneNumber };
+  },
+  logout: () => ({}),
+  register: () => ({ name: 'Asha Rao', phoneNumber: newPhone() }),
+  'show-profile': () => ({}),
+  async 'verify-otp'({ product }) {
+    const phoneNumber = newPhone();
+    const nobody = sessionOn(product.connection, null);
+    const { otpSessionToken } = await nobody.expect(register, { name: 'Asha Rao', phoneNumber });
+    return { otp: await product.server.nextOtp(phoneNumber), otpSessionToken };
+  },
+  'create-vehicle': () => ({
+    vehicleNo: `KA05MN${nextNumber()}`,
+    vehicleType: 'TRUCK',
+    fuelType: 'DIESEL',
+    odoType: 'KM',
+    lastOdoReading: 1_200.5,
+  }),
+  'list-vehicles': () => ({ limit: 100, offset: 0, vehicleNo: 'A' }),
+  async 'create-settlement'({ fleet }) {
+    const { id: tripId } = await fleet.podSubmitted(700);
+    return {
+      customerId: fleet.customerId,
+      notes: 'Two slips',
+      totalAmount: 700.5,
+      tripSettlement: [{ tripId, amount: 700 }],
+      openingBalanceSettlement: { amount: 0.5 },
+      ...paid,
+    };
+  },
+  'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId }),
+  'list-ledger-points': ({ ids }) => ({
+    ledgerId: ids.ledger[0],
+    limit: 100,
+    offset: 0,
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    corrections: true,
+  }),
+  'create-party': ({ fleet }) => ({
+    name: 'M/s Iyer & Sons',
+    type: 'CUSTOMER',
+    locationId: fleet.startLocationId,
+    primaryContact: '9876543210',
+    secondaryContact: '+91 98765 43211',
+    email: 'iyer@example.in',
+    mailId: 'iyer@example.in',
+    gstNo: '27ABCDE1234F1Z5',
+    openingBalance: 1_000,
+    openingBalanceType: 'RECEIVABLE',
+    direction: 'INWARD',
+    openingBalanceDate: daysAgo(20),
+  }),
+  'find-party': ({ fleet }) => ({ customerId: fleet.customerId }),
+  'list-parties': () => ({
+    limit: 100,
+    offset: 0,
+    customerType: 'CUSTOMER',
+    balanceType: 'RECEIVABLE',
+    name: 'a',
+  }),
+  'create-location': () => ({
+    name: 'Nashik Depot',
+    placeName: 'Nashik',
+    placeAddress: 'Maharashtra',
+    eLoc: 'NASHIK1',
+  }),
+  'list-locations': () => ({ limit: 100, offset: 0, name: 'a' }),
+  'search-places': () => ({ searchText: 'Pune' }),
+  'create-transaction': async ({ fleet }) => ({
+    tripId: (await fleet.started(5_000)).id,
+    type: 'SETTLEMENT',
+    category: 'ADVANCE',
+    amount: 100.25,
+    paymentRefNo: 'UTR 42',
+    notes: 'By hand',
+    ...paid,
+  }),
+  'delete-transaction': async ({ fleet }) => {
+    const { id: tripId } = await fleet.started(5_000);
+    return { id: await fleet.advance(tripId, 50), reason: 'Entered twice' };
+  },
+  'end-trip': async ({ fleet }) => ({
+    tripId: (await fleet.started(5_000)).id,
+    endedAt: daysAgo(2),
+    endReading: 2_000.25,
+    unloadingWeight: 19.75,
+  }),
+  'find-trip': ({ ids }) => ({ tripId: ids.trip[0] }),
+  'latest-lr': () => ({}),
+  'list-trips': () => ({ limit: 100, offset: 0, status: ['STARTED', 'SETTLED'], lrNumber: '1' }),
+  'settle-trip': async ({ fleet }) => ({
+    tripId: (await fleet.podSubmitted(5_000)).id,
+    amountReceived: 4_999.5,
+    notes: 'Last slip',
+    isForceSettled: true,
+    ...paid,
+  }),
+  'start-trip': ({ fleet, ids }) => ({
+    ...fleet.startInput(0),
+    managerId: ids.manager[0],
+    rateType: 'PER_MT',
+    rate: 2_000,
+    startReading: 1_500.5,
+    lrNumber: `LR-${nextNumber()}`,
+    metadata: '{"notes":"Handle with care"}',
+  }),
+  'submit-pod': async ({ fleet }) => ({
+    tripId: (await fleet.ended(5_000)).id,
+    date: daysAgo(2),
+    podNumber: 'POD/7',
+    notes: 'Signed',
+  }),
+};

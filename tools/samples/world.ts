@@ -1,0 +1,99 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { type Session } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { equip, type Fleet } from '../harness/fleet.ts';
+import { found, newPhone, type Product } from '../harness/people.ts';
+
+/** An organisation with something of every kind in it. */
+export interface World {
+  readonly product: Product;
+  readonly organisationId: string;
+  readonly admin: Session;
+  readonly fleet: Fleet;
+  /** Ids by the kind of thing that they name, in the states that answers might tell apart. */
+  readonly ids: Readonly<Record<IdKind, readonly [string, ...string[]]>>;
+}
+
+export type IdKind = 'vehicle' | 'party' | 'ledger' | 'place' | 'driver' | 'manager' | 'trip' | 'entry';
+
+/** What a field of a request names. A field that stands here under no name fails the run. */
+const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
+  vehicleId: 'vehicle',
+  customerId: 'party',
+  ledgerId: 'ledger',
+  locationId: 'place',
+  startLocationId: 'place',
+  endLocationId: 'place',
+  driverId: 'driver',
+  managerId: 'manager',
+  tripId: 'trip',
+  'delete-transaction.id': 'entry',
+};
+
+export function idKindOf(slug: string, path: string): IdKind | undefined {
+  const name = path.split('.').at(-1) ?? path;
+  return KIND_OF_FIELD[name] ?? KIND_OF_FIELD[`${slug}.${path}`];
+}
+
+/** @param mark stands in every text of the organisation */
+export async function openWorld(product: Product, mark: string, vehicleNo: string): Promise<World> {
+  const { organisationId, admin } = await found(product, `${mark} Transports`, `Asha ${mark}`);
+  const fleet = await equip(admin, { mark, vehicleNo, openingBalance: 5_000 });
+  const { user: manager } = await admin.expect(createUser, {
+    role: 'MANAGER',
+    name: `Meena ${mark}`,
+    phoneNumber: newPhone(),
+  });
+  const { ledgerId } = await admin.expect(fetchLedger, { customerId: fleet.customerId });
+  return { product, organisationId, admin, fleet, ids: await idsOf(admin, fleet, manager.id, ledgerId) };
+}
+
+async function idsOf(
+  admin: Session,
+  fleet: Fleet,
+  managerId: string,
+  ledgerId: string,
+): Promise<World['ids']> {
+  const started = await fleet.started(9_000);
+  const ready = await fleet.podSubmitted(8_000);
+  const settled = await fleet.podSubmitted(7_000);
+  const shared = await fleet.podSubmitted(6_000);
+  const paid = { date: daysAgo(1), mode: 'CASH' } as const;
+  const live = await fleet.advance(started.id, 500);
+  const gone = await fleet.advance(started.id, 400);
+  await admin.expect(deleteTransaction, { id: gone });
+  const closed = await admin.expect(settleTrip, {
+    tripId: settled.id,
+    amountReceived: 6_500,
+    isForceSettled: true,
+    ...paid,
+  });
+  const { settlement } = await admin.expect(createSettlement, {
+    customerId: fleet.customerId,
+    totalAmount: 6_000,
+    tripSettlement: [{ tripId: shared.id, amount: 6_000 }],
+    ...paid,
+  });
+  const written = [...closed.trip.advance.advances, ...closed.trip.adjustment.adjustments].map(
+    ({ id }) => id,
+  );
+  const heldByOthers = [
+    `trip.${started.id}.${started.id}`,
+    `party.${fleet.customerId}.${fleet.customerId}`,
+    `settlement.${settlement.id}.${settlement.id}`,
+  ];
+  return {
+    vehicle: [fleet.vehicleId],
+    party: [fleet.customerId],
+    ledger: [ledgerId],
+    place: [fleet.startLocationId, fleet.endLocationId],
+    driver: [fleet.driverId],
+    manager: [managerId],
+    trip: [started.id, ready.id, settled.id, shared.id],
+    entry: [live, gone, ...written, ...heldByOthers],
+  };
+}

@@ -1,0 +1,51 @@
+import { logout } from '@bahi/contract/access/logout';
+import { type May } from '@bahi/contract/may';
+import { sessionOn, type Session } from '../harness/connection.ts';
+import { hire, signUp } from '../harness/people.ts';
+import { type World } from '../samples/world.ts';
+
+/** Everybody who may stand before a route. */
+export const people = ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED', 'NOBODY', 'ENDED'] as const;
+export type Person = (typeof people)[number];
+
+/** RULES section 6, by hand: a new kind of permission does not compile until it stands here. */
+const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
+  anyone: people,
+  'signed-in': ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED'],
+  'not-approved': ['NOT_APPROVED'],
+  'not-approved-or-office': ['NOT_APPROVED', 'ADMIN', 'MANAGER'],
+  office: ['ADMIN', 'MANAGER'],
+  delete: ['ADMIN'],
+  admin: ['ADMIN'],
+};
+
+/** What a DRIVER may use as long as nothing is made for him: session, own profile, logout. */
+const DRIVER_ROUTES = ['get-session', 'show-profile', 'logout'];
+
+export function isAdmitted(
+  person: Person,
+  { may, slug }: { readonly may: May; readonly slug: string },
+): boolean {
+  if (person === 'DRIVER' && may !== 'anyone') return DRIVER_ROUTES.includes(slug);
+  return ADMITTED[may].includes(person);
+}
+
+/** A newly signed-in person of that standing in the world's organisation. */
+export async function newcomer({ product, admin }: World, person: Person): Promise<Session> {
+  switch (person) {
+    case 'ADMIN':
+      return admin;
+    case 'MANAGER':
+    case 'DRIVER':
+      return (await hire(product, admin, person, 'Some Body')).session;
+    case 'NOT_APPROVED':
+      return signUp(product, 'Some Body');
+    case 'NOBODY':
+      return sessionOn(product.connection, null);
+    case 'ENDED': {
+      const { session } = await hire(product, admin, 'MANAGER', 'Some Body');
+      await session.expect(logout, {});
+      return session;
+    }
+  }
+}
