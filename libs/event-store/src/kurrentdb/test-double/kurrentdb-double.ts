@@ -19,8 +19,7 @@ export interface KurrentDbDouble {
   readonly connectionString: string;
   /** Killing and opening it is a restart of the server on its data. */
   readonly port: BreakablePort;
-  /** Removes the data. */
-  clear(): void;
+  readonly log: MemoryLog;
   close(): Promise<void>;
 }
 
@@ -62,7 +61,7 @@ export async function startKurrentDbDouble({
   return {
     connectionString: `kurrentdb://127.0.0.1:${port.port}?tls=false`,
     port,
-    clear: () => log.clear(),
+    log,
     close: async () => {
       await port.kill();
       server.forceShutdown();

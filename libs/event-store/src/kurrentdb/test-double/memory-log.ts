@@ -49,12 +49,13 @@ const APPENDS_BETWEEN_STATISTICS = 5;
 
 /**
  * The server's log: what it accepts, what it takes for a repeat, in which order it shows it. Records are visible
- * once they are replicated, a turn of the event loop after they were written.
+ * once they are replicated, a moment after they were written.
  */
 export class MemoryLog {
   readonly #records: LogRecord[] = [];
   readonly #streams = new Map<string, LogRecord[]>();
   readonly #changes = new EventEmitter().setMaxListeners(0);
+  #replication = Promise.resolve();
   #visible = 0;
   #appends = 0;
   #nextPosition = 0;
@@ -70,6 +71,18 @@ export class MemoryLog {
     this.#nextPosition = 0;
     this.#write(systemWrite('$users'));
     this.#visible = this.#records.length;
+  }
+
+  /** Nothing written from now on is replicated, until the function that is returned is called. */
+  holdReplication(): () => void {
+    let release = () => {};
+    this.#replication = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
+  /** Replicated or not. */
+  hasWritten(stream: string): boolean {
+    return this.#streams.has(stream);
   }
 
   /** Atomic over all the writes, in their order. */
@@ -146,6 +159,7 @@ export class MemoryLog {
   async #replicate(): Promise<void> {
     const written = this.#records.length;
     await new Promise((resolve) => setImmediate(resolve));
+    await this.#replication;
     this.#visible = Math.max(this.#visible, written);
     this.#changes.emit('visible');
   }
