@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createUser } from '@bahi/contract/access/create-user';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { connect } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { found } from '../harness/people.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { LoadConnection } from './http-load.ts';
+import { recordedWork } from './recorded-work.ts';
+import { startReference } from './references.ts';
+import { type Figure, medianOf } from './table.ts';
+import { COMMANDS_A_TRIP, type Fleet, settleOneTrip } from './settle-mix.ts';
+
+const CLIENTS = 64;
+const FLEETS = 16;
+
+/** Commands per second over HTTP, ours beside both references, in turn in every round. */
+export async function commandFigures(rounds: number, tripsARound: number): Promise<readonly Figure[]> {
+  const folder = temporaryFolder('bench');
+  const ours = await openOurs(folder.path);
+  const bareDir = join(folder.path, 'bare');
+  const ormDir = join(folder.path, 'orm');
+  mkdirSync(bareDir);
+  mkdirSync(ormDir);
+  const workFile = join(folder.path, 'work.json');
+  writeFileSync(workFile, JSON.stringify(await recordOneTrip(ours)));
+  const bare = await startReference('reference-fastify.ts', [workFile, bareDir]);
+  const orm = await startReference('reference-nest.ts', [ormDir]);
+
+  const loads = {
+    ours: await openLoad(ours.port, ours.fleets),
+    bare: await openLoad(bare.port, ours.fleets),
+    orm: await openLoad(orm.port, ormFleets()),
+  };
+  const rates = { ours: [] as number[], bare: [] as number[], orm: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of ['ours', 'bare', 'orm'] as const) {
+      const rate = await loads[name].run(name === 'orm' ? Math.ceil(tripsARound / 4) : tripsARound);
+      if (round > 0) rates[name].push(rate);
+    }
+  }
+  for (const load of Object.values(loads)) load.close();
+  await Promise.all([ours.stop(), bare.stop(), orm.stop()]);
+  folder.remove();
+  const value = medianOf(rates.ours);
+  const commands = { figure: 'commands per second, 64 clients, settle-a-trip mix', unit: '/s', ours: value };
+  return [
+    {
+      ...commands,
+      reference: 'bare Fastify, same events and rows',
+      referenceValue: medianOf(rates.bare),
+      goal: 0.6,
+    },
+    { ...commands, reference: 'NestJS + MikroORM on SQLite', referenceValue: medianOf(rates.orm), goal: 8 },
+  ];
+}
+
+interface Ours {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly fleets: readonly Fleet[];
+  stop(): Promise<unknown>;
+}
+
+async function openOurs(folder: string): Promise<Ours> {
+  const dataDir = join(folder, 'ours');
+  const server = await startServer({ dataDir });
+  const { admin } = await found(
+    { server, connection: connect(server.port) },
+    'Bench Roadlines',
+    'Rajesh Patil',
+  );
+  const place = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'GR43A' };
+  const { locationId } = await admin.expect(createLocation, { name: 'Latur', ...place });
+  const headers = { authorization: `Basic ${admin.token ?? ''}` };
+  const today = daysAgo(0);
+  const fleets: Fleet[] = [];
+  for (let number = 0; number < FLEETS; number += 1) {
+    const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+    const { vehicle } = await admin.expect(createVehicle, { vehicleNo: `MH12AB${1000 + number}`, ...truck });
+    const { user } = await admin.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
+    const customer = { name: `Customer ${number}`, type: 'CUSTOMER', locationId, openingBalance: 0 } as const;
+    const created = await admin.expect(createParty, { ...customer, openingBalanceDate: today });
+    const ids = { vehicleId: vehicle.id, driverId: user.id, customerId: created.customer.id };
+    fleets.push({ headers, today, ids: { ...ids, startLocationId: locationId, endLocationId: locationId } });
+  }
+  return { port: server.port, dataDir, fleets, stop: () => server.stop() };
+}
+
+async function recordOneTrip({ port, dataDir, fleets }: Ours) {
+  const [fleet] = fleets;
+  if (fleet === undefined) throw new Error('the bench has a fleet');
+  const connection = await LoadConnection.open(port);
+  const tripId = await settleOneTrip(connection, fleet, 'RECORDED');
+  connection.close();
+  return recordedWork(dataDir, tripId, 'RECORDED');
+}
+
+/** What the seed of the ORM reference holds. */
+function ormFleets(): readonly Fleet[] {
+  return Array.from({ length: FLEETS }, (_, number) => ({
+    headers: { authorization: 'Basic bench' },
+    today: daysAgo(0),
+    ids: {
+      vehicleId: `vehicle-${number}`,
+      customerId: `customer-${number}`,
+      startLocationId: 'place',
+      endLocationId: 'place',
+      driverId: 'driver',
+    },
+  }));
+}
+
+async function openLoad(port: number, fleets: readonly Fleet[]) {
+  const connections = await Promise.all(Array.from({ length: CLIENTS }, () => LoadConnection.open(port)));
+  let lrNumbers = 0;
+  return {
+    /** @returns commands per second */
+    async run(trips: number): Promise<number> {
+      let left = trips;
+      const began = performance.now();
+      await Promise.all(
+        connections.map(async (connection, client) => {
+          const fleet = fleets[client % fleets.length];
+          if (fleet === undefined) throw new Error('the bench has a fleet');
+          while (left > 0) {
+            left -= 1;
+            lrNumbers += 1;
+            await settleOneTrip(connection, fleet, `LR-${lrNumbers}`);
+          }
+        }),
+      );
+      return (trips * COMMANDS_A_TRIP * 1000) / (performance.now() - began);
+    },
+    close(): void {
+      for (const connection of connections) connection.close();
+    },
+  };
+}

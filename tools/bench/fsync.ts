@@ -1,0 +1,20 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from '../harness/server.ts';
+import { medianOf } from './table.ts';
+
+/** Median of what the machine takes to make 4 kB durable, in milliseconds. */
+export function fsyncMs(): number {
+  const folder = temporaryFolder('fsync');
+  const file = openSync(join(folder.path, 'probe'), 'w');
+  const block = Buffer.alloc(4096, 1);
+  const times = Array.from({ length: 200 }, () => {
+    writeSync(file, block);
+    const began = performance.now();
+    fdatasyncSync(file);
+    return performance.now() - began;
+  });
+  closeSync(file);
+  folder.remove();
+  return medianOf(times);
+}

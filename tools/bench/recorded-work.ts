@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { openSqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
+
+/** What one command of the mix made our server write, so that the reference writes the same. */
+export interface CommandWork {
+  readonly events: readonly SqlRow[];
+  readonly rows: readonly { readonly table: string; readonly row: SqlRow }[];
+  readonly checkpoints: number;
+}
+
+export interface RecordedWork {
+  /** Path of the command → what it wrote for the recorded trip. */
+  readonly byPath: Readonly<Record<string, CommandWork>>;
+  readonly eventSchema: readonly string[];
+  readonly rowSchema: readonly string[];
+  /** The recorded trip's id and LR number, which a repetition replaces by its own. */
+  readonly tripId: string;
+  readonly lrNumber: string;
+}
+
+const LEDGER = ['parties-v1.party', 'ledger-v1.entry', 'ledger-v1.day', 'ledger-v1.month'];
+/** Path → type of its first event, and the tables whose rows it changes. */
+const WRITTEN: Readonly<Record<string, { readonly event: string; readonly tables: readonly string[] }>> = {
+  '/api/trip/start': {
+    event: 'TripStarted',
+    tables: ['trips-v1.trip', 'trips-v1.lr-book', 'trips-v1.lr-taken', 'fleet-v1.vehicle', ...LEDGER],
+  },
+  '/api/transaction/create': { event: 'TripAdvanceReceived', tables: ['trips-v1.trip', ...LEDGER] },
+  '/api/trip/end': { event: 'TripEnded', tables: ['trips-v1.trip', 'fleet-v1.vehicle'] },
+  '/api/trip/submitPod': { event: 'TripPodSubmitted', tables: ['trips-v1.trip'] },
+  '/api/trip/settle': { event: 'TripSettled', tables: ['trips-v1.trip', ...LEDGER] },
+};
+
+/** Reads one settled trip out of a data folder that our server has just written. */
+export function recordedWork(dataDir: string, tripId: string, lrNumber: string): RecordedWork {
+  const events = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
+  const rows = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
+  const schemaOf = (database: typeof events) =>
+    database
+      .prepare<{ sql: string }>(
+        "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
+      )
+      .all([])
+      .map(({ sql }) => sql);
+  const checkpoints = new Set(schemaOf(rows).flatMap((sql) => /"([a-z]+-v\d+)\./.exec(sql)?.[1] ?? [])).size;
+  const workOf = ({
+    event,
+    tables,
+  }: {
+    readonly event: string;
+    readonly tables: readonly string[];
+  }): CommandWork => ({
+    events: events
+      .prepare(
+        `SELECT * FROM event WHERE append_end = (SELECT append_end FROM event WHERE type = ? AND stream LIKE ? ORDER BY position DESC LIMIT 1) ORDER BY position`,
+      )
+      .all([event, `%${tripId}`]),
+    rows: tables.flatMap((table) => {
+      const [row] = rows.prepare(`SELECT * FROM "${table}" ORDER BY rowid DESC LIMIT 1`).all([]);
+      return row === undefined ? [] : [{ table, row }];
+    }),
+    checkpoints,
+  });
+  const byPath = Object.fromEntries(
+    Object.entries(WRITTEN).map(([path, written]) => [path, workOf(written)]),
+  );
+  const recorded = { byPath, eventSchema: schemaOf(events), rowSchema: schemaOf(rows), tripId, lrNumber };
+  events.close();
+  rows.close();
+  return recorded;
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A server of this folder in a process of its own, as ours is. */
+export interface Reference {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** @throws Error when it ends before it is ready */
+export async function startReference(file: string, args: readonly string[]): Promise<Reference> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['tools/run/run-ts.mjs', `tools/bench/${file}`, ...args, String(port)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === 'ready') resolve();
+    });
+  });
+  return {
+    port,
+    async stop() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
