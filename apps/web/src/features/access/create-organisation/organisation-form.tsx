@@ -44,7 +44,7 @@ export function OrganisationForm() {
   return (
     <>
       <h1>Add Organization</h1>
-      <p>The firm whose trips and money this book will keep.</p>
+      <p>The firm that keeps this book.</p>
       <form noValidate onSubmit={submit}>
         <TextField
           control={control}
@@ -65,7 +65,7 @@ export function OrganisationForm() {
           options={shown.map(({ eLoc, placeName, placeAddress }) => ({
             value: eLoc,
             label: placeName,
-            detail: placeAddress,
+            detail: regionOf(placeName, placeAddress),
           }))}
           onSearch={search}
         />
@@ -83,4 +83,10 @@ export function OrganisationForm() {
       </form>
     </>
   );
+}
+
+/** What an address says beyond the name of its place: `Maharashtra`. */
+function regionOf(placeName: string, placeAddress: string): string {
+  const repeated = `${placeName}, `;
+  return placeAddress.startsWith(repeated) ? placeAddress.slice(repeated.length) : placeAddress;
 }
