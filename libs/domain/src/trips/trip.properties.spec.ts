@@ -317,6 +317,7 @@ describe('random sequences of commands', () => {
         const streams = openBooks(opening);
         // Trips that are under way from the start, so that short sequences get far.
         for (const index of [0, 1]) start(streams, index, digits(opening + index));
+        for (const step of [end, pod]) step(streams, 0, digits(opening));
         for (const seed of steps) {
           const before = snapshot(streams);
           take(streams, seed);

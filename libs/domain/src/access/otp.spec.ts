@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { otp, sendOtp, useOtp, type Otp, type OtpEvent } from './otp.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, NOW, RAMESH } from './person-fixtures.ts';
+
+const SECOND_MS = 1_000;
+const code = { userId: RAMESH, purpose: 'LOGIN', sessionHash: 'session', codeHmac: 'right' } as const;
+const sent = (sentAt = NOW, sessionHash = 'session'): OtpEvent => ({
+  type: 'OtpSent',
+  data: { ...code, sessionHash, sentAt },
+});
+const tried: OtpEvent = { type: 'OtpTried', data: { sessionHash: 'session', triedAt: NOW } };
+const used: OtpEvent = { type: 'OtpUsed', data: { sessionHash: 'session', usedAt: NOW } };
+
+const sending = (now: number) => (state: Otp) => sendOtp(code, state, now);
+const entering =
+  (codeHmac: string, now = NOW + SECOND_MS, sessionHash = 'session') =>
+  (state: Otp) =>
+    useOtp({ sessionHash, codeHmac }, state, now);
+
+describe('sending a one-time code', () => {
+  it('makes it the only one that can be used', () => {
+    given(otp, sent(NOW - HOUR_MS, 'earlier'))
+      .when(sending(NOW))
+      .thenState((state) => expect(state.live).toMatchObject({ sessionHash: 'session', triesLeft: 5 }));
+  });
+
+  it('waits 30 seconds behind the last one', () => {
+    given(otp, sent())
+      .when(sending(NOW + 30 * SECOND_MS - 1))
+      .thenRejected('too-many');
+    given(otp, sent())
+      .when(sending(NOW + 30 * SECOND_MS))
+      .thenEvent('OtpSent', {});
+  });
+
+  it('happens five times an hour', () => {
+    const everyMinute = [0, 1, 2, 3, 4].map((minute) => sent(NOW + minute * MINUTE_MS));
+    given(otp, ...everyMinute.slice(1))
+      .when(sending(NOW + 10 * MINUTE_MS))
+      .thenEvent('OtpSent', {});
+    given(otp, ...everyMinute)
+      .when(sending(NOW + HOUR_MS - 1))
+      .thenRejected('too-many');
+    given(otp, ...everyMinute)
+      .when(sending(NOW + HOUR_MS))
+      .thenEvent('OtpSent', {});
+  });
+
+  it('happens ten times a day', () => {
+    const everyTwoHours = Array.from({ length: 10 }, (_, index) => sent(NOW + index * 2 * HOUR_MS));
+    given(otp, ...everyTwoHours.slice(1))
+      .when(sending(NOW + 20 * HOUR_MS))
+      .thenEvent('OtpSent', {});
+    given(otp, ...everyTwoHours)
+      .when(sending(NOW + DAY_MS - 1))
+      .thenRejected('too-many');
+    given(otp, ...everyTwoHours)
+      .when(sending(NOW + DAY_MS))
+      .thenEvent('OtpSent', {});
+  });
+
+  it('is limited by what was sent, used or not', () => {
+    given(otp, sent(), used)
+      .when(sending(NOW + SECOND_MS))
+      .thenRejected('too-many');
+  });
+
+  it('looks no further back than its limits', () => {
+    const many = Array.from({ length: 30 }, (_, index) => sent(NOW + index * DAY_MS));
+    expect(given(otp, ...many).state.sentAt).toHaveLength(10);
+  });
+});
+
+describe('using a one-time code', () => {
+  it('uses it up', () => {
+    const verdict = given(otp, sent()).when(entering('right'));
+    verdict.thenEvent('OtpUsed', { sessionHash: 'session', usedAt: NOW + SECOND_MS });
+    verdict.thenState((state) => expect(state.live).toBeNull());
+    given(otp, sent(), used).when(entering('right')).thenRejected('otp-invalid');
+  });
+
+  it('lives five minutes', () => {
+    given(otp, sent())
+      .when(entering('right', NOW + 5 * MINUTE_MS - 1))
+      .thenEvent('OtpUsed', {});
+    given(otp, sent())
+      .when(entering('right', NOW + 5 * MINUTE_MS))
+      .thenRejected('otp-invalid');
+  });
+
+  it('counts a wrong try although it is refused', () => {
+    const { decision } = given(otp, sent()).when(entering('wrong'));
+    expect(decision).toEqual({
+      accepted: false,
+      code: 'otp-invalid',
+      record: [{ type: 'OtpTried', data: { sessionHash: 'session', triedAt: NOW + SECOND_MS } }],
+    });
+  });
+
+  it('dies with the fifth wrong try', () => {
+    given(otp, sent(), tried, tried, tried, tried).when(entering('right')).thenEvent('OtpUsed', {});
+    given(otp, sent(), tried, tried, tried, tried, tried).when(entering('right')).thenRejected('otp-invalid');
+  });
+
+  it('counts no try on a code that is dead, used, expired or of another session', () => {
+    const dead = given(otp, sent(), tried, tried, tried, tried, tried).when(entering('wrong')).decision;
+    const usedUp = given(otp, sent(), used).when(entering('wrong')).decision;
+    const expired = given(otp, sent()).when(entering('wrong', NOW + 5 * MINUTE_MS)).decision;
+    const foreign = given(otp, sent()).when(entering('wrong', NOW + SECOND_MS, 'stolen')).decision;
+    for (const decision of [dead, usedUp, expired, foreign])
+      expect(decision).toEqual({ accepted: false, code: 'otp-invalid' });
+  });
+
+  it('is bound to the session that it was sent for', () => {
+    given(otp, sent())
+      .when(entering('right', NOW, 'stolen'))
+      .thenRejected('otp-invalid');
+  });
+
+  it('is void once another one was sent', () => {
+    given(otp, sent(NOW, 'first'), sent(NOW + MINUTE_MS, 'second'))
+      .when(entering('right', NOW + MINUTE_MS, 'first'))
+      .thenRejected('otp-invalid');
+  });
+
+  it('has five tries anew when it is sent anew', () => {
+    given(otp, sent(), tried, tried, tried, tried, tried, sent(NOW + MINUTE_MS, 'again'))
+      .when(entering('right', NOW + MINUTE_MS, 'again'))
+      .thenEvent('OtpUsed', {});
+  });
+
+  it('needs one that was sent', () => {
+    given(otp).when(entering('right')).thenRejected('otp-invalid');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { RAMESH, registered, staffAdded, verified } from './person-fixtures.ts';
+import { register } from './register.ts';
+import { user, type User } from './user.ts';
+
+const signUp = { name: 'Ramesh Kale', phoneNumber: '9876543210' };
+const registering =
+  (input = signUp) =>
+  (state: User | null) =>
+    register(input, state, RAMESH);
+
+describe('signing up', () => {
+  it('makes a person who is not known before his first OTP', () => {
+    const verdict = given(user).when(registering());
+    verdict.thenEvent('UserRegistered', { userId: RAMESH, ...signUp });
+    verdict.thenState((state) => expect(state).toMatchObject({ pending: true, verified: false, role: null }));
+  });
+
+  it('again before the first OTP replaces the name', () => {
+    given(user, registered('Ramesh Kale'))
+      .when(registering({ ...signUp, name: 'Ramesh K' }))
+      .thenEvent('UserRenamed', { userId: RAMESH, name: 'Ramesh K' });
+  });
+
+  it('is refused once he is verified', () => {
+    given(user, registered(), verified()).when(registering()).thenRejected('user-exists');
+  });
+
+  it('is refused to staff that a firm has added, also before their first OTP', () => {
+    given(user, staffAdded()).when(registering()).thenRejected('user-exists');
+  });
+});

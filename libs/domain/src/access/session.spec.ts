@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { DAY_MS, HOUR_MS, NOW, RAMESH } from './person-fixtures.ts';
+import { isLive, session, startSession, wantsSeen, type Session, type SessionEvent } from './session.ts';
+
+const started: SessionEvent = { type: 'SessionStarted', data: { userId: RAMESH, startedAt: NOW } };
+const seen = (seenAt: number): SessionEvent => ({ type: 'SessionSeen', data: { seenAt } });
+
+function sessionAfter(...history: SessionEvent[]): Session {
+  const { state } = given(session, ...history);
+  if (state === null) throw new Error('no session was started');
+  return state;
+}
+
+describe('a session', () => {
+  it('starts with a person and a time', () => {
+    given(session)
+      .when(() => startSession(RAMESH, NOW))
+      .thenState((state) => expect(state).toEqual({ userId: RAMESH, startedAt: NOW, seenAt: NOW }));
+  });
+
+  it.each(['MANAGER', 'DRIVER', null] as const)('of the role %s ends after 7 idle days', (role) => {
+    expect(isLive(sessionAfter(started), role, NOW + 7 * DAY_MS - 1)).toBe(true);
+    expect(isLive(sessionAfter(started), role, NOW + 7 * DAY_MS)).toBe(false);
+  });
+
+  it('of an ADMIN ends after 24 idle hours', () => {
+    expect(isLive(sessionAfter(started), 'ADMIN', NOW + DAY_MS - 1)).toBe(true);
+    expect(isLive(sessionAfter(started), 'ADMIN', NOW + DAY_MS)).toBe(false);
+  });
+
+  it('counts idle time from when he was last seen', () => {
+    const used = sessionAfter(started, seen(NOW + 6 * DAY_MS));
+    expect(isLive(used, 'MANAGER', NOW + 13 * DAY_MS - 1)).toBe(true);
+    expect(isLive(used, 'MANAGER', NOW + 13 * DAY_MS)).toBe(false);
+  });
+
+  it('ends after 30 days, however busy', () => {
+    const busy = sessionAfter(started, seen(NOW + 30 * DAY_MS - HOUR_MS));
+    expect(isLive(busy, 'MANAGER', NOW + 30 * DAY_MS - 1)).toBe(true);
+    expect(isLive(busy, 'MANAGER', NOW + 30 * DAY_MS)).toBe(false);
+  });
+
+  it('is marked as seen at most hourly', () => {
+    expect(wantsSeen(sessionAfter(started), NOW + HOUR_MS - 1)).toBe(false);
+    expect(wantsSeen(sessionAfter(started), NOW + HOUR_MS)).toBe(true);
+    expect(wantsSeen(sessionAfter(started, seen(NOW + HOUR_MS)), NOW + HOUR_MS + 1)).toBe(false);
+  });
+
+  it('can’t be seen before it was started', () => {
+    expect(() => given(session, seen(NOW))).toThrow('before the one that creates');
+  });
+});

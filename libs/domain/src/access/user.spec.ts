@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { personalFields } from '../aggregate.ts';
+import { ANIL, FIRM, joined, registered, staffAdded, verified } from './person-fixtures.ts';
+import { memberOf, user } from './user.ts';
+
+describe('a person', () => {
+  it('is known to his own firm only', () => {
+    const { state } = given(user, staffAdded());
+    expect(memberOf(state, FIRM)?.id).toBe(ANIL);
+    expect(memberOf(state, 'another')).toBeNull();
+    expect(memberOf(given(user, registered(), verified()).state, FIRM)).toBeNull();
+    expect(memberOf(null, FIRM)).toBeNull();
+  });
+
+  it('has no role before a firm takes him', () => {
+    expect(given(user, registered(), verified()).state?.role).toBeNull();
+    expect(given(user, registered(), verified(), joined('MANAGER')).state?.role).toBe('MANAGER');
+  });
+
+  it('can be forgotten: what names him is marked as personal', () => {
+    const marked = Object.entries(user.events).map(([type, schema]) => [type, personalFields(schema)]);
+    expect(Object.fromEntries(marked)).toEqual({
+      UserRegistered: ['name', 'phoneNumber'],
+      UserRenamed: ['name'],
+      StaffAdded: ['name', 'phoneNumber', 'email'],
+      UserVerified: [],
+      OrganisationJoined: [],
+      SessionOpened: [],
+      SessionClosed: [],
+    });
+  });
+
+  it('can’t be verified before he is there', () => {
+    expect(() => given(user, verified())).toThrow('before the one that creates');
+  });
+});

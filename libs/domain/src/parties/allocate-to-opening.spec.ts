@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Day } from '@bahi/kernel/day';
+import { paise } from '@bahi/kernel/paise';
+import { given } from '../given-when-then.ts';
+import { allocateToOpening } from './allocate-to-opening.ts';
+import { party, type Party, type PartyEvent } from './party.ts';
+
+const PARTY = 'c0000000-0000-5000-8000-000000000001';
+const FIELD = 'openingBalanceSettlement.amount';
+const PAID_ON = '2026-11-17' as Day;
+
+const openedWith = (openingPaise: number): PartyEvent => ({
+  type: 'PartyCreated',
+  data: {
+    partyId: PARTY,
+    occurredOn: '2026-04-01' as Day,
+    name: 'M/s Verma & Co.',
+    type: 'CUSTOMER',
+    locationId: 'e0000000-0000-5000-8000-000000000001',
+    primaryContact: null,
+    secondaryContact: null,
+    email: null,
+    gstNo: null,
+    openingPaise: paise(openingPaise),
+    postings: [],
+  },
+});
+const paying = (amount: number) => (state: Party | null) =>
+  allocateToOpening({ settlementId: 'bulk', occurredOn: PAID_ON, amountPaise: paise(amount) }, state);
+
+describe('the opening balance’s share of a bulk payment', () => {
+  it('leaves the rest for later', () => {
+    const verdict = given(party, openedWith(500_000)).when(paying(200_000));
+    verdict.thenEvent('OpeningAllocated', { partyId: PARTY, settlementId: 'bulk', occurredOn: PAID_ON });
+    verdict.thenState((state) => expect(state?.openingLeftPaise).toBe(300_000));
+  });
+
+  it('goes up to what is left, not beyond', () => {
+    const partyPaid: PartyEvent = {
+      type: 'OpeningAllocated',
+      data: { partyId: PARTY, settlementId: 'earlier', occurredOn: PAID_ON, amountPaise: paise(200_000) },
+    };
+    const books = given(party, openedWith(500_000), partyPaid);
+    books.when(paying(300_000)).thenState((state) => expect(state?.openingLeftPaise).toBe(0));
+    books
+      .when(paying(300_001))
+      .thenRejected('amount-exceeds-balance', FIELD, 'Opening balance amount cannot exceed ₹3,000.');
+  });
+
+  it.each([0, -1])('refuses %p of a positive one', (amount) => {
+    given(party, openedWith(500_000))
+      .when(paying(amount))
+      .thenRejected('invalid-input', FIELD, 'Amount must be greater than 0');
+  });
+
+  it('takes a negative one as a whole', () => {
+    const books = given(party, openedWith(-250_000));
+    books.when(paying(-250_000)).thenState((state) => expect(state?.openingLeftPaise).toBe(0));
+    for (const amount of [-249_999, -250_001, 0, 1])
+      books.when(paying(amount)).thenRejected('amount-exceeds-balance', FIELD);
+  });
+
+  it('takes nothing when nothing is left', () => {
+    given(party, openedWith(0)).when(paying(1)).thenRejected('amount-exceeds-balance', FIELD);
+    given(party, openedWith(0)).when(paying(0)).thenRejected('invalid-input', FIELD);
+  });
+
+  it('needs a party', () => {
+    given(party).when(paying(1)).thenRejected('not-found');
+  });
+});

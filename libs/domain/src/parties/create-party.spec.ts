@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Day } from '@bahi/kernel/day';
+import { paise } from '@bahi/kernel/paise';
+import { given } from '../given-when-then.ts';
+import { createParty } from './create-party.ts';
+import { party, type Party } from './party.ts';
+
+type Input = Parameters<typeof createParty>[0];
+
+const PARTY = 'c0000000-0000-5000-8000-000000000001';
+const OPENING = `party.${PARTY}.${PARTY}`;
+
+const verma = (change: Partial<Input> = {}): Input => ({
+  name: 'M/s Verma & Co.',
+  type: 'CUSTOMER',
+  locationId: 'e0000000-0000-5000-8000-000000000001',
+  primaryContact: '9876543210',
+  secondaryContact: null,
+  email: null,
+  mailId: null,
+  gstNo: '27AAPFU0939F1ZV',
+  openingBalance: paise(500_000),
+  openingBalanceType: null,
+  direction: null,
+  openingBalanceDate: '2026-04-01' as Day,
+  ...change,
+});
+const creating =
+  (input: Input = verma(), location: object | null = {}) =>
+  (state: Party | null) =>
+    createParty(input, state, { partyId: PARTY, location });
+
+describe('creating a party', () => {
+  it('posts what it owes as an opening balance', () => {
+    const verdict = given(party).when(creating());
+    const { postings } = verdict.thenEvent('PartyCreated', {
+      partyId: PARTY,
+      name: 'M/s Verma & Co.',
+      occurredOn: '2026-04-01' as Day,
+      openingPaise: paise(500_000),
+      gstNo: '27AAPFU0939F1ZV',
+    });
+    const line = { entryId: OPENING, chain: OPENING, remark: 'OPENING_BALANCE', occurredOn: '2026-04-01' };
+    expect(postings).toEqual([
+      { ...line, account: `party:${PARTY}`, amountPaise: 500_000 },
+      { ...line, account: 'opening-equity', amountPaise: -500_000 },
+    ]);
+    verdict.thenState((state) => expect(state).toMatchObject({ openingLeftPaise: 500_000 }));
+  });
+
+  it('posts what we owe it with the other sign', () => {
+    given(party)
+      .when(creating(verma({ type: 'VENDOR', openingBalance: paise(-500_000) })))
+      .thenState((state) => expect(state).toMatchObject({ type: 'VENDOR', openingLeftPaise: -500_000 }));
+  });
+
+  it('posts no row for an opening balance of 0', () => {
+    given(party)
+      .when(creating(verma({ openingBalance: paise(0) })))
+      .thenEvent('PartyCreated', { postings: [], openingPaise: paise(0) });
+  });
+
+  it.each([
+    { openingBalance: 1, openingBalanceType: 'PAYABLE', direction: null },
+    { openingBalance: 1, openingBalanceType: null, direction: 'OUTWARD' },
+    { openingBalance: 1, openingBalanceType: 'RECEIVABLE', direction: 'OUTWARD' },
+    { openingBalance: -1, openingBalanceType: 'RECEIVABLE', direction: null },
+    { openingBalance: -1, openingBalanceType: null, direction: 'INWARD' },
+  ] as const)('refuses a type or direction that disagrees with the sign: %p', (input) => {
+    given(party)
+      .when(creating(verma({ ...input, openingBalance: paise(input.openingBalance) })))
+      .thenRejected('opening-balance-sign', 'openingBalance', 'Opening balance does not agree with its type');
+  });
+
+  it.each([
+    { openingBalance: 1, openingBalanceType: 'RECEIVABLE', direction: 'INWARD' },
+    { openingBalance: -1, openingBalanceType: 'PAYABLE', direction: 'OUTWARD' },
+    { openingBalance: 0, openingBalanceType: 'PAYABLE', direction: null },
+    { openingBalance: 0, openingBalanceType: 'RECEIVABLE', direction: 'OUTWARD' },
+  ] as const)('takes a type and direction that agree, and any with 0: %p', (input) => {
+    given(party)
+      .when(creating(verma({ ...input, openingBalance: paise(input.openingBalance) })))
+      .thenEvent('PartyCreated', { openingPaise: paise(input.openingBalance) });
+  });
+
+  it('takes its mail address under either name', () => {
+    given(party)
+      .when(creating(verma({ mailId: 'accounts@verma.example' })))
+      .thenEvent('PartyCreated', { email: 'accounts@verma.example' });
+    given(party)
+      .when(creating(verma({ email: 'office@verma.example', mailId: 'accounts@verma.example' })))
+      .thenEvent('PartyCreated', { email: 'office@verma.example' });
+  });
+
+  it('needs a place of the organisation', () => {
+    given(party).when(creating(verma(), null)).thenRejected('not-found');
+  });
+
+  it('never reuses the id of another party', () => {
+    const created = given(party).when(creating()).decision;
+    expect(() => given(party, ...(created.accepted ? created.events : [])).when(creating())).toThrow(
+      'minted twice',
+    );
+  });
+});

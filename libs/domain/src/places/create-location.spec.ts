@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { createLocation } from './create-location.ts';
+import { place, type PlaceEvent } from './place.ts';
+
+const depot = {
+  name: 'Bhiwandi depot',
+  placeName: 'Bhiwandi',
+  placeAddress: 'Bhiwandi, Maharashtra',
+  eLoc: 'IN1275346',
+};
+
+describe('a place', () => {
+  it('is kept under a name of our own', () => {
+    const verdict = given(place).when(() => createLocation(depot, 'first'));
+    verdict.thenEvent('PlaceCreated', { placeId: 'first', ...depot });
+    verdict.thenState((state) => expect(state).toEqual({ id: 'first' }));
+  });
+
+  it('may have the name of another', () => {
+    const kept: PlaceEvent = { type: 'PlaceCreated', data: { placeId: 'first', ...depot } };
+    given(place, kept)
+      .when(() => createLocation(depot, 'second'))
+      .thenEvent('PlaceCreated', { placeId: 'second', name: 'Bhiwandi depot' });
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { allocateToTrip, type TripShare } from './allocate-to-trip.ts';
+import {
+  advanceReceived,
+  CUSTOMER,
+  day,
+  podSubmitted,
+  rupees,
+  settleable,
+  TRIP,
+  tripEnded,
+  tripStarted,
+} from './trip-fixtures.ts';
+import { balanceOf, trip, type Trip } from './trip.ts';
+
+const SETTLEMENT = 'a5000000-0000-5000-8000-000000000001';
+const FIELD = 'tripSettlement.0.amount';
+
+const share = (amount: number, change: Partial<TripShare> = {}): TripShare => ({
+  settlementId: SETTLEMENT,
+  customerId: CUSTOMER,
+  occurredOn: day('2026-11-17'),
+  mode: 'CHEQUE',
+  amountPaise: rupees(amount),
+  field: FIELD,
+  ...change,
+});
+const allocating = (of: TripShare) => (state: Trip | null) => allocateToTrip(of, state);
+
+const surplus = [tripStarted(), advanceReceived(42_500)];
+
+describe('a trip’s share of a bulk payment', () => {
+  it('settles a trip that it pays in full', () => {
+    const verdict = given(trip, ...settleable()).when(allocating(share(25_000)));
+    verdict.thenEvent('TripAllocated', {
+      tripId: TRIP,
+      settlementId: SETTLEMENT,
+      amountPaise: rupees(25_000),
+      mode: 'CHEQUE',
+      settles: true,
+    });
+    verdict.thenState((state) => {
+      expect(state?.status).toBe('SETTLED');
+      expect(state && balanceOf(state)).toBe(0);
+    });
+  });
+
+  it('leaves a trip open that it pays in part', () => {
+    const verdict = given(trip, ...settleable()).when(allocating(share(24_999.99)));
+    verdict.thenEvent('TripAllocated', { settles: false });
+    verdict.thenState((state) => {
+      expect(state?.status).toBe('POD_SUBMITTED');
+      expect(state && balanceOf(state)).toBe(1);
+    });
+  });
+
+  it('refuses more than the balance', () => {
+    given(trip, ...settleable())
+      .when(allocating(share(25_000.01)))
+      .thenRejected('amount-exceeds-balance', FIELD, 'Trip amount cannot exceed ₹25,000.');
+  });
+
+  it.each([0, -1])('refuses %p of a trip that owes something', (amount) => {
+    given(trip, ...settleable())
+      .when(allocating(share(amount)))
+      .thenRejected('invalid-input', FIELD, 'Amount must be greater than 0');
+  });
+
+  it('refuses a day before the POD, and takes its very day', () => {
+    const trips = given(trip, ...settleable());
+    trips
+      .when(allocating(share(25_000, { occurredOn: day('2026-11-14') })))
+      .thenRejected('date-before-pod', 'date', 'Should be more than: 15-11-2026');
+    trips.when(allocating(share(25_000, { occurredOn: day('2026-11-15') }))).thenEvent('TripAllocated', {});
+  });
+
+  it('takes a surplus as a whole, from a trip of any live status', () => {
+    const histories = [surplus, [...surplus, tripEnded()]];
+    for (const history of histories) {
+      const verdict = given(trip, ...history).when(allocating(share(-2_500)));
+      verdict.thenEvent('TripAllocated', { settles: false });
+      verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
+    }
+  });
+
+  it('settles a surplus trip at 0 only from POD_SUBMITTED', () => {
+    given(trip, ...surplus, tripEnded(), podSubmitted())
+      .when(allocating(share(-2_500)))
+      .thenEvent('TripAllocated', { settles: true });
+  });
+
+  it.each([-2_499.99, -2_500.01, 0, 1])('refuses %p of a surplus of 2,500', (amount) => {
+    given(trip, ...surplus)
+      .when(allocating(share(amount)))
+      .thenRejected('amount-exceeds-balance', FIELD);
+  });
+
+  it('is for POD_SUBMITTED trips only while they owe something', () => {
+    given(trip, tripStarted())
+      .when(allocating(share(1)))
+      .thenRejected('trip-status');
+    given(trip, tripStarted(), tripEnded())
+      .when(allocating(share(1)))
+      .thenRejected('trip-status');
+  });
+
+  it('is refused once the trip is settled', () => {
+    const settled = given(trip, ...settleable()).when(allocating(share(25_000))).decision;
+    given(trip, ...settleable(), ...(settled.accepted ? settled.events : []))
+      .when(allocating(share(1)))
+      .thenRejected('trip-settled');
+  });
+
+  it('is for the trips of the paying customer', () => {
+    given(trip, ...settleable())
+      .when(allocating(share(25_000, { customerId: 'somebody-else' })))
+      .thenRejected('wrong-party');
+  });
+
+  it('knows no trip that was never started', () => {
+    given(trip)
+      .when(allocating(share(1)))
+      .thenRejected('not-found');
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { createTransaction, transactionId } from './create-transaction.ts';
+import { settleTrip } from './settle-trip.ts';
+import {
+  ADVANCE,
+  advanceReceived,
+  CUSTOMER,
+  day,
+  facts,
+  podSubmitted,
+  rupees,
+  settleable,
+  TRIP,
+  tripEnded,
+  tripStarted,
+} from './trip-fixtures.ts';
+import { balanceOf, trip, type Trip } from './trip.ts';
+
+type Input = Parameters<typeof createTransaction>[0];
+
+const advance = (amount: number, change: Partial<Input> = {}): Input => ({
+  tripId: TRIP,
+  type: 'SETTLEMENT',
+  category: 'ADVANCE',
+  amount: rupees(amount),
+  date: day('2026-11-12'),
+  mode: 'ONLINE',
+  paymentRefNo: 'UTR 402933120001',
+  notes: null,
+  ...change,
+});
+const receiving = (input: Input) => (state: Trip | null) =>
+  createTransaction(input, state, { entryId: ADVANCE });
+
+describe('an advance', () => {
+  it('is inward on the customer’s account and lowers the balance', () => {
+    const verdict = given(trip, tripStarted()).when(receiving(advance(15_000)));
+    const { postings } = verdict.thenEvent('TripAdvanceReceived', {
+      tripId: TRIP,
+      customerId: CUSTOMER,
+      entryId: ADVANCE,
+      amountPaise: rupees(15_000),
+      mode: 'ONLINE',
+      paymentRefNo: 'UTR 402933120001',
+    });
+    const line = { entryId: ADVANCE, chain: ADVANCE, remark: 'ADVANCE', occurredOn: '2026-11-12' };
+    expect(postings).toEqual([
+      { ...line, account: `party:${CUSTOMER}`, amountPaise: rupees(-15_000) },
+      { ...line, account: 'cash:ONLINE', amountPaise: rupees(15_000) },
+    ]);
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+    verdict.thenWarnings();
+  });
+
+  it.each([
+    ['STARTED', [tripStarted()]],
+    ['COMPLETED', [tripStarted(), tripEnded()]],
+    ['POD_SUBMITTED', [tripStarted(), tripEnded(), podSubmitted()]],
+  ])('is taken on a trip that is %s', (_, history) => {
+    given(trip, ...history)
+      .when(receiving(advance(1)))
+      .thenEvent('TripAdvanceReceived', {});
+  });
+
+  it('may precede the start of its trip', () => {
+    given(trip, tripStarted())
+      .when(receiving(advance(1_000, { date: day('2026-11-01') })))
+      .thenEvent('TripAdvanceReceived', { occurredOn: day('2026-11-01') });
+  });
+
+  it('warns when it takes the trip below zero, not at zero', () => {
+    const trips = given(trip, tripStarted(), advanceReceived(15_000));
+    trips.when(receiving(advance(25_000, {}))).thenWarnings();
+    const beyond = trips.when(receiving(advance(27_500)));
+    beyond.thenWarnings('trip-surplus');
+    expect(beyond.decision).toMatchObject({
+      warnings: [{ message: 'The trip has received Rs.2,500 more than its fare', field: 'amount' }],
+    });
+  });
+
+  it('is refused once the trip is settled', () => {
+    const full = {
+      amountReceived: rupees(25_000),
+      mode: 'CASH',
+      notes: null,
+      isForceSettled: false,
+    } as const;
+    const settled = given(trip, ...settleable()).when((state) =>
+      settleTrip({ tripId: TRIP, date: day('2026-11-17'), ...full }, state, {
+        ...facts,
+        role: 'ADMIN',
+        forceSettleLimitPaise: rupees(0),
+      }),
+    ).decision;
+    given(trip, ...settleable(), ...(settled.accepted ? settled.events : []))
+      .when(receiving(advance(1)))
+      .thenRejected('trip-settled');
+  });
+
+  it.each(['CREATED', 'CANCELLED'] as const)('is refused on a trip that is %s', (status) => {
+    const { state } = given(trip, tripStarted());
+    expect(createTransaction(advance(1), state && { ...state, status }, { entryId: ADVANCE })).toMatchObject({
+      accepted: false,
+      code: 'trip-status',
+    });
+  });
+
+  it('needs a trip that was started', () => {
+    given(trip)
+      .when(receiving(advance(1)))
+      .thenRejected('not-found');
+  });
+
+  it('has an id that names its trip and comes out the same when the command is tried again', () => {
+    expect(transactionId(TRIP, facts.newId)).toBe(`trip.${TRIP}.new-entry`);
+  });
+});

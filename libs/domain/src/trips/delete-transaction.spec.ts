@@ -1,0 +1,141 @@
+import { type Decision } from '@bahi/kernel/decision';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { allocateToTrip } from './allocate-to-trip.ts';
+import { deleteTransaction } from './delete-transaction.ts';
+import { settleTrip } from './settle-trip.ts';
+import {
+  ADVANCE,
+  advanceReceived,
+  CUSTOMER,
+  day,
+  facts,
+  rupees,
+  settleable,
+  TRIP,
+  tripStarted,
+} from './trip-fixtures.ts';
+import { balanceOf, fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
+
+const deleting = (id: string) => (state: Trip | null) =>
+  deleteTransaction({ id, reason: 'Entered twice' }, state, facts);
+
+const REVERSAL = `trip.${TRIP}.new-reversal`;
+
+/** What a decider adds to the history of a trip that can be settled. */
+function afterwards(decide: (state: Trip | null) => Decision<TripEvent>): TripEvent[] {
+  const { decision } = given(trip, ...settleable()).when(decide);
+  if (!decision.accepted) throw new Error(decision.code);
+  return [...settleable(), ...decision.events];
+}
+
+const settling = (amount: number, isForceSettled: boolean) => (state: Trip | null) =>
+  settleTrip(
+    {
+      tripId: TRIP,
+      amountReceived: rupees(amount),
+      date: day('2026-11-17'),
+      mode: 'CASH',
+      notes: null,
+      isForceSettled,
+    },
+    state,
+    { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0) },
+  );
+
+describe('deleting a money entry', () => {
+  it('is one linked reversal on the entry’s own day, as if it had never been', () => {
+    const verdict = given(trip, tripStarted(), advanceReceived(15_000, '2026-11-13')).when(deleting(ADVANCE));
+    const deleted = verdict.thenEvent('TripEntryDeleted', {
+      entryId: ADVANCE,
+      reversalId: REVERSAL,
+      occurredOn: day('2026-11-13'),
+      amountPaise: rupees(15_000),
+      customerId: CUSTOMER,
+      reason: 'Entered twice',
+    });
+    const line = {
+      entryId: REVERSAL,
+      chain: ADVANCE,
+      remark: 'ADVANCE',
+      occurredOn: '2026-11-13',
+      reverses: ADVANCE,
+    };
+    expect(deleted.postings).toEqual([
+      { ...line, account: `party:${CUSTOMER}`, amountPaise: rupees(15_000) },
+      { ...line, account: 'cash:ONLINE', amountPaise: rupees(-15_000) },
+    ]);
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+  });
+
+  it('leaves the other entries alone', () => {
+    const second = `trip.${TRIP}.f0000000-0000-5000-8000-000000000002`;
+    given(trip, tripStarted(), advanceReceived(15_000), advanceReceived(5_000, '2026-11-13', second))
+      .when(deleting(second))
+      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+  });
+
+  it('takes a part payment back', () => {
+    given(trip, ...afterwards(settling(10_000, false)))
+      .when(deleting(`trip.${TRIP}.new-payment`))
+      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+  });
+
+  it('happens once', () => {
+    const once = given(trip, tripStarted(), advanceReceived()).when(deleting(ADVANCE)).decision;
+    given(trip, tripStarted(), advanceReceived(), ...(once.accepted ? once.events : []))
+      .when(deleting(ADVANCE))
+      .thenRejected('already-deleted');
+  });
+
+  it('takes no reversal back', () => {
+    const once = given(trip, tripStarted(), advanceReceived()).when(deleting(ADVANCE)).decision;
+    given(trip, tripStarted(), advanceReceived(), ...(once.accepted ? once.events : []))
+      .when(deleting(REVERSAL))
+      .thenRejected('not-found');
+  });
+
+  it('never takes the fare back by itself', () => {
+    given(trip, tripStarted())
+      .when(deleting(fareEntryId(TRIP)))
+      .thenRejected('not-deletable');
+  });
+
+  it('never takes a write-off back by itself', () => {
+    given(trip, ...afterwards(settling(24_000, true)))
+      .when(deleting(`trip.${TRIP}.new-write-off`))
+      .thenRejected('not-deletable');
+  });
+
+  it('never takes a share of a bulk payment back by itself, open or settled', () => {
+    for (const amount of [10_000, 25_000]) {
+      const history = afterwards((state) =>
+        allocateToTrip(
+          {
+            settlementId: 'bulk',
+            customerId: CUSTOMER,
+            occurredOn: day('2026-11-17'),
+            mode: 'CHEQUE',
+            amountPaise: rupees(amount),
+            field: 'tripSettlement.0.amount',
+          },
+          state,
+        ),
+      );
+      given(trip, ...history)
+        .when(deleting('bulk'))
+        .thenRejected('not-deletable');
+    }
+  });
+
+  it('is refused once the trip is settled', () => {
+    given(trip, ...afterwards(settling(25_000, false)))
+      .when(deleting(ADVANCE))
+      .thenRejected('trip-settled');
+  });
+
+  it('knows no entry of another trip, and no trip that was never started', () => {
+    given(trip, tripStarted()).when(deleting(ADVANCE)).thenRejected('not-found');
+    given(trip).when(deleting(ADVANCE)).thenRejected('not-found');
+  });
+});

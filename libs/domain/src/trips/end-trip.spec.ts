@@ -1,0 +1,130 @@
+import { type Grams, type Hundredths } from '@bahi/kernel/measures';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { endTrip } from './end-trip.ts';
+import { day, podSubmitted, TRIP, tripEnded, tripStarted, VEHICLE } from './trip-fixtures.ts';
+import { trip, type Trip } from './trip.ts';
+
+type Input = Parameters<typeof endTrip>[0];
+
+const arrival = (change: Partial<Input> = {}): Input => ({
+  tripId: TRIP,
+  endedAt: day('2026-11-14'),
+  endReading: 18_480_200 as Hundredths,
+  unloadingWeight: 19.75,
+  ...change,
+});
+const ending = (input: Input) => (state: Trip | null) => endTrip(input, state);
+
+/** The excavator MH12HE0042 goes by the hour and carries nothing. */
+const hourTrip = tripStarted({
+  odoType: 'HR',
+  loadingGrams: null,
+  weightUnit: null,
+  lrNumber: null,
+  startReading: 120_050 as Hundredths,
+});
+const hourArrival = (change: Partial<Input> = {}) =>
+  arrival({ endReading: 120_850 as Hundredths, unloadingWeight: null, ...change });
+
+describe('ending a trip', () => {
+  it('completes it and frees the vehicle', () => {
+    const verdict = given(trip, tripStarted()).when(ending(arrival()));
+    verdict.thenEvent('TripEnded', {
+      vehicleId: VEHICLE,
+      occurredOn: day('2026-11-14'),
+      endReading: 18_480_200 as Hundredths,
+      unloadingGrams: 19_750_000 as Grams,
+    });
+    verdict.thenState((state) => {
+      expect(state?.status).toBe('COMPLETED');
+      expect(state?.endedAt).toBe('2026-11-14');
+    });
+  });
+
+  it('refuses a day before the start, and takes its very day', () => {
+    const trips = given(trip, tripStarted());
+    trips
+      .when(ending(arrival({ endedAt: day('2026-11-11') })))
+      .thenRejected('date-before-start', 'endedAt', 'Should be more than: 12-11-2026');
+    trips.when(ending(arrival({ endedAt: day('2026-11-12') }))).thenEvent('TripEnded', {});
+  });
+
+  it('refuses a reading below the start reading, and takes the same one', () => {
+    const trips = given(trip, tripStarted());
+    trips
+      .when(ending(arrival({ endReading: 18_431_999 as Hundredths })))
+      .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Start Odo: 1,84,320 KM');
+    trips.when(ending(arrival({ endReading: 18_432_000 as Hundredths }))).thenEvent('TripEnded', {});
+  });
+
+  it('needs no reading of a kilometre-type vehicle', () => {
+    const trips = given(trip, tripStarted());
+    trips.when(ending(arrival({ endReading: null }))).thenEvent('TripEnded', { endReading: null });
+  });
+
+  it('compares no reading when the trip started without one', () => {
+    given(trip, tripStarted({ startReading: null }))
+      .when(ending(arrival({ endReading: 1 as Hundredths })))
+      .thenEvent('TripEnded', {});
+  });
+
+  it('of an hour-type vehicle needs a reading, and names it in hours', () => {
+    const trips = given(trip, hourTrip);
+    trips
+      .when(ending(hourArrival({ endReading: null })))
+      .thenRejected('field-required', 'endReading', 'This field is required');
+    trips
+      .when(ending(hourArrival({ endReading: 120_049 as Hundredths })))
+      .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Start Odo: 1,200.5 HR');
+    trips.when(ending(hourArrival())).thenEvent('TripEnded', { unloadingGrams: null });
+  });
+
+  it('of an hour-type vehicle takes no weight', () => {
+    given(trip, hourTrip)
+      .when(ending(hourArrival({ unloadingWeight: 1 })))
+      .thenRejected('field-not-allowed', 'unloadingWeight', 'Not for hour-type vehicles');
+  });
+
+  it('needs the unloading weight of what was loaded', () => {
+    given(trip, tripStarted())
+      .when(ending(arrival({ unloadingWeight: null })))
+      .thenRejected('field-required', 'unloadingWeight', 'This field is required');
+  });
+
+  it('refuses more than was loaded, and takes all of it', () => {
+    const trips = given(trip, tripStarted());
+    trips
+      .when(ending(arrival({ unloadingWeight: 20.000001 })))
+      .thenRejected('unloading-exceeds-loading', 'unloadingWeight', 'Cannot be more than Loading: 20MT');
+    trips
+      .when(ending(arrival({ unloadingWeight: 20 })))
+      .thenEvent('TripEnded', { unloadingGrams: 20_000_000 as Grams });
+  });
+
+  it('reads the weight in the unit of the trip', () => {
+    given(trip, tripStarted({ weightUnit: 'KG', loadingGrams: 500_000 as Grams }))
+      .when(ending(arrival({ unloadingWeight: 499.5 })))
+      .thenEvent('TripEnded', { unloadingGrams: 499_500 as Grams });
+    given(trip, tripStarted({ weightUnit: 'KG', loadingGrams: 500_000 as Grams }))
+      .when(ending(arrival({ unloadingWeight: 500.001 })))
+      .thenRejected('unloading-exceeds-loading', 'unloadingWeight', 'Cannot be more than Loading: 500KG');
+  });
+
+  it.each([0.0000001, 1e21, Infinity])(
+    'refuses a weight of %p, which no gram measures',
+    (unloadingWeight) => {
+      given(trip, tripStarted())
+        .when(ending(arrival({ unloadingWeight })))
+        .thenRejected('invalid-input', 'unloadingWeight', 'Enter valid weight');
+    },
+  );
+
+  it('happens once, and only to a running trip', () => {
+    given(trip, tripStarted(), tripEnded()).when(ending(arrival())).thenRejected('trip-status');
+    given(trip, tripStarted(), tripEnded(), podSubmitted())
+      .when(ending(arrival()))
+      .thenRejected('trip-status');
+    given(trip).when(ending(arrival())).thenRejected('not-found');
+  });
+});

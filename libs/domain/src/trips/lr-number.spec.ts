@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { given } from '../given-when-then.ts';
+import { lrNumber, nextLrNumber, normalLrNumber, takeLrNumber } from './lr-number.ts';
+import { TRIP } from './trip-fixtures.ts';
+
+describe('an LR number', () => {
+  it('is taken by one trip', () => {
+    given(lrNumber)
+      .when((state) => takeLrNumber('LR-1248', TRIP, state))
+      .thenEvent('LrNumberTaken', { lrNumber: 'LR-1248', tripId: TRIP });
+  });
+
+  it('is refused to a second one', () => {
+    given(lrNumber, { type: 'LrNumberTaken', data: { lrNumber: 'LR-1248', tripId: TRIP } })
+      .when((state) => takeLrNumber('LR-1248', 'another', state))
+      .thenRejected('lr-number-taken', 'lrNumber', 'LR number is already in use');
+  });
+
+  it.each([
+    ['0042', '42'],
+    ['42', '42'],
+    ['000', '0'],
+    ['lr-0042', 'LR-0042'],
+    [' LR-1 ', 'LR-1'],
+    ['ＬＲ-４２', 'LR-42'],
+    ['A/001', 'A/001'],
+  ])('%j is the same as %j', (number, normal) => {
+    expect(normalLrNumber(number)).toBe(normal);
+  });
+
+  it('has a normal form that is its own', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9/-]{1,20}$/), (number) => {
+        expect(normalLrNumber(normalLrNumber(number))).toBe(normalLrNumber(number));
+      }),
+    );
+  });
+});
+
+describe('the next LR number', () => {
+  it.each([
+    [null, '1'],
+    ['1', '2'],
+    ['9', '10'],
+    ['0042', '0043'],
+    ['0999', '1000'],
+    ['LR-1248', 'LR-1249'],
+    ['LR-099', 'LR-100'],
+    ['2026/0009', '2026/0010'],
+    ['12-A', '13-A'],
+    ['7B12/C', '7B13/C'],
+    ['LR', 'LR1'],
+    ['A'.repeat(20), `${'A'.repeat(19)}1`],
+    ['99999999999999999998', '99999999999999999999'],
+  ])('behind %j is %j', (latest, next) => {
+    expect(nextLrNumber(latest)).toBe(next);
+  });
+
+  it('is another one, however often it is asked', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z/-]{0,6}[0-9]{1,9}[A-Z/-]{0,4}$/), (latest) => {
+        const next = nextLrNumber(latest);
+        expect(normalLrNumber(next)).not.toBe(normalLrNumber(latest));
+        expect(nextLrNumber(next)).not.toBe(next);
+      }),
+    );
+  });
+});
