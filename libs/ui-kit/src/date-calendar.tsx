@@ -13,6 +13,7 @@ export function DateCalendar({ day, max, min, onChoose }: DateCalendarProps) {
   return (
     <DatePicker
       value={day ?? null}
+      weekendDays={[]}
       {...(day === undefined ? {} : { defaultDate: day })}
       {...(max === undefined ? {} : { maxDate: max })}
       {...(min === undefined ? {} : { minDate: min })}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { Link, Route, Routes } from 'react-router-dom';
+import { FormPage, FormSection } from './form-page.tsx';
+import { rendered } from './rendered.tsx';
+import { TextField } from './text-field.tsx';
+
+function StartTrip() {
+  const { control, handleSubmit, setError } = useForm<{ material?: string; notes?: string }>();
+  const refuse = () => {
+    setError('material', { message: 'This field is required' });
+    setError('notes', { message: 'This field is required' });
+  };
+  return (
+    <>
+      <Link to="/trips">Trips</Link>
+      <FormPage
+        control={control}
+        onSubmit={handleSubmit(refuse)}
+        onCancel={() => undefined}
+        submitLabel="Start Trip"
+        submitting={false}
+      >
+        <FormSection title="Lorry receipt">
+          <TextField control={control} name="material" label="Material" />
+          <TextField control={control} name="notes" label="Notes" />
+        </FormSection>
+      </FormPage>
+    </>
+  );
+}
+
+function open() {
+  return rendered(
+    <Routes>
+      <Route path="/create-trip" element={<StartTrip />} />
+      <Route path="/trips" element="The trips" />
+    </Routes>,
+    { address: '/create-trip' },
+  );
+}
+
+describe('a form page', () => {
+  it('names its sections and counts the fields in need', async () => {
+    const { user } = open();
+    expect(screen.getByRole('group', { name: 'Lorry receipt' })).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start Trip' }));
+    expect((await screen.findByText('2 fields')).parentElement?.textContent).toBe('2 fields need attention');
+  });
+
+  it('is left at once without edits', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('link', { name: 'Trips' }));
+    expect(screen.getByText('The trips')).not.toBeNull();
+  });
+
+  it('asks before a link leads away from edits', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Material'), 'Soya');
+    await user.click(screen.getByRole('link', { name: 'Trips' }));
+    await user.click(await screen.findByRole('button', { name: 'No, cancel' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Material').value).toBe('Soya');
+    await user.click(screen.getByRole('link', { name: 'Trips' }));
+    await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    expect(screen.getByText('The trips')).not.toBeNull();
+  });
+
+  it('asks before Cancel drops edits', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Notes'), 'Gate 3');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving ?' })).not.toBeNull();
+  });
+});
