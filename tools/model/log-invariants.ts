@@ -133,7 +133,7 @@ function checkIds(events: readonly RecordedEvent[], organisationId: string, repo
     for (const field of MINTS[event.type] ?? [])
       for (const [id] of textOf(event, field).matchAll(UUID)) own.add(id);
   for (const event of events) {
-    for (const text of [...textsOf(event.data), event.metadata['user'] ?? ''])
+    for (const text of [...namesIn(event.data), event.metadata['user'] ?? ''])
       for (const [id] of text.matchAll(UUID))
         if (!own.has(id))
           report(`${event.type} at ${event.position} names ${id}, which is not the organisation's`);
@@ -143,10 +143,14 @@ function checkIds(events: readonly RecordedEvent[], organisationId: string, repo
   }
 }
 
-function textsOf(value: Json): string[] {
-  if (typeof value === 'string') return [value];
+/** Texts that name something; what a person has typed may look like an id and is none. */
+function namesIn(value: Json, field = ''): string[] {
+  if (typeof value === 'string') return /(Id|^account|^chain|^reverses)$/.test(field) ? [value] : [];
   if (value === null || typeof value !== 'object') return [];
-  return Object.values(value as Record<string, Json>).flatMap(textsOf);
+  const isList = Array.isArray(value);
+  return Object.entries(value as Record<string, Json>).flatMap(([name, inner]) =>
+    namesIn(inner, isList ? field : name),
+  );
 }
 
 function checkUnique(events: readonly RecordedEvent[], report: Report): void {

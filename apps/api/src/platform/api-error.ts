@@ -2,6 +2,7 @@ import { type ErrorBody, refusals, type RefusalCode } from '@bahi/contract/refus
 import { StoreFull, StoreUnavailable } from '@bahi/event-store/event-store';
 import { type Rejected } from '@bahi/kernel/decision';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
+import { HttpException } from '@nestjs/common';
 
 /** An answer that is no success, on its way out. */
 export class ApiError extends Error {
@@ -32,10 +33,18 @@ export function errorBodyOf(error: unknown): ErrorBody | null {
   if (error instanceof StoreFull) return refusal('storage-full').body;
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)
     return refusal('unavailable').body;
-  const status = (error as { readonly statusCode?: unknown }).statusCode;
+  const status = statusOf(error);
+  if (status === 404) return refusal('not-found').body;
   if (status === 413) return { status, code: 'file-too-large', message: 'The request is too large' };
   if (status === 415) return { status, code: 'file-type', message: 'Send JSON' };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { status: 400, code: 'invalid-input', message: 'The request cannot be read' };
   return null;
+}
+
+/** Nest wraps what Fastify refuses; before a route is found Fastify answers by itself. */
+function statusOf(error: unknown): unknown {
+  return error instanceof HttpException
+    ? error.getStatus()
+    : (error as { readonly statusCode?: unknown }).statusCode;
 }

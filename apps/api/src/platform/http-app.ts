@@ -2,7 +2,7 @@ import { type Served } from './handles.ts';
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { type Clock } from '@bahi/kernel/day';
 import { type Runner } from '@bahi/read-store/runner';
-import { type ArgumentsHost, Catch, type ExceptionFilter, Module, NotFoundException } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -47,7 +47,13 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   })
   class AppModule {}
 
-  const adapter = new FastifyAdapter({ bodyLimit: MAX_BODY_BYTES, trustProxy: false });
+  const adapter = new FastifyAdapter({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: false,
+    // An address that can't be read reaches no route and so no filter.
+    frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>
+      void reply.status(bodyOf(error).status).send(bodyOf(error)),
+  });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   addSecurityHeaders(fastify);
   takeJson(fastify);
@@ -81,13 +87,16 @@ function errorFilter(onBug: (error: unknown) => void): ExceptionFilter {
   @Catch()
   class ErrorFilter implements ExceptionFilter {
     catch(error: unknown, host: ArgumentsHost): void {
-      const body = error instanceof NotFoundException ? refusal('not-found').body : errorBodyOf(error);
-      if (body === null) onBug(error);
-      const sent: ErrorBody | typeof INTERNAL = body ?? INTERNAL;
+      const sent = bodyOf(error);
+      if (sent === INTERNAL) onBug(error);
       host.switchToHttp().getResponse<FastifyReply>().status(sent.status).send(sent);
     }
   }
   return new ErrorFilter();
+}
+
+function bodyOf(error: unknown): ErrorBody | typeof INTERNAL {
+  return errorBodyOf(error) ?? INTERNAL;
 }
 
 const INTERNAL = {

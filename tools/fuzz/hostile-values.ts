@@ -1,0 +1,142 @@
+import { amount, day, entryId, id, pastDay, reading, rupees, weight } from '@bahi/contract/fields';
+import { contains, type InputField, turningPoints } from '../samples/input-fields.ts';
+
+/** A value as JSON text, since JSON.stringify can't write all that a request can hold. */
+export type JsonText = string;
+
+const text = (value: unknown): JsonText => JSON.stringify(value);
+
+/** No positive number that a double holds. */
+const NO_NUMBERS: readonly JsonText[] = [
+  '1e309',
+  '-1e309',
+  '-0',
+  text('1'),
+  text('1e3'),
+  text(' 5 '),
+  'true',
+  '[1]',
+  '{}',
+  '{"$gt":0}',
+];
+
+/** Numbers that are no amount or reading; RULES section 1. */
+const NO_MEASURES: readonly JsonText[] = [...NO_NUMBERS, '1e-7', '0.0000001', '99999999999999999999', '1e21'];
+
+/** No rupees, by their third decimal or their size. */
+const NO_RUPEES: readonly JsonText[] = [
+  '0.001',
+  '10.999',
+  '0.30000000000000004',
+  '10000000000.01',
+  '-10000000000.01',
+  '9007199254740993',
+];
+
+const NO_DAYS = [
+  '2026-02-30',
+  '2026-13-01',
+  '2026-1-1',
+  '0000-00-00',
+  '1899-12-31',
+  '2101-01-01',
+  '2026-06-01T00:00:00Z',
+  '２０２６-06-01',
+].map(text);
+const NOT_YET = ['2099-12-31', '2100-12-31'].map(text);
+
+const NO_IDS = [
+  'x',
+  '00000000-0000-0000-0000-00000000000',
+  '00000000-0000-0000-0000-000000000000\n',
+  'AAAAAAAA-0000-4000-8000-000000000000',
+  '../../etc/passwd',
+  "' OR 1=1 --",
+  'trip..',
+  '__proto__',
+].map(text);
+
+const TEXTS: readonly JsonText[] = [
+  text(''),
+  text('   '),
+  text('a'),
+  text('\u0000'),
+  text('a\u0000b'),
+  '"\\ud800"',
+  '"a\\udfffb"',
+  text('\u202egnp.exe'),
+  text('\u200b'),
+  text('🚚'.repeat(60)),
+  text('लॉरी रसीद'),
+  text('e\u0301'.repeat(120)),
+  text('<script>alert(1)</script>'),
+  text('=HYPERLINK("http://x")'),
+  text('${7*7}{{7*7}}'),
+  text("'; DROP TABLE event; --"),
+  text('__proto__'),
+  text('constructor'),
+  text('toString'),
+  text('x'.repeat(100)),
+  text('x'.repeat(2_001)),
+  text('9'.repeat(50_000)),
+  text('\r\nX-Injected: 1'),
+];
+
+const OTHERS: readonly JsonText[] = [
+  'null',
+  'true',
+  'false',
+  '0',
+  '-1',
+  '1',
+  '1.5',
+  '[]',
+  '[null]',
+  '[[[]]]',
+  '{}',
+  '{"$gt":""}',
+  '{"$ne":null}',
+  '{"__proto__":{"polluted":true}}',
+  '{"length":1e9}',
+  '{"toString":"x","valueOf":"y"}',
+  `[${'0,'.repeat(5_000)}0]`,
+  `${'['.repeat(500)}${']'.repeat(500)}`,
+];
+
+export interface Hostile {
+  readonly json: JsonText;
+  /** Whether this value alone has to make the answer a 400. */
+  readonly isRefused: boolean;
+}
+
+/** Everything that is tried on one field; what its meaning rules out has to be refused. */
+export function hostileValues({ schema }: InputField): Hostile[] {
+  const refused = new Set<JsonText>();
+  const isMoney = contains(schema, rupees) || contains(schema, amount);
+  // How fine and how large a weight may be depends on its unit, which the trip holds.
+  const isWeight = contains(schema, weight);
+  if (isWeight) NO_NUMBERS.forEach((json) => refused.add(json));
+  if (isMoney || contains(schema, reading)) NO_MEASURES.forEach((json) => refused.add(json));
+  if (isMoney) NO_RUPEES.forEach((json) => refused.add(json));
+  if (contains(schema, day)) NO_DAYS.forEach((json) => refused.add(json));
+  if (contains(schema, pastDay)) NOT_YET.forEach((json) => refused.add(json));
+  if (contains(schema, id) || contains(schema, entryId)) NO_IDS.forEach((json) => refused.add(json));
+  const all = [
+    ...refused,
+    ...NO_MEASURES,
+    ...NO_RUPEES,
+    ...NO_DAYS,
+    ...NOT_YET,
+    ...NO_IDS,
+    ...TEXTS,
+    ...OTHERS,
+  ];
+  const bounds = turningPoints(schema).flatMap(({ of, at }) =>
+    [at - 1, at, at + 1].map((edge) => edgeOf(of, edge)),
+  );
+  return [...new Set([...all, ...bounds])].map((json) => ({ json, isRefused: refused.has(json) }));
+}
+
+function edgeOf(of: 'length' | 'value', edge: number): JsonText {
+  return of === 'value' ? String(edge) : text('x'.repeat(Math.max(0, edge)));
+}
