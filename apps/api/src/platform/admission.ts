@@ -25,8 +25,12 @@ export class Admission {
     return person;
   }
 
+  mayCall(definition: Definition, person: Person | null): boolean {
+    return person === null || mayCall(definition.may, person);
+  }
+
   /** @throws ApiError `forbidden` */
   permit(definition: Definition, person: Person | null): void {
-    if (person !== null && !mayCall(definition.may, person)) throw refusal('forbidden');
+    if (!this.mayCall(definition, person)) throw refusal('forbidden');
   }
 }

@@ -40,8 +40,8 @@ export class CommandDesk {
       key,
     });
 
-    // Before `may`: creating a firm gives the caller a role that may not create one, and its retry is answered all the same.
-    const replay = await services.transactor.replayOf(call);
+    // A retry is answered although its caller may no longer: creating a firm gives a role that may not create one.
+    const replay = admission.mayCall(definition, person) ? null : await services.transactor.replayOf(call);
     if (replay === null) admission.permit(definition, person);
     if (!parsed.ok) throw refusal('invalid-input', parsed.fields[''], withoutBody(parsed.fields));
 
