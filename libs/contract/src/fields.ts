@@ -9,7 +9,8 @@ import { today } from './today.ts';
 export function fields<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, (issue) => {
     const entry = entries[String(issue.path?.[0]?.key ?? '')];
-    if (entry === undefined || entry.async) return 'Send a JSON object';
+    if (entry === undefined || entry.async)
+      return issue.input === undefined || issue.input === null ? messages.required : 'Send a JSON object';
     return v.safeParse(entry, undefined).issues?.[0].message ?? messages.required;
   });
 }
@@ -85,7 +86,7 @@ export const reading = v.pipe(
 /** A weight in the unit that stands beside it; the command turns both into grams. */
 export const weight = v.pipe(
   v.number(numberMessage),
-  v.check((given) => given > 0, messages.weightInvalid),
+  v.check((given) => given > 0 && Number.isFinite(given), messages.weightInvalid),
 );
 
 function printable(text: string): boolean {
@@ -99,7 +100,7 @@ export function line(max: number, required: string = messages.required) {
     v.trim(),
     v.minLength(1, required),
     v.maxLength(max, messages.atMost(max)),
-    v.check((text) => printable(text) && !text.includes('\n'), messages.printable),
+    v.check((text) => printable(text) && !/[\n\t]/.test(text), messages.printable),
   );
 }
 
