@@ -5,6 +5,8 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.nx/'],
 };
 export default {
+  // A form in jsdom takes seconds where other suites keep both cores busy.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,
