@@ -22,14 +22,21 @@ type Shown = (control: Control<Values>) => React.ReactNode;
 function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
   let held: () => unknown = () => undefined;
   let complain: (message: string) => void = () => undefined;
+  let empty: () => void = () => undefined;
   function Form() {
     const form = useForm<Values>({ defaultValues });
     held = () => form.getValues('field');
     complain = (message) => form.setError('field', { message });
+    empty = () => form.resetField('field');
     return <form>{show(form.control)}</form>;
   }
   const { user } = rendered(<Form />);
-  return { user, held: () => held(), complain: (message: string) => complain(message) };
+  return {
+    user,
+    held: () => held(),
+    complain: (message: string) => complain(message),
+    empty: () => empty(),
+  };
 }
 
 describe('a field', () => {
@@ -152,6 +159,17 @@ describe('a one-time code', () => {
     await user.click(screen.getByLabelText('Digit 3'));
     await user.paste('407 185');
     expect(held()).toBe('407185');
+    await expectFocus('Verify OTP');
+  });
+
+  it('moves the focus again for a code pasted in the place of a refused one', async () => {
+    const { user, empty } = formOf((control) => <Otp control={control} />);
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('407185');
+    await expectFocus('Verify OTP');
+    act(() => empty());
+    await user.click(screen.getByLabelText('Digit 1'));
+    await user.paste('718540');
     await expectFocus('Verify OTP');
   });
 

@@ -16,6 +16,14 @@ export function OtpField<Values extends FieldValues>(props: OtpFieldProps<Values
   const field = useField(props);
   const id = useId();
   const describedBy = field.error === undefined ? undefined : `${id}-error`;
+  const held = typeof field.value === 'string' ? field.value : '';
+
+  // Not by the input's own onComplete: it stays silent for a paste after the form has taken a refused code away.
+  function take(code: string): void {
+    field.set(code === '' ? undefined : code);
+    if (code.length === LENGTH && held.length < LENGTH) setTimeout(() => props.next.current?.focus());
+  }
+
   return (
     <div className="bahi-otp">
       <PinInput
@@ -28,9 +36,8 @@ export function OtpField<Values extends FieldValues>(props: OtpFieldProps<Values
         disabled={props.disabled ?? false}
         error={field.error !== undefined}
         ref={field.ref}
-        value={typeof field.value === 'string' ? field.value : ''}
-        onChange={(code) => field.set(code === '' ? undefined : code)}
-        onComplete={() => setTimeout(() => props.next.current?.focus())}
+        value={held}
+        onChange={take}
         aria-label={props.label}
         getInputProps={(index) => ({
           'aria-label': `Digit ${index + 1}`,
