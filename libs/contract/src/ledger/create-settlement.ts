@@ -25,7 +25,7 @@ export const createSettlement = command({
         v.check((total) => total >= 0, messages.notNegative),
       ),
       tripSettlement: v.pipe(
-        v.array(fields({ tripId: id, amount: rupees })),
+        v.array(fields({ tripId: id, amount: rupees }), messages.required),
         v.maxLength(MAX_TRIPS_IN_PAYMENT, messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)),
         v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, messages.tripTwice),
       ),

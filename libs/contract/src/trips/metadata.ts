@@ -27,9 +27,11 @@ export const metadata = v.pipe(
   }),
 );
 
+/** Undefined for what is no JSON, and for an array: to valibot it is an object like any other. */
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    return Array.isArray(json) ? undefined : json;
   } catch {
     return undefined;
   }

@@ -1,0 +1,97 @@
+import { type Day } from '@bahi/kernel/day';
+import { describe, expect, it } from '@jest/globals';
+import { parseInput } from '../parse.ts';
+import { createSettlement, MAX_TRIPS_IN_PAYMENT } from './create-settlement.ts';
+
+const TODAY = '2026-06-20' as Day;
+const trip = (number: number) => `a0000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
+
+/** A −2,500, B 20,000: total 17,500 (RULES section 5). */
+const payment = {
+  customerId: 'c0000000-0000-5000-8000-000000000001',
+  date: '2026-06-20',
+  mode: 'CHEQUE',
+  totalAmount: 17_500,
+  tripSettlement: [
+    { tripId: trip(1), amount: -2_500 },
+    { tripId: trip(2), amount: 20_000 },
+  ],
+};
+const parsed = (change: object) => parseInput(createSettlement, { ...payment, ...change }, TODAY);
+const refused = (field: string, message: string) => ({ ok: false, fields: { [field]: message } });
+
+describe('the request of a bulk payment', () => {
+  it('takes surpluses off', () => {
+    expect(parsed({})).toMatchObject({
+      ok: true,
+      value: { totalAmount: 1_750_000, tripSettlement: [{ amount: -250_000 }, { amount: 2_000_000 }] },
+    });
+  });
+
+  it('adds up to its total, the opening balance included', () => {
+    expect(parsed({ totalAmount: 18_500, openingBalanceSettlement: { amount: 1_000 } })).toMatchObject({
+      ok: true,
+    });
+    expect(parsed({ totalAmount: 17_500.01 })).toEqual(
+      refused(
+        'totalAmount',
+        'The total amount you entered (₹17,500.01) does not match the sum of amounts entered (₹17,500).',
+      ),
+    );
+  });
+
+  it('adds exactly where doubles would not', () => {
+    const rows = [0.1, 0.2].map((amount, index) => ({ tripId: trip(index), amount }));
+    expect(parsed({ totalAmount: 0.3, tripSettlement: rows })).toMatchObject({ ok: true });
+  });
+
+  it('may come to 0, then without a mode, and never below', () => {
+    const setOff = [
+      { tripId: trip(1), amount: -2_500 },
+      { tripId: trip(2), amount: 2_500 },
+    ];
+    expect(parsed({ totalAmount: 0, mode: null, tripSettlement: setOff })).toMatchObject({ ok: true });
+    expect(parsed({ totalAmount: -2_500, tripSettlement: setOff.slice(0, 1) })).toEqual(
+      refused('totalAmount', 'Amount cannot be negative'),
+    );
+  });
+
+  it('needs a mode above 0', () => {
+    expect(parsed({ mode: null })).toEqual(refused('mode', 'This field is required'));
+  });
+
+  it('needs a trip or the opening balance', () => {
+    expect(parsed({ totalAmount: 0, tripSettlement: [] })).toEqual(
+      refused('tripSettlement', 'Choose a trip or the opening balance'),
+    );
+    const opening = { totalAmount: 5, tripSettlement: [], openingBalanceSettlement: { amount: 5 } };
+    expect(parsed(opening)).toMatchObject({ ok: true });
+    expect(parsed({ tripSettlement: undefined })).toEqual(
+      refused('tripSettlement', 'This field is required'),
+    );
+  });
+
+  it('names a trip once', () => {
+    const twice = [
+      { tripId: trip(1), amount: 10_000 },
+      { tripId: trip(1), amount: 7_500 },
+    ];
+    expect(parsed({ tripSettlement: twice })).toEqual(
+      refused('tripSettlement', 'A trip may stand only once in a payment'),
+    );
+  });
+
+  it('takes 500 trips, and says so beyond', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ tripId: trip(index), amount: 1 }));
+    const full = { totalAmount: MAX_TRIPS_IN_PAYMENT, tripSettlement: rows(MAX_TRIPS_IN_PAYMENT) };
+    expect(parsed(full)).toMatchObject({ ok: true });
+    expect(parsed({ totalAmount: 501, tripSettlement: rows(501) })).toEqual(
+      refused('tripSettlement', 'One payment takes at most 500 trips'),
+    );
+  });
+
+  it('is not in the future', () => {
+    expect(parsed({ date: '2026-06-21' })).toEqual(refused('date', 'Future date not allowed'));
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { definitions } from './generated/definitions.ts';
+import { mayCall, type Caller, type May } from './may.ts';
+
+/** RULES section 6, one column a caller. */
+const callers = {
+  owner: { role: 'ADMIN', managersMayDelete: false },
+  manager: { role: 'MANAGER', managersMayDelete: false },
+  managerWhoMayDelete: { role: 'MANAGER', managersMayDelete: true },
+  driver: { role: 'DRIVER', managersMayDelete: true },
+  notApproved: { role: null, managersMayDelete: true },
+} as const satisfies Record<string, Caller>;
+
+const table: Record<May, readonly (keyof typeof callers)[]> = {
+  anyone: ['owner', 'manager', 'managerWhoMayDelete', 'driver', 'notApproved'],
+  'signed-in': ['owner', 'manager', 'managerWhoMayDelete', 'driver', 'notApproved'],
+  'not-approved': ['notApproved'],
+  'not-approved-or-office': ['owner', 'manager', 'managerWhoMayDelete', 'notApproved'],
+  office: ['owner', 'manager', 'managerWhoMayDelete'],
+  delete: ['owner', 'managerWhoMayDelete'],
+  admin: ['owner'],
+};
+
+const cases = Object.entries(table).flatMap(([may, allowed]) =>
+  Object.entries(callers).map(([who, caller]) => ({
+    may: may as May,
+    who,
+    caller,
+    allowed: allowed.some((name) => name === who),
+  })),
+);
+
+describe('who may', () => {
+  it.each(cases)('$may: $who is let through: $allowed', ({ may, caller, allowed }) => {
+    expect(mayCall(may, caller)).toBe(allowed);
+  });
+
+  it('is said by every definition', () => {
+    for (const { may, slug } of definitions)
+      expect([slug, Object.keys(table)]).toEqual([slug, expect.arrayContaining([may])]);
+  });
+
+  it('sign in without a session is what three calls do, and no more', () => {
+    const open = definitions.filter(({ may }) => may === 'anyone').map(({ slug }) => slug);
+    expect(open.sort()).toEqual(['login', 'register', 'verify-otp']);
+  });
+});

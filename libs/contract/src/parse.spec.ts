@@ -1,0 +1,67 @@
+import { dayAt, type Day } from '@bahi/kernel/day';
+import { describe, expect, it } from '@jest/globals';
+import { login } from './access/login.ts';
+import { createOrganisation } from './access/create-organisation.ts';
+import { createSettlement } from './ledger/create-settlement.ts';
+import { parseInput } from './parse.ts';
+import { submitPod } from './trips/submit-pod.ts';
+
+const TODAY = '2026-06-20' as Day;
+const TRIP = 'a0000000-0000-5000-8000-000000001248';
+
+describe('parsing a request', () => {
+  it('puts out what the handler gets', () => {
+    expect(parseInput(login, { phoneNumber: '+91 98765 43210', role: 'ADMIN' }, TODAY)).toEqual({
+      ok: true,
+      value: { phoneNumber: '9876543210' },
+    });
+  });
+
+  it('names each field at fault with its first message', () => {
+    const raw = { orgName: 'V', gstNo: 'x', locationDetails: { placeName: 'Latur', placeAddress: '' } };
+    expect(parseInput(createOrganisation, raw, TODAY)).toEqual({
+      ok: false,
+      fields: {
+        orgName: 'Invalid name',
+        gstNo: 'Invalid GST Number',
+        'locationDetails.placeAddress': 'This field is required',
+        'locationDetails.eLoc': 'This field is required',
+      },
+    });
+  });
+
+  it('asks for a place that is not there at all', () => {
+    expect(parseInput(createOrganisation, { orgName: 'Verma' }, TODAY)).toEqual({
+      ok: false,
+      fields: { locationDetails: 'This field is required' },
+    });
+  });
+
+  it('names a row of a list by its number', () => {
+    const raw = { customerId: TRIP, date: TODAY, totalAmount: 1, tripSettlement: [{ tripId: TRIP }] };
+    expect(parseInput(createSettlement, raw, TODAY)).toMatchObject({
+      ok: false,
+      fields: { 'tripSettlement.0.amount': 'This field is required' },
+    });
+  });
+
+  it.each([undefined, null, 'text', 7])('blames nothing but the whole when the body is %j', (raw) => {
+    const parsed = parseInput(login, raw, TODAY);
+    expect(parsed.ok ? [] : Object.keys(parsed.fields)).toEqual(['']);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])('is not led astray by a key %s', (key) => {
+    const raw: unknown = JSON.parse(`{"${key}": {"phoneNumber": "9876543210"}}`);
+    expect(parseInput(login, raw, TODAY)).toEqual({
+      ok: false,
+      fields: { phoneNumber: 'Phone number is required' },
+    });
+  });
+
+  it('measures the future by the day in India', () => {
+    const raw = { tripId: TRIP, date: '2026-06-21' };
+    const at = (instant: string) => parseInput(submitPod, raw, dayAt(Date.parse(instant)));
+    expect(at('2026-06-20T18:29:59Z')).toEqual({ ok: false, fields: { date: 'Future date not allowed' } });
+    expect(at('2026-06-20T18:30:00Z')).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from '@jest/globals';
+import { message, outcome } from './field-fixtures.ts';
+import {
+  email,
+  firmName,
+  gstNumber,
+  line,
+  lrNumber,
+  notes,
+  personName,
+  phoneNumber,
+  vehicleNumber,
+} from './fields.ts';
+
+describe('a phone number', () => {
+  it.each(['9876543210', '+919876543210', '+91 98765 43210', ' 98765 43210 '])('%j is ten digits', (text) => {
+    expect(outcome(phoneNumber, text)).toBe('9876543210');
+  });
+
+  it.each(['', '   ', '+91', undefined, null, 9876543210])('%j is required', (text) => {
+    expect(outcome(phoneNumber, text)).toEqual(message('Phone number is required'));
+  });
+
+  it.each([
+    '987654321',
+    '98765432100',
+    '09876543210',
+    '919876543210',
+    '+92 9876543210',
+    '98765-43210',
+    'phone',
+    '९८७६५४३२१०',
+    '9876543210\u0000',
+    '\ud800987654321',
+  ])('%j is not valid', (text) => {
+    expect(outcome(phoneNumber, text)).toEqual(message('Enter valid phone number'));
+  });
+});
+
+describe('the name of a person', () => {
+  it.each(['Ramesh Kale', 'रमेश काळे', 'ரமேஷ்', 'Mohammed-Ali 2', 'José', 'श्री\u200dराम'])(
+    'may be %j',
+    (text) => {
+      expect(outcome(personName, text)).toBe(text);
+    },
+  );
+
+  it('is trimmed', () => {
+    expect(outcome(personName, '  Ramesh Kale ')).toBe('Ramesh Kale');
+  });
+
+  it.each([
+    ['', 'Name is required'],
+    ['   ', 'Name is required'],
+    [undefined, 'Name is required'],
+    [null, 'Name is required'],
+    ['R', 'Invalid name'],
+    ['R. Kale', 'Name can only contain letters'],
+    ["D'Souza", 'Name can only contain letters'],
+    ['Ramesh_Kale', 'Name can only contain letters'],
+    ['Ramesh\nKale', 'Name can only contain letters'],
+    ['<b>Ramesh</b>', 'Name can only contain letters'],
+    ['=SUM(A1)', 'Name can only contain letters'],
+    ['Ramesh\u0000', 'Name can only contain letters'],
+    ['Ramesh \ud800', 'Name can only contain letters'],
+    ['R'.repeat(101), 'Must be at most 100 characters'],
+  ])('%j is refused: %s', (text, why) => {
+    expect(outcome(personName, text)).toEqual(message(why));
+  });
+});
+
+describe('the name of a firm or place', () => {
+  it.each(['M/s Verma & Co.', 'वर्मा ट्रेडर्स', '3A', 'Om (Latur) Depot #2', 'R'.repeat(100)])(
+    'may be %j',
+    (text) => {
+      expect(outcome(firmName, text)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['', 'Name is required'],
+    ['  ', 'Name is required'],
+    [undefined, 'Name is required'],
+    ['V', 'Invalid name'],
+    ['V'.repeat(101), 'Must be at most 100 characters'],
+    ['Verma\u0000', 'Must not contain control characters'],
+    ['Verma\nCo', 'Must not contain control characters'],
+    ['Verma\tCo', 'Must not contain control characters'],
+    ['Verma\u007fCo', 'Must not contain control characters'],
+    ['Verma \udc00 Co', 'Must not contain control characters'],
+  ])('%j is refused: %s', (text, why) => {
+    expect(outcome(firmName, text)).toEqual(message(why));
+  });
+});
+
+describe('a line and notes', () => {
+  it('hold every plane of Unicode', () => {
+    expect(outcome(line(100), 'Soya 🌾 ₹ 𠮷')).toBe('Soya 🌾 ₹ 𠮷');
+    expect(outcome(notes, 'Gate 2\n\tAsk for Anil 🙏')).toBe('Gate 2\n\tAsk for Anil 🙏');
+  });
+
+  it.each(['\u0000', '\u0008', '\u001b[31m', '\u0085', '\ud83d', 'a\udc00b'])('refuse %j', (text) => {
+    expect(outcome(line(100), `x${text}x`)).toEqual(message('Must not contain control characters'));
+    expect(outcome(notes, `x${text}x`)).toEqual(message('Must not contain control characters'));
+  });
+
+  it('have a longest text each', () => {
+    expect(outcome(line(5), '12345')).toBe('12345');
+    expect(outcome(line(5), '123456')).toEqual(message('Must be at most 5 characters'));
+    expect(outcome(notes, 'x'.repeat(2_000))).toHaveLength(2_000);
+    expect(outcome(notes, 'x'.repeat(2_001))).toEqual(message('Must be at most 2000 characters'));
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['a@b.in', 'accounts+gst@verma.co.in', 'लेखा@वर्मा.भारत'])('may be %j', (text) => {
+    expect(outcome(email, text)).toBe(text);
+  });
+
+  it.each([
+    '',
+    'a@b',
+    'a b@c.in',
+    '@b.in',
+    'a@',
+    'a@b..in',
+    'a@@b.in',
+    'a@b.in,c@d.in',
+    '<a@b.in>',
+    'a\u0000@b.in',
+    'a@b.in\u0007',
+    null,
+  ])('%j is not valid', (text) => {
+    expect(outcome(email, text)).toEqual(message('Enter valid mail'));
+  });
+});
+
+describe('a GST number', () => {
+  it('is stored in upper case', () => {
+    expect(outcome(gstNumber, ' 27aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV');
+  });
+
+  it.each([
+    '27AAPFU0939F1Z',
+    '27AAPFU0939F1ZVX',
+    'AAAPFU0939F1ZVX',
+    '27AAPFU0939F0ZV',
+    '27AAPFU0939F1XV',
+    '27AAPFU09391FZV',
+    '27 AAPFU0939F1ZV',
+    '२७AAPFU0939F1ZV',
+  ])('%j is not valid', (text) => {
+    expect(outcome(gstNumber, text)).toEqual(message('Invalid GST Number'));
+  });
+});
+
+describe('an LR number', () => {
+  it.each([
+    ['lr-1248', 'LR-1248'],
+    [' 0042 ', '0042'],
+    ['2026/0009', '2026/0009'],
+    ['A'.repeat(20), 'A'.repeat(20)],
+  ])('%j is stored as %j', (text, stored) => {
+    expect(outcome(lrNumber, text)).toBe(stored);
+  });
+
+  it.each([
+    ['', 'This field is required'],
+    ['   ', 'This field is required'],
+    ['LR 1248', 'Input must not contain spaces.'],
+    ['LR\u00a01248', 'Input must not contain spaces.'],
+    ['LR_1248', 'Use 1 to 20 letters, digits, - or /'],
+    ['LR.1', 'Use 1 to 20 letters, digits, - or /'],
+    ['एलआर१', 'Use 1 to 20 letters, digits, - or /'],
+    ['A'.repeat(21), 'Use 1 to 20 letters, digits, - or /'],
+  ])('%j is refused: %s', (text, why) => {
+    expect(outcome(lrNumber, text)).toEqual(message(why));
+  });
+});
+
+describe('a vehicle number', () => {
+  it.each([
+    ['MH12AB1234', 'MH12AB1234'],
+    ['mh 12 ab 1234', 'MH12AB1234'],
+    ['MH-12-AB-1234', 'MH12AB1234'],
+    ['MH12A1234', 'MH12A1234'],
+    ['DL1GC1234', 'DL1GC1234'],
+    ['DL1CAB1234', 'DL1CAB1234'],
+    ['GJ05ABC1234', 'GJ05ABC1234'],
+    ['22BH1234AA', '22BH1234AA'],
+    ['22BH1234A', '22BH1234A'],
+  ])('%j is %s', (text, stored) => {
+    expect(outcome(vehicleNumber, text)).toBe(stored);
+  });
+
+  it.each(['', '  ', '- -', undefined, null])('%j is required', (text) => {
+    expect(outcome(vehicleNumber, text)).toEqual(message('Vehicle Number is required'));
+  });
+
+  it.each([
+    'MH12AB123',
+    'MH12AB12345',
+    'MH121234',
+    'M12AB1234',
+    'MH12ABCD1234',
+    'MH123AB1234',
+    '22BH1234',
+    '2BH1234AA',
+    '22BH1234AAA',
+    'MH12AB१२३४',
+  ])('%j is not valid', (text) => {
+    expect(outcome(vehicleNumber, text)).toEqual(message('Invalid Vehicle Number'));
+  });
+});

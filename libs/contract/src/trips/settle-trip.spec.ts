@@ -1,0 +1,42 @@
+import { type Day } from '@bahi/kernel/day';
+import { describe, expect, it } from '@jest/globals';
+import { parseInput } from '../parse.ts';
+import { settleTrip } from './settle-trip.ts';
+
+const TODAY = '2026-06-20' as Day;
+const payment = {
+  tripId: 'a0000000-0000-5000-8000-000000001248',
+  amountReceived: 24_500,
+  date: '2026-06-20',
+  mode: 'ONLINE',
+};
+const parsed = (change: object) => parseInput(settleTrip, { ...payment, ...change }, TODAY);
+
+describe('the request to settle a trip', () => {
+  it('is not forced unless it says so', () => {
+    expect(parsed({})).toMatchObject({
+      ok: true,
+      value: { amountReceived: 2_450_000, isForceSettled: false },
+    });
+    expect(parsed({ isForceSettled: null })).toMatchObject({ ok: true, value: { isForceSettled: false } });
+    expect(parsed({ isForceSettled: true })).toMatchObject({ ok: true, value: { isForceSettled: true } });
+  });
+
+  it('needs a mode above 0, and none at 0', () => {
+    const required = { ok: false, fields: { mode: 'This field is required' } };
+    expect(parsed({ amountReceived: 0.01, mode: undefined })).toEqual(required);
+    expect(parsed({ amountReceived: 0.01, mode: null })).toEqual(required);
+    expect(parsed({ amountReceived: 0, mode: null })).toMatchObject({ ok: true, value: { mode: null } });
+  });
+
+  it('knows no mode CREDIT', () => {
+    expect(parsed({ mode: 'CREDIT' })).toEqual({ ok: false, fields: { mode: 'Choose from the list' } });
+  });
+
+  it('refuses an amount below 0 and a date in the future', () => {
+    expect(parsed({ amountReceived: -1, date: '2026-06-21' })).toEqual({
+      ok: false,
+      fields: { amountReceived: 'Amount cannot be negative', date: 'Future date not allowed' },
+    });
+  });
+});
