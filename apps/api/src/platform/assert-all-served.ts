@@ -1,5 +1,5 @@
 import { definitions } from '@bahi/contract/generated/definitions';
-import { type Served } from './handles.ts';
+import { type Served } from './use-case.ts';
 
 /** The start fails for a definition that nothing serves, or that two claim. @throws Error naming it */
 export function assertAllServed(served: readonly Served[]): void {

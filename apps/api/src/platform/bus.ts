@@ -3,7 +3,7 @@ import { Controller, Get, HttpCode, Inject, Post, Req, Res, type Type } from '@n
 import { CommandBus, CommandHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CommandDesk } from './command-desk.ts';
-import { type QueryRun, type Served, type UseCase } from './handles.ts';
+import { type QueryRun, type Served, type UseCase } from './use-case.ts';
 import { QueryDesk } from './query-desk.ts';
 import { type Answered, send } from './answered.ts';
 

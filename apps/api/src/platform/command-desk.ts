@@ -8,7 +8,7 @@ import { type Admission } from './admission.ts';
 import { type Answered } from './answered.ts';
 import { refusal, refusalOf } from './api-error.ts';
 import { newCall } from './call.ts';
-import { type CommandRequest, type Services, type UseCase } from './handles.ts';
+import { type CommandRequest, type Services, type UseCase } from './use-case.ts';
 import { type Reader } from './reader.ts';
 import { sha256 } from './secrets.ts';
 

@@ -1,4 +1,3 @@
-import { type Served } from './handles.ts';
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { type Clock } from '@bahi/kernel/day';
 import { type Runner } from '@bahi/read-store/runner';
@@ -10,7 +9,7 @@ import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Admission } from './admission.ts';
 import { errorBodyOf, refusal } from './api-error.ts';
 import { CommandDesk } from './command-desk.ts';
-import { type Services } from './handles.ts';
+import { type Served, type Services } from './use-case.ts';
 import { operationsController, RUNNER } from './operations.controller.ts';
 import { servePages } from './pages.ts';
 import { QueryDesk } from './query-desk.ts';

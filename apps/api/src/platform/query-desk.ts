@@ -5,7 +5,7 @@ import { type FastifyRequest } from 'fastify';
 import { type Admission } from './admission.ts';
 import { type Answered } from './answered.ts';
 import { refusal } from './api-error.ts';
-import { type QueryRun, type Services } from './handles.ts';
+import { type QueryRun, type Services } from './use-case.ts';
 import { type Reader } from './reader.ts';
 
 /** What every query goes through: session, permission, validation, its rows, answer. */
