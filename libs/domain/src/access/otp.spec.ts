@@ -109,7 +109,12 @@ describe('using a one-time code', () => {
     const expired = given(otp, sent()).when(entering('wrong', NOW + 5 * MINUTE_MS)).decision;
     const foreign = given(otp, sent()).when(entering('wrong', NOW + SECOND_MS, 'stolen')).decision;
     for (const decision of [dead, usedUp, expired, foreign])
-      expect(decision).toEqual({ accepted: false, code: 'otp-invalid' });
+      expect(decision).toEqual({
+        accepted: false,
+        code: 'otp-invalid',
+        message: 'Invalid OTP',
+        fields: { otp: 'Invalid OTP' },
+      });
   });
 
   it('is bound to the session that it was sent for', () => {

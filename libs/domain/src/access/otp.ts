@@ -1,4 +1,5 @@
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { messages } from '@bahi/contract/messages';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, known, type EventsOf } from '../aggregate.ts';
 
@@ -63,6 +64,8 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
   },
 });
 
+const invalid = rejectedField('otp-invalid', 'otp', messages.otpInvalid);
+
 export interface NewCode {
   readonly userId: string;
   readonly purpose: 'LOGIN' | 'REGISTER';
@@ -85,8 +88,7 @@ export function useOtp(
   now: number,
 ): Decision<OtpEvent, 'otp-invalid'> {
   const { sessionHash, codeHmac } = attempt;
-  if (live === null || live.sessionHash !== sessionHash || now >= live.sentAt + LIFETIME_MS)
-    return rejected('otp-invalid');
+  if (live === null || live.sessionHash !== sessionHash || now >= live.sentAt + LIFETIME_MS) return invalid;
   if (live.codeHmac !== codeHmac)
     return {
       ...rejected('otp-invalid'),

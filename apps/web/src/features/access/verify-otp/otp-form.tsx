@@ -26,7 +26,7 @@ function OtpForm({ sent }: { readonly sent: SentOtp }) {
       toInput: ({ otp = '' }) => ({ otp, otpSessionToken: sent.otpSessionToken }),
       onDone: ({ sessionToken }) => session.start(sessionToken),
       onRefused: () => {
-        form.resetField('otp');
+        form.resetField('otp', { keepError: true });
         form.setFocus('otp');
       },
     },
