@@ -1,6 +1,7 @@
 // The product as one folder: main.mjs, chunks loaded on demand, and the web build in public/.
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'rolldown';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -34,7 +35,19 @@ export function apiBundle(dir) {
   };
 }
 
+/** Compressed once here, not at every request: `pages.ts` serves the file beside the one that is asked for. */
+function compressPages(dir) {
+  const texts = readdirSync(dir, { recursive: true }).filter((file) => /\.(js|css|html|svg)$/.test(file));
+  for (const file of texts) {
+    const content = readFileSync(`${dir}/${file}`);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    writeFileSync(`${dir}/${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${dir}/${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await build(apiBundle(path('../../dist')));
   cpSync(path('../web/dist'), path('../../dist/public'), { recursive: true });
+  compressPages(path('../../dist/public'));
 }

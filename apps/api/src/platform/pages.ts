@@ -8,6 +8,7 @@ export async function servePages(fastify: FastifyInstance, root: string): Promis
   await fastify.register(fastifyStatic, {
     root,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/');
       reply.header('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
