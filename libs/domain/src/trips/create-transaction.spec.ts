@@ -31,7 +31,7 @@ const advance = (amount: number, change: Partial<Input> = {}): Input => ({
   ...change,
 });
 const receiving = (input: Input) => (state: Trip | null) =>
-  createTransaction(input, state, { entryId: ADVANCE });
+  createTransaction(input, state, { entryId: ADVANCE, openingDate: day('2026-11-10') });
 
 describe('an advance', () => {
   it('is inward on the customer’s account and lowers the balance', () => {
@@ -77,6 +77,12 @@ describe('an advance', () => {
     expect(beyond.decision).toMatchObject({
       warnings: [{ message: 'The trip has received Rs.2,500 more than its fare', field: 'amount' }],
     });
+  });
+
+  it('warns when it is dated before the opening balance of the customer', () => {
+    const trips = given(trip, tripStarted());
+    trips.when(receiving(advance(1_000, { date: day('2026-11-10') }))).thenWarnings();
+    trips.when(receiving(advance(1_000, { date: day('2026-11-09') }))).thenWarnings('before-opening-balance');
   });
 
   it('is refused once the trip is settled', () => {

@@ -2,16 +2,24 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type createTransaction as contract } from '@bahi/contract/trips/create-transaction';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, type Decision, type Warning } from '@bahi/kernel/decision';
 import { negate, subtract } from '@bahi/kernel/paise';
 import { entryIdOf, postReceipt } from '../money/postings.ts';
+import { beforeOpening } from './start-trip.ts';
 import { balanceOf, OPEN_FOR_RECEIPTS, type Trip, type TripEvent } from './trip.ts';
+
+interface AdvanceFacts {
+  readonly entryId: string;
+  /** Of the trip's customer; null where there is no trip. */
+  readonly openingDate: Day | null;
+}
 
 /** RULES sections 3 and 5: an advance from STARTED to POD_SUBMITTED; it may take the trip below zero. */
 export function createTransaction(
   input: InputOf<typeof contract>,
   trip: Trip | null,
-  facts: { readonly entryId: string },
+  facts: AdvanceFacts,
 ): Decision<TripEvent, RefusesOf<typeof contract>, WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
@@ -29,13 +37,21 @@ export function createTransaction(
     notes,
     postings,
   };
-  const balance = subtract(balanceOf(trip), amountPaise);
-  const surplus = {
-    code: 'trip-surplus',
-    message: messages.tripSurplus(negate(balance)),
-    field: 'amount',
-  } as const;
-  return accepted([{ type: 'TripAdvanceReceived', data }], balance < 0 ? [surplus] : []);
+  return accepted([{ type: 'TripAdvanceReceived', data }], warningsOf(input, trip, facts));
+}
+
+function warningsOf(
+  { amount, date }: InputOf<typeof contract>,
+  trip: Trip,
+  { openingDate }: AdvanceFacts,
+): Warning<WarningCode>[] {
+  const balance = subtract(balanceOf(trip), amount);
+  const surplus = () =>
+    ({ code: 'trip-surplus', message: messages.tripSurplus(negate(balance)), field: 'amount' }) as const;
+  return [
+    ...(balance < 0 ? [surplus()] : []),
+    ...(openingDate !== null && date < openingDate ? [beforeOpening(openingDate, 'date')] : []),
+  ];
 }
 
 /** The id of a new money entry of a trip. */

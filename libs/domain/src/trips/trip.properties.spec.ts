@@ -145,6 +145,7 @@ function advance(streams: Streams, index: number, draw: Draw): void {
   const input = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', ...entry } as const;
   const decision = createTransaction(input, streams.trips[index] ?? null, {
     entryId: `trip.${tripId}.${newId(streams)}`,
+    openingDate: day(1),
   });
   applyTrip(streams, index, decision);
 }
