@@ -16,6 +16,7 @@ import { type Random } from '../harness/random.ts';
 import { type Books } from '../model/books.ts';
 import { type CallerRole, type CommandSlug, type ModelCommand } from '../model/commands.ts';
 import { expectedRefusals } from '../model/expected-refusals.ts';
+import { expectedWarnings } from '../model/expected-warnings.ts';
 import { eventsOf, type LogReader } from '../model/log-reader.ts';
 import { record, type NewIds } from '../model/record.ts';
 import { compareParty, compareTrip } from './compare.ts';
@@ -49,6 +50,7 @@ export interface PlayerOptions {
 }
 
 interface AnyAnswer {
+  readonly warnings?: readonly { readonly code: string }[];
   readonly user?: { readonly id: string };
   readonly vehicle?: { readonly id: string };
   readonly customer?: { readonly id: string };
@@ -78,9 +80,16 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     }
     if (expected.size > 0) throw new Error(`accepted, expected ${told(expected)}: ${reply.raw.text}`);
     if (recordedSince(before).length === 0) throw new Error('an accepted command left no event');
+    expectWarnings(command, reply.answer as AnyAnswer);
     record(books, command, newIds(command, reply.answer as AnyAnswer));
     if (random.chance(0.15)) await repeat(command, as, key, reply.answer as AnyAnswer);
     await compareTouched(command, reply.answer as AnyAnswer);
+  }
+
+  function expectWarnings(command: ModelCommand, { warnings = [] }: AnyAnswer): void {
+    const given = warnings.map(({ code }) => code).sort();
+    const due = expectedWarnings(books, command);
+    if (given.join() !== due.join()) throw new Error(`warned of ${given.join()}, expected ${due.join()}`);
   }
 
   function call(command: ModelCommand, as: CallerRole, key: string): Promise<Reply<CommandDefinition>> {
