@@ -56,6 +56,10 @@ export async function startServer({ dataDir, port, settings = {} }: ServerOption
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A harness that falls must not leave its server behind.
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.removeListener('exit', endWithUs));
   const lines: string[] = [];
   const otps = otpLines();
   const ready = readLines(child, (line) => {
