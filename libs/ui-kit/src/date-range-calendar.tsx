@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { DatePicker } from '@mantine/dates';
-import { type DateRange } from './date-range-filter.tsx';
+import { type DateRange } from './date-range.tsx';
 
 interface DateRangeCalendarProps {
   readonly range: DateRange;

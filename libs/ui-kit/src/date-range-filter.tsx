@@ -5,16 +5,11 @@ import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { heldFor } from './date-field.tsx';
 import { FieldError } from './use-field.tsx';
+import { type DateRange } from './date-range.tsx';
 
 const DateRangeCalendar = lazy(async () => ({
   default: (await import('./date-range-calendar.tsx')).DateRangeCalendar,
 }));
-
-/** Days of a list, both ends included; an open end is absent. */
-export interface DateRange {
-  readonly from?: Day | undefined;
-  readonly to?: Day | undefined;
-}
 
 interface DateRangeFilterProps {
   readonly range: DateRange;

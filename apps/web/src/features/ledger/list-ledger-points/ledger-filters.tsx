@@ -1,5 +1,6 @@
 import { parseDay } from '@bahi/kernel/day';
-import { type DateRange, DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
+import { type DateRange } from '@bahi/ui-kit/date-range';
+import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
 import { Switch } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
 import { Money } from '@bahi/ui-kit/money';
-import { type PartyRow } from './party-list.tsx';
+import { type PartyRow } from './party-row.ts';
 
 interface PartyCardProps {
   readonly party: PartyRow;

@@ -1,4 +1,3 @@
-import { type AnswerOf } from '@bahi/contract/define';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { Money } from '@bahi/ui-kit/money';
@@ -11,10 +10,9 @@ import { Button } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PartyCard } from './party-card.tsx';
+import { type PartyRow } from './party-row.ts';
 import { PartySearch } from './party-search.tsx';
 import { useNameFilter } from './use-name-filter.tsx';
-
-export type PartyRow = AnswerOf<typeof listParties>['customers'][number];
 
 const FAILURE = 'Failed to load customers list';
 

@@ -1,0 +1,5 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type listParties } from '@bahi/contract/parties/list-parties';
+
+/** One party as the list answers it. */
+export type PartyRow = AnswerOf<typeof listParties>['customers'][number];
