@@ -57,8 +57,7 @@ export function Dialog({
       <Modal.Content shadow="xl">
         <Modal.Header>
           <Modal.Title>
-            {title}
-            {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
+            {title} {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
           </Modal.Title>
           {aside !== undefined && <div className="bahi-dialog-aside">{aside}</div>}
           <Modal.CloseButton aria-label="Close" />
