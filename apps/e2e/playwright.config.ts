@@ -12,9 +12,10 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 15_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },

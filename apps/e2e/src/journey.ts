@@ -1,22 +1,40 @@
-import { test as base } from '@playwright/test';
-import { type Server, startServer, temporaryFolder } from '@bahi/tools/harness/server';
+import { connect } from '@bahi/tools/harness/connection';
+import { type Product } from '@bahi/tools/harness/people';
+import { startServer, temporaryFolder } from '@bahi/tools/harness/server';
+import { expect, test as base } from '@playwright/test';
 
-/**
- * The test of a journey. Each worker runs the built product of its own: free port, empty data folder, one-time codes
- * read from what it prints.
- */
-export const test = base.extend<object, { product: Server }>({
+interface PerWorker {
+  /** The built product: free port, empty data folder, one-time codes read from what it prints. */
+  readonly product: Product;
+}
+
+interface PerJourney {
+  /** What the pages threw; a journey on which one did has failed. */
+  readonly thrown: readonly Error[];
+}
+
+/** The test of a journey. */
+export const test = base.extend<PerJourney, PerWorker>({
   product: [
     async ({ browserName: _ }, use) => {
       const folder = temporaryFolder('journey');
       const server = await startServer({ dataDir: folder.path });
-      await use(server);
+      await use({ server, connection: connect(server.port) });
       await server.stop();
       folder.remove();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ product }, use) => use(`http://127.0.0.1:${product.port}`),
+  baseURL: async ({ product }, use) => use(`http://127.0.0.1:${product.server.port}`),
+  thrown: [
+    async ({ page }, use) => {
+      const thrown: Error[] = [];
+      page.on('pageerror', (error) => thrown.push(error));
+      await use(thrown);
+      expect(thrown, 'no page may throw').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -1,0 +1,60 @@
+import { type Session, sessionOn } from '@bahi/tools/harness/connection';
+import { newPhone, type Product } from '@bahi/tools/harness/people';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { choose, field, press } from './forms.ts';
+
+const SESSION_KEY = 'bahi.session';
+
+interface Owner {
+  /** Ten digits. */
+  readonly phone: string;
+  /** The browser's own, for what has no screen yet. */
+  readonly session: Session;
+}
+
+/** Signs up, sets up a firm, and stands on its empty list of trips. */
+export async function openNewBook(page: Page, product: Product): Promise<Owner> {
+  const phone = newPhone();
+  await page.goto('/auth/sign-up');
+  await field(page, 'Name').fill('Rajesh Patil');
+  await field(page, 'Phone Number').fill(phone);
+  await press(page, 'Sign Up');
+  await verify(page, await product.server.nextOtp(phone));
+  await field(page, 'Company Name').fill('Sahyadri Roadlines');
+  await choose(page, 'Location', 'Latur');
+  await press(page, 'Add Organization');
+  await expect(title(page, 'Trip Management')).toBeVisible();
+  return { phone, session: await sessionOf(page, product) };
+}
+
+/** Signs in by phone and one-time code; where that leads is the caller's to expect. */
+export async function signIn(page: Page, { server }: Product, phone: string): Promise<void> {
+  await page.goto('/auth/sign-in');
+  await field(page, 'Phone Number').fill(phone);
+  await press(page, 'Securely Login');
+  await verify(page, await server.nextOtp(phone));
+}
+
+/** Types a code into the six boxes, which pass the focus on, and verifies it. */
+export async function verify(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Digit 1' }).click();
+  await page.keyboard.type(code);
+  await press(page, 'Verify OTP');
+}
+
+/** Ends the session, after the question. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to logout ?' });
+  await press(question, "Yes, I'm sure");
+  await expect(title(page, 'Nice to see you again!')).toBeVisible();
+}
+
+export function title(page: Page, text: string): Locator {
+  return page.getByRole('heading', { name: text, level: 1, exact: true });
+}
+
+async function sessionOf(page: Page, { connection }: Product): Promise<Session> {
+  return sessionOn(connection, await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY));
+}

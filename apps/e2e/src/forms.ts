@@ -1,0 +1,32 @@
+import { type Day, formatDay } from '@bahi/kernel/day';
+import { type Locator, type Page } from '@playwright/test';
+
+/** A page, or a dialog on it. */
+export type Scope = Page | Locator;
+
+export function field(scope: Scope, label: string): Locator {
+  return scope.getByRole('textbox', { name: label, exact: true });
+}
+
+/** Replaces what a field holds, key by key, as its mask has to expect it. */
+export async function type(scope: Scope, label: string, text: string): Promise<void> {
+  await field(scope, label).clear();
+  await field(scope, label).pressSequentially(text);
+}
+
+/** A day as eight digits. */
+export async function typeDay(scope: Scope, label: string, day: Day): Promise<void> {
+  await type(scope, label, formatDay(day).replaceAll('-', ''));
+}
+
+/** Types an option's name into a dropdown and takes it. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const list = page.getByRole('combobox', { name: label, exact: true });
+  await list.click();
+  await list.fill(option);
+  await page.getByRole('option', { name: option }).click();
+}
+
+export async function press(scope: Scope, button: string): Promise<void> {
+  await scope.getByRole('button', { name: button, exact: true }).click();
+}

@@ -1,0 +1,65 @@
+import { formatDay } from '@bahi/kernel/day';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { equip } from '@bahi/tools/harness/fleet';
+import { type Page } from '@playwright/test';
+import { openNewBook, title } from './access.ts';
+import { press, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { card, expectLines, valueOf } from './readings.ts';
+import { expectStatus, openDialog } from './trip-screens.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+test('a settlement from the cards of the list, on a phone', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id } = await fleet.podSubmitted(40_000);
+  await fleet.advance(id, 15_000);
+  await page.goto('/dashboard/trips');
+  const trips = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
+  const about = ['VERMA-1', 'POD Submitted', 'Verma Yard', 'Verma Depot', 'Verma & Co. · MH12AB1234'];
+  const revenue = 'Revenue ₹40,000.00';
+  await expectLines(trips, [...about, revenue, 'Pending Balance ₹25,000.00', 'Settle Trip']);
+  await expectNoSidewaysScroll(page);
+
+  await press(page, 'Settle Trip VERMA-1');
+  const settle = openDialog(page, 'Settle Trip');
+  await expect(valueOf(settle, 'Advance Collected')).toHaveText('₹15,000.00');
+  await typeDay(settle, 'Date', daysAgo(4));
+  await expectNoSidewaysScroll(page);
+  await press(settle, 'Settle Trip');
+  await expect(settle).toBeHidden();
+  await expectLines(trips, [
+    'VERMA-1',
+    'Settled',
+    ...about.slice(2),
+    revenue,
+    'Pending Balance ₹0',
+    'Trip Settled',
+  ]);
+
+  await press(page, 'Open VERMA-1');
+  await expect(title(page, 'VERMA-1')).toBeVisible();
+  await expectStatus(page, 'Settled');
+  await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹0');
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'All trips' }).click();
+  await press(page, 'Open menu');
+  await page.getByRole('link', { name: 'Party Khata' }).click();
+  await press(page, 'Open Verma & Co.');
+  const entries = page.getByRole('main').getByRole('listitem');
+  await expectLines(entries.nth(0), [
+    formatDay(daysAgo(4)),
+    'Settlement',
+    'VERMA-1',
+    'Payment ₹25,000.00',
+    'Balance ₹0',
+  ]);
+  await expect(entries).toHaveCount(3);
+  await expectNoSidewaysScroll(page);
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}

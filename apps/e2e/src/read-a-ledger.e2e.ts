@@ -1,0 +1,98 @@
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { formatDay } from '@bahi/kernel/day';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { equip } from '@bahi/tools/harness/fleet';
+import { type Page } from '@playwright/test';
+import { openNewBook } from './access.ts';
+import { press, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { card, expectLines, expectRows, shortDay } from './readings.ts';
+import { addAdvance, buyTruck, createParty, deleteEntry, startTrip as startByForm } from './trip-screens.ts';
+
+test('each page and each range of days brings its balance forward', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session, { openingBalance: 500 });
+  // Twelve fares of 1,000.25, one a day: with the opening thirteen rows, so that a second page begins.
+  const days = Array.from({ length: 12 }, (_, index) => daysAgo(13 - index));
+  for (const startedAt of days) await session.expect(startTrip, fleet.startInput(1000.25, { startedAt }));
+  const fares = days.map((day, index) => {
+    const description = `Receivable VERMA-${index + 1} Verma Yard Verma Depot`;
+    return [formatDay(day), description, '-', '₹1,000.25', rupees(500 + (index + 1) * 1000.25)];
+  });
+  const newestFirst = fares.toReversed();
+  const opening = [formatDay(daysAgo(30)), 'Opening Balance', '-', '₹500.00', '₹500.00'];
+
+  await openLedger(page, 'Verma & Co.');
+  await expectRows(page, [...newestFirst.slice(0, 10), broughtForward('', '₹2,500.50')]);
+  await expect(page.getByText('1–10 of 13')).toBeVisible();
+  await press(page, 'Page 2');
+  await expectRows(page, [...newestFirst.slice(10), opening]);
+
+  await press(page, 'Date range');
+  await typeDay(page, 'From', daysAgo(9));
+  await typeDay(page, 'To', daysAgo(7));
+  await press(page, 'Apply');
+  await expectRows(page, [...newestFirst.slice(5, 8), broughtForward(formatDay(daysAgo(10)), '₹4,501.00')]);
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await press(page, 'Clear date range');
+  await expect(page.getByText('1–10 of 13')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20');
+  await expectRows(page, [...newestFirst, opening]);
+});
+
+/** RULES section 5, the second worked example, as far as there are no charges yet. */
+test('a deleted advance is as if it had never been, on its own day too', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  await buyTruck(session);
+  const party = 'Gokul Agro Traders';
+  await createParty(page, { name: party, openingBalance: '0', openedOn: daysAgo(60) });
+  const [startedAt, advancedOn] = [daysAgo(24), daysAgo(20)];
+  await startByForm(page, {
+    party,
+    startedAt,
+    fareType: 'Per Metric Ton',
+    fare: '2000',
+    loadingWeight: '20',
+  });
+  const fare = [formatDay(startedAt), 'Receivable 1 Latur Bhiwandi', '-', '₹40,000.00', '₹40,000.00'];
+  const advance = [formatDay(advancedOn), 'Advance 1', '₹15,000.00', '-', '₹25,000.00'];
+
+  await addAdvance(page, { amount: '15000', date: advancedOn, mode: 'Online' });
+  await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');
+  await openLedger(page, party);
+  await expectRows(page, [advance, fare]);
+
+  await page.getByRole('link', { name: '1', exact: true }).first().click();
+  await deleteEntry(page, `${shortDay(advancedOn)} Online`);
+  await expectLines(card(page, 'Invoice Details'), [
+    'Invoice Details',
+    'Trip Fare ₹40,000.00',
+    'Advance',
+    'Add Advance ₹0',
+    'Charges ₹0',
+    'Pending Balance ₹40,000.00',
+  ]);
+  await openLedger(page, party);
+  await expectRows(page, [fare]);
+  await page.getByRole('switch', { name: 'Show corrections' }).click();
+  await expectRows(page, [
+    [formatDay(advancedOn), 'Advance Correction 1', '-', '₹15,000.00', '₹40,000.00'],
+    [formatDay(advancedOn), 'Advance Deleted 1', '₹15,000.00', '-', '₹25,000.00'],
+    fare,
+  ]);
+});
+
+async function openLedger(page: Page, party: string): Promise<void> {
+  await page.goto('/dashboard/customers');
+  await page.getByRole('gridcell', { name: party }).click();
+}
+
+function broughtForward(day: string, balance: string): string[] {
+  return [day, 'Balance brought forward', '', '', balance];
+}
+
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+function rupees(amount: number): string {
+  return `₹${amount.toLocaleString('en-IN', TWO_DECIMALS)}`;
+}

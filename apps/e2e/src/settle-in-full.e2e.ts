@@ -1,0 +1,67 @@
+import { addDays, formatDay } from '@bahi/kernel/day';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { openNewBook } from './access.ts';
+import { field, press, type, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
+import {
+  addAdvance,
+  buyTruck,
+  createParty,
+  deliver,
+  expectStatus,
+  openDialog,
+  startTrip,
+} from './trip-screens.ts';
+
+const PARTY = 'Gokul Agro Traders';
+const [openedOn, startedAt, advanceOn] = [daysAgo(40), daysAgo(12), daysAgo(10)];
+const [endedAt, podOn, settledOn] = [daysAgo(9), daysAgo(8), daysAgo(4)];
+
+test('a fixed fare is settled in full, never above its balance', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  await buyTruck(session);
+  await createParty(page, { name: PARTY, openingBalance: '0', openedOn });
+  const terms = { fareType: 'Fixed Fare', fare: '17500.50', loadingWeight: '12.345' } as const;
+  await startTrip(page, { party: PARTY, startedAt, ...terms });
+  await expect(valueOf(page, 'Fare')).toHaveText('Rs. 17,500.50 Fixed Fare');
+  await addAdvance(page, { amount: '500.25', date: advanceOn, mode: 'Cash' });
+  await deliver(page, { endedAt, unloadingWeight: '12.345', podOn });
+
+  await press(page, 'Settle Trip');
+  const settle = openDialog(page, 'Settle Trip');
+  const amount = field(settle, 'Receivables');
+  await expect(amount).toHaveValue('17,000.25');
+  await type(settle, 'Receivables', '17000.26');
+  await typeDay(settle, 'Date', addDays(podOn, -1));
+  await press(settle, 'Settle Trip');
+  await expect(amount).toHaveAccessibleDescription('Amount Received cannot be more than Rs.17,000.25');
+  await expect(field(settle, 'Date')).toHaveAccessibleDescription(`Should be more than: ${formatDay(podOn)}`);
+  await press(settle, 'Reset');
+  await expect(amount).toHaveValue('17,000.25');
+  await expect(amount).toHaveAccessibleDescription('Balance ₹17,000.25');
+  await typeDay(settle, 'Date', settledOn);
+  await expect(settle.getByRole('button', { name: 'Force settle' })).toBeHidden();
+  await press(settle, 'Settle Trip');
+  await expectStatus(page, 'Settled');
+
+  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹17,500.50');
+  await expect(valueOf(page, 'Net Profit')).toHaveText('₹17,500.50');
+  await expectLines(card(page, 'Invoice Details'), [
+    'Invoice Details',
+    'Trip Settled',
+    'Trip Fare ₹17,500.50',
+    'Advance −₹17,500.50',
+    `${shortDay(advanceOn)} · Cash ₹500.25`,
+    `${shortDay(settledOn)} · Online ₹17,000.25`,
+    'Charges ₹0',
+    'Pending Balance ₹0',
+  ]);
+  await page.getByRole('region', { name: 'Journey' }).getByRole('link', { name: PARTY }).click();
+  await expectRows(page, [
+    [formatDay(settledOn), 'Settlement 1', '₹17,000.25', '-', '₹0'],
+    [formatDay(advanceOn), 'Advance 1', '₹500.25', '-', '₹17,000.25'],
+    [formatDay(startedAt), 'Receivable 1 Latur Bhiwandi', '-', '₹17,500.50', '₹17,500.50'],
+  ]);
+  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
+});

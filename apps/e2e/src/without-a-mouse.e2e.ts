@@ -1,0 +1,53 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { equip } from '@bahi/tools/harness/fleet';
+import { newPhone } from '@bahi/tools/harness/people';
+import { logOut, openNewBook, title } from './access.ts';
+import { field } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { valueOf } from './readings.ts';
+import { openDialog } from './trip-screens.ts';
+
+test('sign in and open a trip by keys alone', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  await fleet.podSubmitted(40_000);
+  await fleet.podSubmitted(17_500.5);
+  const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
+  await session.expect(createUser, { role: 'MANAGER', ...manager });
+  await logOut(page);
+  const { keyboard } = page;
+
+  await page.goto('/');
+  await expect(field(page, 'Phone Number')).toBeFocused();
+  await keyboard.type(manager.phoneNumber);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Digit 1' })).toBeFocused();
+  await keyboard.type(await product.server.nextOtp(manager.phoneNumber));
+  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeFocused();
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
+  await keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'LR/Builty No.' });
+  await expect(search).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Status' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('gridcell', { name: 'VERMA-2', exact: true })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(title(page, 'VERMA-1')).toBeVisible();
+  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹40,000.00');
+
+  const settleTrip = page.getByRole('button', { name: 'Settle Trip' });
+  await page.getByRole('link', { name: 'All trips' }).focus();
+  await keyboard.press('Tab');
+  await expect(settleTrip).toBeFocused();
+  await keyboard.press('Enter');
+  const dialog = openDialog(page, 'Settle Trip');
+  await expect(field(dialog, 'Receivables')).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(settleTrip).toBeFocused();
+});
