@@ -106,7 +106,7 @@ describe('an advance', () => {
 
   it.each(['CREATED', 'CANCELLED'] as const)('is refused on a trip that is %s', (status) => {
     const { state } = given(trip, tripStarted());
-    expect(createTransaction(advance(1), state && { ...state, status }, { entryId: ADVANCE })).toMatchObject({
+    expect(receiving(advance(1))(state && { ...state, status })).toMatchObject({
       accepted: false,
       code: 'trip-status',
     });
