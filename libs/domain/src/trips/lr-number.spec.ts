@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { given } from '../given-when-then.ts';
-import { lrNumber, nextLrNumber, normalLrNumber, takeLrNumber } from './lr-number.ts';
+import { lrDigits, lrNumber, nextLrNumber, normalLrNumber, takeLrNumber } from './lr-number.ts';
 import { TRIP } from './trip-fixtures.ts';
 
 describe('an LR number', () => {
@@ -65,5 +65,19 @@ describe('the next LR number', () => {
         expect(nextLrNumber(next)).not.toBe(next);
       }),
     );
+  });
+});
+
+describe('a search by LR number', () => {
+  it.each([
+    ['0042', '42'],
+    ['LR-0042', '42'],
+    ['lr 1248/26', '124826'],
+    ['４２', '42'],
+    ['0', ''],
+    ['-', ''],
+    ['LR', ''],
+  ])('for %j compares %j', (text, digits) => {
+    expect(lrDigits(text)).toBe(digits);
   });
 });

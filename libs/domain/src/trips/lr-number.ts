@@ -45,6 +45,11 @@ export function normalLrNumber(number: string): string {
   return /^\d+$/.test(upper) ? upper.replace(/^0+(?=\d)/, '') : upper;
 }
 
+/** What a search compares: the digits without leading zeros; '' where there are none (RULES section 3). */
+export function lrDigits(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
+}
+
 /** The number plus 1 in its last run of digits, width kept; '1' without one (RULES section 3). */
 export function nextLrNumber(latest: string | null): string {
   const match = latest === null ? null : /^(.*?)(\d+)(\D*)$/.exec(latest);

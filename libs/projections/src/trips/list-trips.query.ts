@@ -1,7 +1,7 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type listTrips as contract } from '@bahi/contract/trips/list-trips';
 import { codes, tripStatuses } from '@bahi/contract/labels';
-import { normalLrNumber } from '@bahi/domain/trips/lr-number';
+import { lrDigits } from '@bahi/domain/trips/lr-number';
 import { type Rows } from '@bahi/read-store/read-store';
 import { firmOf, type Caller } from '../caller.ts';
 import { pageOf } from '../list.ts';
@@ -15,10 +15,11 @@ export async function listTrips(
   { limit, offset, status, lrNumber }: InputOf<typeof contract>,
   caller: Caller,
 ): Promise<AnswerOf<typeof contract>> {
+  const digits = lrDigits(lrNumber ?? '');
   const where = {
     organisationId: firmOf(caller),
     status: { in: status === null ? UNLESS_ASKED_FOR : [status].flat() },
-    lrNumber: lrNumber === null ? undefined : { contains: normalLrNumber(lrNumber) },
+    lrDigits: digits === '' ? undefined : { contains: digits },
   };
   const page = await pageOf(rows, tripTable, { where, sort: ['-startedAt', '-position'], limit, offset });
   return { trips: [...(await tripSummaries(rows, page.rows))], ...page.length };

@@ -1,5 +1,5 @@
 import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
-import { normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
+import { lrDigits, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measures';
@@ -22,6 +22,8 @@ export interface TripRow {
   readonly id: string;
   readonly organisationId: string;
   readonly lrNumber: string | null;
+  /** What a search by LR number compares. */
+  readonly lrDigits: string;
   readonly status: TripStatus;
   readonly vehicleId: string;
   readonly odoType: OdoType;
@@ -62,7 +64,7 @@ export interface LrBookRow {
 export const tripTable = table<TripRow>('trips-v1.trip', {
   fields: {
     organisationId: 'text',
-    lrNumber: 'searchable',
+    lrDigits: 'searchable',
     status: 'text',
     customerId: 'text',
     startedAt: 'text',
@@ -123,6 +125,7 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent>('trips-v1',
         ...inputs,
         id,
         organisationId: organisationId ?? '',
+        lrDigits: lrDigits(data.lrNumber ?? ''),
         status: 'STARTED',
         startedAt,
         endedAt: null,
