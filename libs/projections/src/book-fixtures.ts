@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Day } from '@bahi/kernel/day';
+import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
+import { applyEvents } from '@bahi/read-store/apply-events';
+import { type Projection } from '@bahi/read-store/projection';
+import { type Rows } from '@bahi/read-store/read-store';
+import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
+import { type Caller } from './caller.ts';
+import { projections } from './generated/projections.ts';
+
+export const FIRM = 'f0000000-0000-5000-8000-000000000001';
+export const OTHER_FIRM = 'f0000000-0000-5000-8000-000000000002';
+export const RECORDED_AT = Date.parse('2026-11-20T09:00:00+05:30');
+
+export const owner: Caller = {
+  userId: 'd0000000-0000-5000-8000-000000000001',
+  organisationId: FIRM,
+  role: 'ADMIN',
+};
+/** Of another firm: everything of ours is unknown to him. */
+export const stranger: Caller = { ...owner, organisationId: OTHER_FIRM };
+
+/** The events as a projection reads them, one position after the other, a second apart. */
+export function recorded(
+  events: readonly DomainEvent[],
+  organisationId: string | null = FIRM,
+): EventEnvelope[] {
+  return events.map((event, index) => {
+    const { occurredOn } = event.data as { readonly occurredOn?: Day };
+    return {
+      ...event,
+      id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+      stream: 'of-no-interest',
+      revision: index,
+      position: index + 1,
+      organisationId,
+      userId: owner.userId,
+      occurredOn: occurredOn ?? ('2026-11-20' as Day),
+      recordedAt: RECORDED_AT + index * 1_000,
+    };
+  });
+}
+
+/** The log of two firms: what the first recorded, then what the second did. */
+export function recordedByBoth(
+  ours: readonly DomainEvent[],
+  theirs: readonly DomainEvent[],
+): EventEnvelope[] {
+  const behind = recorded(theirs, OTHER_FIRM).map((event) => ({
+    ...event,
+    position: event.position + ours.length,
+  }));
+  return [...recorded(ours), ...behind];
+}
+
+/** A read store of its own in a temporary folder, for the rows of events. */
+export class Books {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'bahi-projections-'));
+  readonly #store = openSqliteReadStore({ path: join(this.#folder, 'read.db'), readers: 1 });
+  readonly #projections: readonly Projection[];
+  #commits = 0;
+
+  constructor(of: readonly Projection[] = projections) {
+    this.#projections = of;
+  }
+
+  /** Writes the rows that the events alone make; rows of earlier calls stay beside them. */
+  async enter(events: readonly EventEnvelope[]): Promise<void> {
+    const [from, to] = [this.#commits, (this.#commits += 1)];
+    for (const projection of this.#projections) {
+      const applied = applyEvents(projection, events);
+      await this.#store.prepare(projection);
+      await this.#store.commit({
+        moves: [{ projection: projection.name, from, to }],
+        writes: new Map(projection.tables.map((table) => [table, applied.all(table)])),
+      });
+    }
+  }
+
+  read<Answer>(query: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+    return this.#store.snapshot(query);
+  }
+
+  async close(): Promise<void> {
+    await this.#store.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/** What a query answers over the rows of these events. */
+export async function readRows<Answer>(
+  events: readonly EventEnvelope[],
+  query: (rows: Rows) => Promise<Answer>,
+  of?: readonly Projection[],
+): Promise<Answer> {
+  const books = new Books(of);
+  try {
+    await books.enter(events);
+    return await books.read(query);
+  } finally {
+    await books.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { type PartyEvent } from '@bahi/domain/parties/party';
+import { type PlaceEvent } from '@bahi/domain/places/place';
+import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
+import { type UserEvent } from '@bahi/domain/access/user';
+import { postOpening } from '@bahi/domain/money/postings';
+import { CUSTOMER, day, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
+import { type Role } from '@bahi/contract/may';
+import { FIRM } from './book-fixtures.ts';
+
+/** What the trips of `trip-fixtures` name: places, a truck, a driver, and the customer M/s Verma & Co. */
+export const LATUR = 'e0000000-0000-5000-8000-000000000001';
+export const BHIWANDI = 'e0000000-0000-5000-8000-000000000002';
+export const DRIVER = 'd0000000-0000-5000-8000-000000000001';
+
+export function placeCreated(placeId: string, name: string): PlaceEvent {
+  const about = { placeName: name, placeAddress: `${name}, Maharashtra`, eLoc: 'IN1' };
+  return { type: 'PlaceCreated', data: { placeId, name, ...about } };
+}
+
+export function vehicleCreated(change: Partial<VehicleEvent['data']> = {}): VehicleEvent {
+  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', lastOdoReading: null } as const;
+  return {
+    type: 'VehicleCreated',
+    data: { vehicleId: VEHICLE, vehicleNo: 'MH12AB1234', ...truck, ...change },
+  };
+}
+
+export function staffAdded(userId = DRIVER, name = 'Anil Jadhav', role: Role = 'DRIVER'): UserEvent {
+  const about = { organisationId: FIRM, phoneNumber: '9822012345', email: null };
+  return { type: 'StaffAdded', data: { userId, name, role, ...about } };
+}
+
+type PartyCreated = Extract<PartyEvent, { readonly type: 'PartyCreated' }>;
+
+/** `opening` in rupees, signed. */
+export function partyCreated(opening = 0, change: Partial<PartyCreated['data']> = {}): PartyCreated {
+  const { partyId = CUSTOMER, occurredOn = day('2026-04-01') } = change;
+  const openingPaise = rupees(opening);
+  const entry = { entryId: `party.${partyId}.${partyId}`, partyId, occurredOn, amountPaise: openingPaise };
+  return {
+    type: 'PartyCreated',
+    data: {
+      partyId,
+      occurredOn,
+      name: 'M/s Verma & Co.',
+      type: 'CUSTOMER',
+      locationId: LATUR,
+      primaryContact: '9890098900',
+      secondaryContact: null,
+      email: 'accounts@verma.example',
+      gstNo: '27AAPFU0939F1ZV',
+      openingPaise,
+      postings: [...postOpening(entry)],
+      ...change,
+    },
+  };
+}
+
+/** Everything that has to be there before the first trip. */
+export const masterData = (opening = 0) => [
+  placeCreated(LATUR, 'Latur'),
+  placeCreated(BHIWANDI, 'Bhiwandi'),
+  vehicleCreated(),
+  staffAdded(),
+  partyCreated(opening),
+];

@@ -1,0 +1,56 @@
+import { advanceReceived, CUSTOMER, day, rupees, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { applyEvents } from '@bahi/read-store/apply-events';
+import { describe, expect, it } from '@jest/globals';
+import { FIRM, recorded } from '../book-fixtures.ts';
+import { partyCreated } from '../firm-fixtures.ts';
+import { partiesProjection, partyTable } from './parties.projection.ts';
+
+const fold = (...events: readonly DomainEvent[]) => applyEvents(partiesProjection, recorded(events));
+const row = (...events: readonly DomainEvent[]) => fold(...events).get(partyTable, CUSTOMER);
+
+describe('the row of a party', () => {
+  it('opens with its opening balance', () => {
+    expect(row(partyCreated(5_000))).toEqual({
+      id: CUSTOMER,
+      organisationId: FIRM,
+      name: 'M/s Verma & Co.',
+      type: 'CUSTOMER',
+      locationId: 'e0000000-0000-5000-8000-000000000001',
+      primaryContact: '9890098900',
+      secondaryContact: null,
+      email: 'accounts@verma.example',
+      gstNo: '27AAPFU0939F1ZV',
+      openingPaise: rupees(5_000),
+      openingDate: '2026-04-01',
+      openingLeftPaise: rupees(5_000),
+      balancePaise: rupees(5_000),
+      position: 1,
+    });
+  });
+
+  it('moves with the postings of any event', () => {
+    expect(row(partyCreated(), tripStarted(), advanceReceived(15_000))?.balancePaise).toBe(rupees(25_000));
+    expect(row(partyCreated(-5_000), tripStarted())?.balancePaise).toBe(rupees(35_000));
+  });
+
+  it('keeps what settlements have left of the opening apart from the balance', () => {
+    const share = { settlementId: 'bulk', occurredOn: day('2026-06-20'), amountPaise: rupees(3_000) };
+    const allocated = { type: 'OpeningAllocated', data: { partyId: CUSTOMER, ...share } };
+    expect(row(partyCreated(5_000), allocated)).toMatchObject({
+      openingPaise: rupees(5_000),
+      openingLeftPaise: rupees(2_000),
+      balancePaise: rupees(5_000),
+    });
+  });
+
+  it('must be there before money is posted to it', () => {
+    expect(() => fold(tripStarted())).toThrow('no row');
+  });
+
+  it('is the same when events come twice', () => {
+    const events = recorded([partyCreated(5_000), tripStarted()]);
+    const twice = applyEvents(partiesProjection, [...events, ...events]);
+    expect(twice.all(partyTable)).toEqual(applyEvents(partiesProjection, events).all(partyTable));
+  });
+});

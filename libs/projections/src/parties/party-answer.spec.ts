@@ -1,0 +1,96 @@
+import { party as partySchema } from '@bahi/contract/parties/party';
+import { type PartyType } from '@bahi/contract/labels';
+import {
+  advanceReceived,
+  CUSTOMER,
+  day,
+  podSubmitted,
+  rupees,
+  tripEnded,
+  tripStarted,
+} from '@bahi/domain/trips/trip-fixtures';
+import { fareEntryId } from '@bahi/domain/trips/trip';
+import { postFare } from '@bahi/domain/money/postings';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
+import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { LATUR, masterData, partyCreated, placeCreated, vehicleCreated } from '../firm-fixtures.ts';
+import { findParty } from './find-party.query.ts';
+
+const find = (events: readonly DomainEvent[], caller = owner) =>
+  readRows(recorded(events), (rows) => findParty(rows, { customerId: CUSTOMER }, caller));
+
+async function actionable(events: readonly DomainEvent[]) {
+  return (await find(events))?.customer.actionableBalance;
+}
+
+/** A trip of Rs. `fare` with an id of its own. */
+function tripOf(tripId: string, fare: number): DomainEvent {
+  const entry = { entryId: fareEntryId(tripId), partyId: CUSTOMER, amountPaise: rupees(fare) };
+  const postings = [...postFare({ ...entry, occurredOn: day('2026-11-12') })];
+  return tripStarted({ tripId, farePaise: rupees(fare), postings });
+}
+const delivered = (tripId: string): DomainEvent[] =>
+  [tripEnded(), podSubmitted()].map(({ type, data }) => ({ type, data: { ...data, tripId } }));
+
+describe('the actionable amount of a customer', () => {
+  it('is what is left of the opening and the balances of trips whose POD is submitted', async () => {
+    const running = tripOf('running', 10_000);
+    const due = [tripOf('due', 40_000), ...delivered('due')];
+    expect(await actionable([...masterData(5_000), running])).toBe(5_000);
+    expect(await actionable([...masterData(5_000), running, ...due])).toBe(45_000);
+  });
+
+  it('counts of the opening only what settlements have left', async () => {
+    const share = { settlementId: 'bulk', occurredOn: day('2026-11-17'), amountPaise: rupees(3_000) };
+    const allocated = { type: 'OpeningAllocated', data: { partyId: CUSTOMER, ...share } };
+    expect(await actionable([...masterData(5_000), allocated])).toBe(2_000);
+  });
+
+  it('is no more than the balance, which a surplus on another trip lowers', async () => {
+    const surplus = tripOf('surplus', 10_000);
+    const { type, data } = advanceReceived(15_000);
+    const overpaid = { type, data: { ...data, tripId: 'surplus' } };
+    const due = [tripOf('due', 40_000), ...delivered('due')];
+    expect(await actionable([...masterData(), surplus, overpaid, ...due])).toBe(35_000);
+  });
+
+  it('is the balance when we owe the customer, so that it can be refunded', async () => {
+    const events = [...masterData(-5_000), tripOf('due', 2_000), ...delivered('due')];
+    expect(await actionable(events)).toBe(-3_000);
+  });
+
+  it('leaves a negative opening out while the balance is positive', async () => {
+    const events = [...masterData(-5_000), tripOf('due', 40_000), ...delivered('due')];
+    expect(await actionable(events)).toBe(35_000);
+  });
+
+  it('is 0 while nothing can be collected', async () => {
+    expect(await actionable([...masterData(), tripOf('running', 10_000)])).toBe(0);
+  });
+
+  it.each<PartyType>(['VENDOR', 'BROKER'])('is not defined for a %s', async (type) => {
+    expect(await actionable([placeCreated(LATUR, 'Latur'), partyCreated(5_000, { type })])).toBeNull();
+  });
+});
+
+describe('a party as the API answers it', () => {
+  it('has its place and its figures in rupees', async () => {
+    const answer = await find(masterData(-5_000));
+    expect(answer?.customer).toMatchObject({
+      id: CUSTOMER,
+      location: { id: LATUR, name: 'Latur' },
+      addressLine1: 'Latur, Maharashtra',
+      openingBalance: -5_000,
+      openingBalanceType: 'PAYABLE',
+      openingBalanceDate: '2026-04-01',
+      balance: -5_000,
+    });
+    expect(v.safeParse(partySchema, answer?.customer).issues).toBeUndefined();
+  });
+
+  it('of another firm is unknown', async () => {
+    expect(await find([...masterData(), vehicleCreated()], stranger)).toBeNull();
+  });
+});

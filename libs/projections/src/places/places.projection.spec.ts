@@ -1,0 +1,44 @@
+import { applyEvents } from '@bahi/read-store/apply-events';
+import { describe, expect, it } from '@jest/globals';
+import { FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { BHIWANDI, LATUR, placeCreated } from '../firm-fixtures.ts';
+import { listLocations } from './list-locations.query.ts';
+import { placesProjection, placeTable } from './places.projection.ts';
+
+const events = recorded([placeCreated(LATUR, 'Latur'), placeCreated(BHIWANDI, 'Bhiwandi')]);
+
+describe('the row of a place', () => {
+  it('holds its names and its firm', () => {
+    expect(applyEvents(placesProjection, events).get(placeTable, LATUR)).toEqual({
+      id: LATUR,
+      organisationId: FIRM,
+      name: 'Latur',
+      placeName: 'Latur',
+      placeAddress: 'Latur, Maharashtra',
+      position: 1,
+    });
+  });
+
+  it('is the same when events come twice', () => {
+    const twice = applyEvents(placesProjection, [...events, ...events]);
+    expect(twice.all(placeTable)).toEqual(applyEvents(placesProjection, events).all(placeTable));
+  });
+});
+
+describe('the list of places', () => {
+  const list = (name: string | null, caller = owner, limit = 10) =>
+    readRows(events, (rows) => listLocations(rows, { limit, offset: 0, name }, caller), [placesProjection]);
+
+  it('is newest first, with the whole length', async () => {
+    expect(await list(null)).toMatchObject({ locations: [{ id: BHIWANDI }, { id: LATUR }], length: 2 });
+    expect(await list(null, owner, 1)).toMatchObject({ locations: [{ id: BHIWANDI }], length: 2 });
+  });
+
+  it('finds a part of a name in any case, each firm its own', async () => {
+    expect(await list('LAT')).toMatchObject({
+      locations: [{ id: LATUR, status: 'ACTIVE', addressLine1: 'Latur, Maharashtra', addressLine2: null }],
+      length: 1,
+    });
+    expect(await list(null, stranger)).toEqual({ locations: [], length: 0 });
+  });
+});

@@ -1,0 +1,187 @@
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { type Grams, type Hundredths } from '@bahi/kernel/measures';
+import { postReceipt, postWriteOff } from '@bahi/domain/money/postings';
+import {
+  ADVANCE,
+  advanceReceived,
+  CUSTOMER,
+  day,
+  podSubmitted,
+  rupees,
+  settleable,
+  TRIP,
+  tripEnded,
+  tripStarted,
+} from '@bahi/domain/trips/trip-fixtures';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { applyEvents } from '@bahi/read-store/apply-events';
+import { describe, expect, it } from '@jest/globals';
+import { FIRM, recorded } from '../book-fixtures.ts';
+import { lrBookTable, lrKey, lrTakenTable, tripsProjection, tripTable } from './trips.projection.ts';
+
+const rowsOf = (events: readonly DomainEvent[]) => applyEvents(tripsProjection, recorded(events));
+const tripRow = (events: readonly DomainEvent[]) => rowsOf(events).get(tripTable, TRIP);
+
+const PAYMENT = `trip.${TRIP}.f0000000-0000-5000-8000-000000000009`;
+const WRITE_OFF = `trip.${TRIP}.f0000000-0000-5000-8000-00000000000a`;
+
+function partPaid(amount: number, on = '2026-11-16'): TripEvent {
+  const entry = { entryId: PAYMENT, occurredOn: day(on), amountPaise: rupees(amount) };
+  const postings = [...postReceipt({ ...entry, partyId: CUSTOMER, mode: 'CASH' }, 'PAYMENT_RECEIVED')];
+  return {
+    type: 'TripPartPaid',
+    data: { tripId: TRIP, customerId: CUSTOMER, ...entry, mode: 'CASH', notes: 'By hand', postings },
+  };
+}
+
+function settled(amount: number, writtenOff: number): TripEvent {
+  const about = { partyId: CUSTOMER, occurredOn: day('2026-11-17') };
+  const paid = { ...about, entryId: PAYMENT, amountPaise: rupees(amount) };
+  const rest = { ...about, entryId: WRITE_OFF, amountPaise: rupees(writtenOff) };
+  return {
+    type: 'TripSettled',
+    data: {
+      tripId: TRIP,
+      customerId: CUSTOMER,
+      entryId: PAYMENT,
+      occurredOn: about.occurredOn,
+      amountPaise: paid.amountPaise,
+      mode: amount === 0 ? null : 'ONLINE',
+      notes: null,
+      writeOffId: WRITE_OFF,
+      writtenOffPaise: rest.amountPaise,
+      postings: [...postReceipt({ ...paid, mode: 'ONLINE' }, 'PAYMENT_RECEIVED'), ...postWriteOff(rest)],
+    },
+  };
+}
+
+function allocated(amount: number, settles: boolean): TripEvent {
+  const share = { settlementId: 'bulk', occurredOn: day('2026-11-17'), amountPaise: rupees(amount), settles };
+  return { type: 'TripAllocated', data: { tripId: TRIP, customerId: CUSTOMER, mode: 'CHEQUE', ...share } };
+}
+
+describe('the row of a trip', () => {
+  it('holds what it was started with, and its fare as balance', () => {
+    expect(tripRow([tripStarted()])).toMatchObject({
+      id: TRIP,
+      organisationId: FIRM,
+      status: 'STARTED',
+      startedAt: '2026-11-12',
+      lrNumber: 'LR-1248',
+      lrDigits: '1248',
+      farePaise: rupees(40_000),
+      balancePaise: rupees(40_000),
+      advances: [],
+      adjustments: [],
+      position: 1,
+    });
+    expect(tripRow([tripStarted()])).not.toHaveProperty('postings');
+  });
+
+  it('goes through its life', () => {
+    expect(tripRow([tripStarted(), tripEnded()])).toMatchObject({
+      status: 'COMPLETED',
+      endedAt: '2026-11-14',
+      endReading: 18_480_200 as Hundredths,
+      unloadingGrams: 19_750_000 as Grams,
+    });
+    expect(tripRow([tripStarted(), tripEnded(), podSubmitted()])).toMatchObject({
+      status: 'POD_SUBMITTED',
+      podSubmittedAt: '2026-11-15',
+    });
+    expect(tripRow([...settleable(), settled(25_000, 0)])).toMatchObject({
+      status: 'SETTLED',
+      settledAt: '2026-11-17',
+      balancePaise: 0,
+    });
+  });
+
+  it('lists its receipts by business date, whenever they were entered', () => {
+    const second = `trip.${TRIP}.f0000000-0000-5000-8000-000000000002`;
+    const row = tripRow([
+      tripStarted(),
+      advanceReceived(1_000, '2026-11-13'),
+      advanceReceived(500, '2026-11-12', second),
+    ]);
+    expect(row?.advances.map(({ id, date }) => [id, date])).toEqual([
+      [second, '2026-11-12'],
+      [ADVANCE, '2026-11-13'],
+    ]);
+    expect(row?.balancePaise).toBe(rupees(38_500));
+  });
+
+  it('keeps receipts of one day in their order of entry', () => {
+    const second = `trip.${TRIP}.0aaaaaaa-0000-5000-8000-000000000002`;
+    const row = tripRow([tripStarted(), advanceReceived(1_000), advanceReceived(500, '2026-11-12', second)]);
+    expect(row?.advances.map(({ id }) => id)).toEqual([ADVANCE, second]);
+  });
+
+  it('is as if a deleted entry had never been', () => {
+    const deleted = {
+      type: 'TripEntryDeleted',
+      data: {
+        tripId: TRIP,
+        customerId: CUSTOMER,
+        entryId: ADVANCE,
+        reversalId: 'reversal',
+        occurredOn: day('2026-11-12'),
+        amountPaise: rupees(15_000),
+        reason: null,
+        postings: [],
+      },
+    } as const;
+    expect(tripRow([tripStarted(), advanceReceived(), deleted])).toEqual(tripRow([tripStarted()]));
+  });
+
+  it('stays open at a part payment', () => {
+    expect(tripRow([...settleable(), partPaid(10_000)])).toMatchObject({
+      status: 'POD_SUBMITTED',
+      balancePaise: rupees(15_000),
+      advances: [{ category: 'ADVANCE' }, { category: 'PAYMENT_RECEIVED', mode: 'CASH', notes: 'By hand' }],
+    });
+  });
+
+  it('shows a write-off among the adjustments', () => {
+    expect(tripRow([...settleable(), settled(24_500, 500)])).toMatchObject({
+      balancePaise: 0,
+      advances: [{ category: 'ADVANCE' }, { category: 'PAYMENT_RECEIVED', amountPaise: rupees(24_500) }],
+      adjustments: [{ id: WRITE_OFF, category: 'FORCE_SETTLED', amountPaise: rupees(500), mode: null }],
+    });
+  });
+
+  it('lists no entry of 0', () => {
+    const row = tripRow([tripStarted(), tripEnded(), podSubmitted(), settled(0, 40_000)]);
+    expect(row?.advances).toEqual([]);
+    expect(row?.adjustments).toHaveLength(1);
+  });
+
+  it('takes its share of a bulk payment, and is settled when that says so', () => {
+    expect(tripRow([...settleable(), allocated(10_000, false)])).toMatchObject({
+      status: 'POD_SUBMITTED',
+      settledAt: null,
+      balancePaise: rupees(15_000),
+      advances: [{}, { id: 'bulk', category: 'BULK_PAYMENT_RECEIVED', mode: 'CHEQUE' }],
+    });
+    expect(tripRow([...settleable(), allocated(25_000, true)])).toMatchObject({
+      status: 'SETTLED',
+      settledAt: '2026-11-17',
+      balancePaise: 0,
+    });
+  });
+
+  it('is the same when events come twice', () => {
+    const events = recorded([...settleable(), settled(24_500, 500)]);
+    expect(applyEvents(tripsProjection, [...events, ...events]).all(tripTable)).toEqual(
+      applyEvents(tripsProjection, events).all(tripTable),
+    );
+  });
+});
+
+describe('the book of LR numbers', () => {
+  it('knows the last one given, and those that are taken by their normal form', () => {
+    const taken = (lrNumber: string) => ({ type: 'LrNumberTaken', data: { lrNumber, tripId: TRIP } });
+    const rows = rowsOf([taken('LR-9'), taken('0042')]);
+    expect(rows.get(lrBookTable, FIRM)).toEqual({ latest: '0042' });
+    expect([...rows.all(lrTakenTable).keys()]).toEqual([lrKey(FIRM, 'LR-9'), lrKey(FIRM, '42')]);
+  });
+});
