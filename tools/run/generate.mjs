@@ -7,13 +7,15 @@ import { formatted, render } from '../generate/render.mjs';
 import { at } from './root.mjs';
 import { bundle } from './run-ts.mjs';
 
-const OPEN_API = 'apps/api/src/platform/openapi.ts';
 const check = process.argv.includes('--check');
 
 const stale = [];
 for (const list of lists) settle(list.writes, await render(list));
-// Behind the lists, which it reads.
-settle('docs/openapi.json', await openApi('docs/openapi.json'));
+// Behind the lists, which these read.
+const { openApiDocument } = await bundled('apps/api/src/platform/openapi.ts');
+await settleJson('docs/openapi.json', openApiDocument());
+const { eventSchemas } = await bundled('apps/api/src/platform/event-schemas.ts');
+await settleJson('docs/events.json', eventSchemas());
 
 if (check && stale.length > 0) {
   console.error(`Stale, run npm run generate:\n${stale.map((file) => `  ${file}`).join('\n')}`);
@@ -32,8 +34,10 @@ function settle(file, text) {
   writeFileSync(at(file), text);
 }
 
-/** `openApiDocument()` of the API, as the server answers it at /api/openapi.json. */
-async function openApi(file) {
-  const { openApiDocument } = await import(pathToFileURL(await bundle(at(OPEN_API))).href);
-  return formatted(JSON.stringify(openApiDocument()), file);
+async function settleJson(file, value) {
+  settle(file, await formatted(JSON.stringify(value), file));
+}
+
+async function bundled(module) {
+  return import(pathToFileURL(await bundle(at(module))).href);
 }

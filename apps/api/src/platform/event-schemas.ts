@@ -1,0 +1,16 @@
+import { aggregates } from '@bahi/domain/generated/event-types';
+import { toJsonSchema } from '@valibot/to-json-schema';
+
+type Schema = Parameters<typeof toJsonSchema>[0];
+
+/** Category of streams → event type → JSON schema of its stored data. A change here is a change of what is stored. */
+export function eventSchemas(): object {
+  const ofAggregate = (events: object) =>
+    Object.entries(events as Record<string, Schema>).map(([type, schema]) => {
+      const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+      return [type, rest] as const;
+    });
+  return Object.fromEntries(
+    aggregates.map(({ category, events }) => [category, Object.fromEntries(ofAggregate(events))]),
+  );
+}
