@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace takes as long again as the journey; a failed one is run once more with --trace on.
+    trace: 'off',
     launchOptions: { executablePath: process.env['BROWSER_PATH'] },
   },
 });

@@ -24,7 +24,8 @@ export async function choose(page: Page, label: string, option: string): Promise
   const list = page.getByRole('combobox', { name: label, exact: true });
   await list.click();
   await list.fill(option);
-  await page.getByRole('option', { name: option }).click();
+  // By the list's name: the one before it may still be fading out.
+  await page.getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: option }).click();
 }
 
 export async function press(scope: Scope, button: string): Promise<void> {
