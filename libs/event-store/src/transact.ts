@@ -134,6 +134,8 @@ export class Transactor {
     for (let conflicts = 0; conflicts <= MAX_CONFLICTS;) {
       const release = await this.#queue.acquire(held);
       try {
+        const replay = conflicts > 0 ? await this.replayOf(call) : null;
+        if (replay !== null) return replay;
         const attempt = await this.#attempt(call, streams, more, decide, held);
         if ('done' in attempt) return attempt;
         held = [...held, ...attempt.alsoHold];
@@ -155,8 +157,6 @@ export class Transactor {
     decide: Decide,
     held: readonly string[],
   ): Promise<Outcome | { readonly alsoHold: readonly string[] }> {
-    const replay = await this.replayOf(call);
-    if (replay !== null) return replay;
     const folded = new Map<string, Folded>();
     const first = await this.#states(streams, folded);
     const further = more?.(first) ?? {};
@@ -190,7 +190,7 @@ export class Transactor {
     return { done: true, position, warnings, replayed: false };
   }
 
-  /** Another process may have carried out the same key between our look and our loading of its streams. */
+  /** What refuses a repeated command may be the command's own first effect: then it is answered as the first time. */
   async #refuse(call: Call, { record: _, ...rejection }: Rejected<string, DomainEvent>): Promise<Outcome> {
     return (await this.replayOf(call)) ?? { done: false, rejection };
   }

@@ -18,8 +18,9 @@ export function createParty(
   input: Input,
   party: Party | null,
   { partyId, location }: CreatePartyFacts,
-): Decision<PartyEvent, RefusesOf<typeof contract>> {
-  if (party !== null) throw new Error('a new party id was minted twice');
+): Decision<PartyEvent, RefusesOf<typeof contract> | 'conflict'> {
+  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  if (party !== null) return rejected('conflict');
   if (location === null) return rejected('not-found');
   if (disagrees(input))
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);

@@ -17,7 +17,7 @@ import { postFare } from '../money/postings.ts';
 import { fareEntryId, fareOf, type Trip, type TripEvent } from './trip.ts';
 
 type Input = InputOf<typeof contract>;
-type Refuses = RefusesOf<typeof contract> | 'invalid-input';
+type Refuses = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
 
 /** What the trip names, as their own streams know them; null where there is no such thing in the organisation. */
 export interface StartFacts {
@@ -40,7 +40,8 @@ export function startTrip(
   trip: Trip | null,
   facts: StartFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
-  if (trip !== null) throw new Error('a new trip id was minted twice');
+  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  if (trip !== null) return rejected('conflict');
   const unfit = unknownReference(input, facts) ?? unfitForVehicle(input, facts.vehicle?.odoType);
   if (unfit !== null) return unfit;
 

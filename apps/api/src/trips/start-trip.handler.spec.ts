@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+describe('a command with a key, sent again', () => {
+  it('starts one trip, answered with the figures of now and the warnings of then', async () => {
+    const firm = await TestFirm.open(server);
+    await firm.startTrip('LR-1', 1_000);
+    const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;
+    const input = { ...firm.ids, startedAt: '2026-11-12', rate: 40_000, lrNumber: 'LR-2', ...load };
+    const first = await firm.call(startTrip, input, 'start');
+    expect(first.body.warnings?.map(({ code }) => code)).toEqual(['vehicle-on-trip']);
+    const tripId = first.body.trip.id;
+    const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 15_000 } as const;
+    await firm.call(createTransaction, { ...advance, date: '2026-11-12', mode: 'CASH' });
+
+    const again = await firm.call(startTrip, input, 'start');
+    expect(again.status).toBe(200);
+    expect(again.body.trip).toMatchObject({ id: tripId, balance: 25_000 });
+    expect(again.body.warnings).toEqual(first.body.warnings);
+    expect(again.headers.get('x-event-position')).toBe(first.headers.get('x-event-position'));
+  });
+});
