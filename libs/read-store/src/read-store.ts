@@ -10,7 +10,10 @@ export interface ReadStore {
    * they are stored are dropped with the checkpoint: they are built anew.
    */
   prepare(projection: Prepared): Promise<void>;
-  /** One consistent view over all queries of `read`. Rows are not to be used after it has ended. */
+  /**
+   * One consistent view over all queries of `read`, which may be run again from its beginning: it only reads.
+   * Rows are not to be used after it has ended.
+   */
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer>;
   /** The rows of these keys as last committed; absent ones are left out. For the runner. */
   load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows>;

@@ -4,10 +4,13 @@ import {
   type Appended,
   ConcurrencyError,
   type EventStore,
+  type RecordedEvent,
   StoreFull,
   StoreUnavailable,
+  type StreamWrite,
 } from '../event-store.ts';
 import { type ReadyAppend, readyAppend, sqliteAppender } from './sqlite-append.ts';
+import { RecentEvents } from './recent-events.ts';
 import { EVENT_TABLE, sqliteEventLog } from './sqlite-event-log.ts';
 
 export interface SqliteEventStoreOptions {
@@ -19,6 +22,7 @@ export interface SqliteEventStoreOptions {
 }
 
 interface PendingAppend {
+  readonly writes: readonly StreamWrite[];
   readonly append: ReadyAppend;
   readonly resolve: (appended: Appended) => void;
   readonly reject: (error: unknown) => void;
@@ -36,8 +40,10 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
   database.exec(EVENT_TABLE);
   const log = sqliteEventLog(database);
   const write = sqliteAppender(database);
+  const recent = new RecentEvents();
   const sleepers = new Set<() => void>();
   let pending: PendingAppend[] = [];
+  let head = log.head();
   let closed = false;
   let broken: StoreUnavailable | undefined;
 
@@ -48,10 +54,12 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
     try {
       assertAnswering();
       const answers = write(group.map(({ append }) => append));
-      group.forEach(({ resolve, reject }, index) => {
+      group.forEach(({ writes, resolve, reject }, index) => {
         const answer = answers[index];
-        if (answer === undefined || answer instanceof ConcurrencyError) reject(answer);
-        else resolve(answer);
+        if (answer === undefined || answer instanceof ConcurrencyError) return reject(answer);
+        if (answer.position > head) recent.add(recordedEvents(writes, head));
+        head = Math.max(head, answer.position);
+        resolve(answer);
       });
       wakeSleepers();
     } catch (error) {
@@ -108,7 +116,7 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
       assertAnswering();
       const append = readyAppend(writes);
       return new Promise((resolve, reject) => {
-        pending.push({ append, resolve, reject });
+        pending.push({ writes, append, resolve, reject });
         if (pending.length === 1) setImmediate(commitPending);
       });
     },
@@ -121,7 +129,8 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
     async *subscribe({ after, signal }) {
       let position = after;
       while (!signal.aborted && !closed) {
-        const batch = read(() => log.readAll({ after: position, max: BATCH_SIZE }));
+        const batch =
+          recent.read(position, BATCH_SIZE) ?? read(() => log.readAll({ after: position, max: BATCH_SIZE }));
         if (batch.events.length === 0) {
           await sleep(signal);
         } else {
@@ -138,4 +147,15 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
       wakeSleepers();
     },
   };
+}
+
+/** What an append put behind `head`, as the log would read it. */
+function recordedEvents(writes: readonly StreamWrite[], head: number): readonly RecordedEvent[] {
+  let position = head;
+  return writes.flatMap(({ stream, expectedRevision, events }) =>
+    events.map((event, index) => {
+      position += 1;
+      return { ...event, stream, revision: expectedRevision + 1 + index, position };
+    }),
+  );
 }

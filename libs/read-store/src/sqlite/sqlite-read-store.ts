@@ -1,8 +1,17 @@
 import { rmSync } from 'node:fs';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
-import { type Commit, type LoadedRows, type Prepared, type ReadStore, type Rows } from '../read-store.ts';
+import {
+  type Commit,
+  type LoadedRows,
+  type Prepared,
+  type ReadStore,
+  type Rows,
+  type Writes,
+} from '../read-store.ts';
+import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
+import { CommittedRows, RowsMoved } from './committed-rows.ts';
 import { SnapshotPool } from './snapshot-pool.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
 import { columnValues, createTable, tableName, upsertRow } from './table-sql.ts';
@@ -22,9 +31,15 @@ export function openSqliteReadStore({ path, readers = 4 }: SqliteReadStoreOption
   return new SqliteReadStore(writer, new SnapshotPool(path, readers));
 }
 
+/** Rows of one table that answers take from memory, in each of two generations. */
+const CACHED_ROWS = 2_000;
+
 class SqliteReadStore implements ReadStore {
   readonly #writer: Sqlite;
   readonly #snapshots: SnapshotPool;
+  readonly #cache = new RowCache(CACHED_ROWS);
+  /** Rises with everything that changes rows, of which only this connection is capable. */
+  #changes = 0;
 
   constructor(writer: Sqlite, snapshots: SnapshotPool) {
     this.#writer = writer;
@@ -33,6 +48,7 @@ class SqliteReadStore implements ReadStore {
 
   async prepare({ name, tables }: Prepared): Promise<void> {
     const shape = JSON.stringify(tables.map(({ name, fields, indexes }) => ({ name, fields, indexes })));
+    this.#rowsChange();
     this.#writer.transaction(() => {
       const stored = this.#shapeOf(name);
       if (stored === shape) return;
@@ -44,7 +60,14 @@ class SqliteReadStore implements ReadStore {
     });
   }
 
+  /** Most snapshots end before anything is committed; only one that doesn't pays for a transaction of its own. */
   async snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+    const begun = this.#changes;
+    try {
+      return await read(new CommittedRows(this.#writer, this.#cache, () => this.#changes === begun));
+    } catch (error) {
+      if (!(error instanceof RowsMoved)) throw error;
+    }
     return this.#snapshots.snapshot((connection) => read(new SqliteRows(connection)));
   }
 
@@ -54,21 +77,39 @@ class SqliteReadStore implements ReadStore {
 
   async commit({ moves, writes }: Commit): Promise<boolean> {
     const move = this.#writer.prepare('UPDATE projection SET position = ? WHERE name = ?');
-    return this.#writer.transaction(() => {
+    const done = this.#writer.transaction(() => {
       if (moves.some(({ projection, from }) => this.#positionOf(projection) !== from)) return false;
       for (const { projection, to } of moves) move.run([to, projection]);
       for (const [table, rows] of writes) this.#write(table, rows);
       return true;
     });
+    if (done) this.#remember(writes);
+    return done;
   }
 
   async drop(projection: string): Promise<void> {
+    this.#rowsChange();
     this.#writer.transaction(() => this.#forget(projection, this.#shapeOf(projection)));
   }
 
   async close(): Promise<void> {
     this.#snapshots.close();
     this.#writer.close();
+  }
+
+  #rowsChange(): void {
+    this.#changes += 1;
+    this.#cache.clear();
+  }
+
+  #remember(writes: Writes): void {
+    this.#changes += 1;
+    for (const [table, rows] of writes) {
+      for (const [key, row] of rows) {
+        if (row === null) this.#cache.delete(table, key);
+        else this.#cache.set(table, key, row);
+      }
+    }
   }
 
   #write(table: Table, rows: ReadonlyMap<string, object | null>): void {

@@ -55,16 +55,30 @@ export class SqliteRows implements Rows {
   }
 }
 
-/** Key → row of those that are there. The keys travel as one JSON text, in one statement. */
+/** More keys than these travel as one JSON text, in one statement. */
+const KEYS_ONE_BY_ONE = 3;
+
+/** Key → row of those that are there. */
 export function loadRows<Row extends object>(
   connection: Sqlite,
   table: Table<Row>,
   keys: Iterable<string>,
 ): ReadonlyMap<string, Row> {
-  const found = connection
-    .prepare<{ readonly key: string; readonly row: string }>(
-      `SELECT key, row FROM ${tableName(table.name)} WHERE key IN (SELECT value FROM json_each(?))`,
-    )
-    .all([JSON.stringify([...keys])]);
+  const wanted = [...keys];
+  const found = wanted.length > KEYS_ONE_BY_ONE ? allAtOnce() : wanted.flatMap(one);
   return new Map(found.map(({ key, row }) => [key, JSON.parse(row) as Row]));
+
+  function one(key: string): readonly StoredRow[] {
+    const text = `SELECT key, row FROM ${tableName(table.name)} WHERE key = ?`;
+    return connection.prepare<StoredRow>(text).all([key]);
+  }
+  function allAtOnce(): readonly StoredRow[] {
+    const text = `SELECT key, row FROM ${tableName(table.name)} WHERE key IN (SELECT value FROM json_each(?))`;
+    return connection.prepare<StoredRow>(text).all([JSON.stringify(wanted)]);
+  }
+}
+
+interface StoredRow {
+  readonly key: string;
+  readonly row: string;
 }

@@ -1,0 +1,78 @@
+import { type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { type Query, type Rows, type Where } from '../read-store.ts';
+import { type RowCache } from '../row-cache.ts';
+import { type Table } from '../table.ts';
+import { loadRows, SqliteRows } from './sqlite-rows.ts';
+
+/** Something was committed between two queries of one snapshot: it has to be read again, in a transaction. */
+export class RowsMoved extends Error {
+  override readonly name = 'RowsMoved';
+}
+
+/**
+ * The rows as last committed, those read before from memory. Cheap, and a snapshot as long as nothing is committed
+ * meanwhile; every query makes sure of that. @throws RowsMoved
+ */
+export class CommittedRows implements Rows {
+  readonly #rows: SqliteRows;
+
+  constructor(
+    private readonly connection: Sqlite,
+    private readonly cache: RowCache,
+    private readonly unmoved: () => boolean,
+  ) {
+    this.#rows = new SqliteRows(connection);
+  }
+
+  async get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined> {
+    return (await this.getMany(table, [key])).get(key);
+  }
+
+  async getMany<Row extends object>(
+    table: Table<Row>,
+    keys: Iterable<string>,
+  ): Promise<ReadonlyMap<string, Row>> {
+    this.#check();
+    const found = new Map<string, Row>();
+    const missing = new Set<string>();
+    for (const key of keys) {
+      const row = this.cache.get(table, key);
+      if (row === undefined) missing.add(key);
+      else found.set(key, row as Row);
+    }
+    if (missing.size === 0) return found;
+    for (const [key, row] of loadRows(this.connection, table, missing)) {
+      this.cache.set(table, key, row);
+      found.set(key, row);
+    }
+    return found;
+  }
+
+  find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]> {
+    this.#check();
+    return this.#rows.find(table, query);
+  }
+
+  count<Row extends object>(table: Table<Row>, where: Where<Row>, cap: number): Promise<number> {
+    this.#check();
+    return this.#rows.count(table, where, cap);
+  }
+
+  sum<Row extends object, Field extends string>(
+    table: Table<Row>,
+    where: Where<Row>,
+    fields: readonly Field[],
+  ): Promise<Readonly<Record<Field, number>>> {
+    this.#check();
+    return this.#rows.sum(table, where, fields);
+  }
+
+  checkpoints(): Promise<ReadonlyMap<string, number>> {
+    this.#check();
+    return this.#rows.checkpoints();
+  }
+
+  #check(): void {
+    if (!this.unmoved()) throw new RowsMoved('rows were committed during a snapshot');
+  }
+}
