@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type Sqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
@@ -28,14 +29,13 @@ interface Pending {
 
 let pending: Pending[] = [];
 let position = 0;
-let trips = 0;
 
 const app = Fastify();
 app.post('/api/*', async (request, reply) => {
   const written = work.byPath[request.url];
   if (written === undefined) return reply.code(404).send({});
   const { tripId } = (request.body ?? {}) as { readonly tripId?: string };
-  const id = tripId ?? String((trips += 1)).padStart(36, '0');
+  const id = tripId ?? randomUUID();
   await new Promise<void>((done) => {
     pending.push({ work: written, tripId: id, done });
     if (pending.length === 1) setImmediate(commit);
@@ -71,7 +71,8 @@ function commit(): void {
 function writeEvent(event: SqlRow, tripId: string, count: number): void {
   position += 1;
   const own = (column: string) => repeated(String(event[column]), tripId);
-  const stream = `${own('stream')}-${String(event['revision'] === 0 ? position : '')}`;
+  // Streams that every command begins anew, as its key's, are named at random; a trip's own goes on.
+  const stream = own('stream').includes(tripId) ? own('stream') : `key-${randomUUID()}`;
   insertEvent.run([
     position,
     position + count - 1,

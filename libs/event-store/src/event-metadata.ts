@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 import { type NewEvent, type RecordedEvent } from './event-store.ts';
 
@@ -32,7 +32,7 @@ export function chainHash(previousHash: string, stream: string, revision: number
   const { hash: _, ...metadata } = event.metadata;
   const texts = [canonicalJson(event.data), canonicalJson(metadata)];
   const lines = [previousHash, stream, revision, event.id, event.type, ...texts].join('\n');
-  return createHash('sha256').update(lines).digest('hex');
+  return digest('sha256', lines);
 }
 
 /** The events with their `hash`, ready to append behind `expectedRevision`. */
@@ -60,7 +60,5 @@ export function firstBrokenLink(events: readonly RecordedEvent[]): RecordedEvent
 
 /** One step of the running hash over the whole log, in position order. DESIGN, "Hash chain", the anchor. */
 export function anchorHash(previousAnchor: string, event: RecordedEvent): string {
-  return createHash('sha256')
-    .update(`${previousAnchor} ${event.position} ${event.metadata['hash'] ?? ''}`)
-    .digest('hex');
+  return digest('sha256', `${previousAnchor} ${event.position} ${event.metadata['hash'] ?? ''}`);
 }

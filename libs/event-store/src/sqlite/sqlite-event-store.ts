@@ -36,7 +36,7 @@ const BATCH_SIZE = 500;
  * event loop share one commit and so one fsync. Only one process may write: `lockDataFolder` sees to that.
  */
 export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStoreOptions): EventStore {
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
   database.exec(EVENT_TABLE);
   const log = sqliteEventLog(database);
   const write = sqliteAppender(database);

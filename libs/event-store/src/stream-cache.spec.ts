@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Folded, StreamCache } from './stream-cache.ts';
+
+const at = (revision: number): Folded => ({ state: `at ${revision}`, revision, hash: 'hash' });
+
+describe('the cache of folded streams', () => {
+  it('keeps what is asked for and drops what is not', () => {
+    const cache = new StreamCache(2);
+    cache.set('trip-a', at(0));
+    for (const stream of ['trip-b', 'trip-c', 'trip-d', 'trip-e']) {
+      cache.set(stream, at(0));
+      expect(cache.get('trip-a')).toEqual(at(0));
+    }
+    expect(cache.get('trip-b')).toBeUndefined();
+  });
+
+  it('never goes back behind a revision that it knows, in either generation', () => {
+    const cache = new StreamCache(2);
+    cache.set('trip-a', at(3));
+    cache.set('trip-b', at(0));
+    cache.set('trip-a', at(2));
+    expect(cache.get('trip-a')).toEqual(at(3));
+  });
+
+  it('forgets what it is told to', () => {
+    const cache = new StreamCache(2);
+    cache.set('trip-a', at(1));
+    cache.drop(['trip-a']);
+    cache.set('trip-a', at(0));
+    expect(cache.get('trip-a')).toEqual(at(0));
+  });
+});
