@@ -138,6 +138,12 @@ describe('the grid', () => {
 });
 
 describe('the cards of a phone', () => {
+  it('have no column headers while they load', async () => {
+    rendered(<List query={{ loading: true }} />, { narrow: true });
+    expect(screen.queryByText('Party Name')).toBeNull();
+    expect((await screen.findByRole('status')).textContent).toBe('Loading...');
+  });
+
   it('are a list; each opens by its name', async () => {
     const opened: string[] = [];
     const { user } = rendered(<List rows={PARTIES} opened={opened} />, { narrow: true });

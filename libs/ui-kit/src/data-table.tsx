@@ -3,13 +3,16 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Pager, type Paging } from './pager.tsx';
 import { FailedState, StaleStrip, timeOfDay, useSlow } from './states.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
-import { TableHeader, TableSkeleton } from './table-skeleton.tsx';
+import { CardsSkeleton, TableHeader, TableSkeleton } from './table-skeleton.tsx';
 import { type QueryState } from './use-query.tsx';
 
 // One chunk for every list of the product; the types of a lazy generic component are lost on the way.
 const DataGrid = lazy(async () => ({ default: (await import('./data-grid.tsx')).DataGrid })) as <Row>(
   props: TableRows<Row> & { readonly rows: readonly Row[] },
 ) => ReactNode;
+
+/** As many as a phone shows at a time. */
+const CARDS_LOADING = 5;
 
 interface DataTableProps<Row> extends TableRows<Row> {
   readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'stale' | 'freshAt' | 'retry'>;
@@ -44,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section
       className="bahi-table"
-      data-view={narrow && body === 'rows' ? 'cards' : 'grid'}
+      data-view={narrow && (body === 'rows' || body === 'loading') ? 'cards' : 'grid'}
       aria-label={props.label}
       aria-busy={body === 'loading'}
     >
@@ -60,7 +63,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Suspense>
       )}
       {body === 'rows' && narrow && <Cards {...props} rows={rows ?? []} />}
-      {body === 'loading' && <TableSkeleton {...props} rows={paging.pageSize} visible={slow} />}
+      {body === 'loading' &&
+        (narrow ? (
+          <CardsSkeleton cards={CARDS_LOADING} visible={slow} />
+        ) : (
+          <TableSkeleton {...props} rows={paging.pageSize} visible={slow} />
+        ))}
       {(body === 'empty' || body === 'failed') && (
         <>
           {!narrow && <TableHeader columns={props.columns} />}

@@ -47,11 +47,7 @@ export function TableSkeleton({
   return (
     <>
       <TableHeader columns={columns} />
-      {visible && (
-        <span role="status" className="bahi-unseen">
-          Loading...
-        </span>
-      )}
+      {visible && <SaidLoading />}
       <div
         className="bahi-skeleton-rows"
         style={{ minHeight: rows * ROW_HEIGHTS[density], visibility: visible ? 'visible' : 'hidden' }}
@@ -85,5 +81,36 @@ export function TableSkeleton({
         </div>
       )}
     </>
+  );
+}
+
+interface CardsSkeletonProps {
+  readonly cards: number;
+  readonly visible: boolean;
+}
+
+/** The same on a phone: cards of three lines. */
+export function CardsSkeleton({ cards, visible }: CardsSkeletonProps) {
+  return (
+    <>
+      {visible && <SaidLoading />}
+      <div className="bahi-cards" style={{ visibility: visible ? 'visible' : 'hidden' }} aria-hidden>
+        {Array.from({ length: cards }, (_, card) => (
+          <div key={card} className="bahi-row-card bahi-skeleton-card">
+            {['38%', '62%', '50%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SaidLoading() {
+  return (
+    <span role="status" className="bahi-unseen">
+      Loading...
+    </span>
   );
 }
