@@ -1,15 +1,17 @@
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { endTrip as decide } from '@bahi/domain/trips/end-trip';
 import { trip } from '@bahi/domain/trips/trip';
-import { findTrip } from '@bahi/projections/trips/find-trip.query';
+import { findTrip, standingOfTripsVehicle } from '@bahi/projections/trips/find-trip.query';
 import { handles } from '../platform/handles.ts';
 
 export const endTripHandler = handles(endTrip, {
-  run: ({ input, caller, call, services }) =>
+  make: ({ input, services }) =>
+    services.readStore.snapshot((rows) => standingOfTripsVehicle(rows, input.tripId)),
+  run: ({ input, caller, call, services }, standing) =>
     services.transactor.transact(
       call,
       { trip: trip.stream(caller.organisationId, input.tripId) },
-      (states) => ({ trip: decide(input, states.trip) }),
+      (states) => ({ trip: decide(input, states.trip, standing) }),
     ),
   answer: (rows, { input, caller }) => findTrip(rows, input, caller),
   ids: ({ input }) => ({ trip: { id: input.tripId } }),

@@ -7,7 +7,7 @@ import { lrNumber, normalLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-nu
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/transact';
-import { isOnTrip } from '@bahi/projections/fleet/vehicle-answer';
+import { vehicleStanding } from '@bahi/projections/fleet/vehicle-answer';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { handles } from '../platform/handles.ts';
 import { sha256 } from '../platform/secrets.ts';
@@ -15,9 +15,9 @@ import { sha256 } from '../platform/secrets.ts';
 export const startTripHandler = handles(startTrip, {
   make: async ({ input, call, services }) => ({
     tripId: call.newId('trip'),
-    onTrip: await services.readStore.snapshot((rows) => isOnTrip(rows, input.vehicleId)),
+    standing: await services.readStore.snapshot((rows) => vehicleStanding(rows, input.vehicleId)),
   }),
-  run: ({ input, caller, call, services }, { tripId, onTrip }) => {
+  run: ({ input, caller, call, services }, { tripId, standing }) => {
     const firm = caller.organisationId;
     return services.transactor.transact(
       call,
@@ -37,7 +37,7 @@ export const startTripHandler = handles(startTrip, {
         trip: decide(input, states.trip, {
           ...states,
           tripId,
-          vehicle: states.vehicle && { ...states.vehicle, onTrip },
+          vehicle: states.vehicle && { ...states.vehicle, ...standing },
           driver: memberOf(states.driver, firm),
           manager: input.managerId === null ? null : memberOf(states.manager, firm),
         }),

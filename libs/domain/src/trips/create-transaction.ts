@@ -6,8 +6,8 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Decision, type Warning } from '@bahi/kernel/decision';
 import { negate, subtract } from '@bahi/kernel/paise';
 import { entryIdOf, postReceipt } from '../money/postings.ts';
-import { beforeOpening } from './start-trip.ts';
 import { balanceOf, OPEN_FOR_RECEIPTS, type Trip, type TripEvent } from './trip.ts';
+import { beforeOpening } from './warnings.ts';
 
 interface AdvanceFacts {
   readonly entryId: string;
@@ -50,7 +50,7 @@ function warningsOf(
     ({ code: 'trip-surplus', message: messages.tripSurplus(negate(balance)), field: 'amount' }) as const;
   return [
     ...(balance < 0 ? [surplus()] : []),
-    ...(openingDate !== null && date < openingDate ? [beforeOpening(openingDate, 'date')] : []),
+    ...(openingDate === null ? [] : beforeOpening(openingDate, date, 'date')),
   ];
 }
 

@@ -4,6 +4,7 @@ import { given } from '../given-when-then.ts';
 import { endTrip } from './end-trip.ts';
 import { day, podSubmitted, TRIP, tripEnded, tripStarted, VEHICLE } from './trip-fixtures.ts';
 import { trip, type Trip } from './trip.ts';
+import { type LastReading } from './warnings.ts';
 
 type Input = Parameters<typeof endTrip>[0];
 
@@ -14,7 +15,10 @@ const arrival = (change: Partial<Input> = {}): Input => ({
   unloadingWeight: 19.75,
   ...change,
 });
-const ending = (input: Input) => (state: Trip | null) => endTrip(input, state);
+const ending =
+  (input: Input, lastReading: LastReading | null = null) =>
+  (state: Trip | null) =>
+    endTrip(input, state, { lastReading });
 
 /** The excavator MH12HE0042 goes by the hour and carries nothing. */
 const hourTrip = tripStarted({
@@ -40,6 +44,20 @@ describe('ending a trip', () => {
       expect(state?.status).toBe('COMPLETED');
       expect(state?.endedAt).toBe('2026-11-14');
     });
+  });
+
+  it('warns of a reading that does not rise with the business date, and takes it: meters get replaced', () => {
+    const later: LastReading = { hundredths: 18_500_000 as Hundredths, on: day('2026-11-13') };
+    const verdict = given(trip, tripStarted()).when(ending(arrival(), later));
+    verdict.thenWarnings('odometer-order');
+    expect(verdict.decision).toMatchObject({
+      warnings: [{ field: 'endReading', message: 'The last reading was 1,85,000 KM' }],
+    });
+  });
+
+  it('does not warn of a lower reading of an earlier day', () => {
+    const after: LastReading = { hundredths: 18_500_000 as Hundredths, on: day('2026-11-18') };
+    given(trip, tripStarted()).when(ending(arrival(), after)).thenWarnings();
   });
 
   it('refuses a day before the start, and takes its very day', () => {

@@ -33,7 +33,7 @@ const journey = (change: Partial<Input> = {}): Input => ({
 
 const byKilometre: StartFacts = {
   tripId: TRIP,
-  vehicle: { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: false },
+  vehicle: { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: false, lastReading: null },
   customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },
   startLocation: {},
   endLocation: {},
@@ -42,7 +42,7 @@ const byKilometre: StartFacts = {
 };
 const byHour: StartFacts = {
   ...byKilometre,
-  vehicle: { vehicleNo: 'MH12HE0042', odoType: 'HR', onTrip: false },
+  vehicle: { vehicleNo: 'MH12HE0042', odoType: 'HR', onTrip: false, lastReading: null },
 };
 const hourJourney = (change: Partial<Input> = {}) =>
   journey({
@@ -194,7 +194,7 @@ describe('starting a trip', () => {
   });
 
   it('warns when the vehicle is still on another trip, and goes ahead', () => {
-    const onTrip = { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: true } as const;
+    const onTrip = { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: true, lastReading: null } as const;
     const verdict = given(trip).when(starting(journey(), { ...byKilometre, vehicle: onTrip }));
     verdict.thenWarnings('vehicle-on-trip');
     expect(verdict.decision).toMatchObject({

@@ -15,6 +15,7 @@ import {
 } from '@bahi/kernel/decision';
 import { postFare } from '../money/postings.ts';
 import { fareEntryId, fareOf, type Trip, type TripEvent } from './trip.ts';
+import { beforeOpening, type LastReading, odometerOrder } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
@@ -26,6 +27,7 @@ export interface StartFacts {
     readonly vehicleNo: string;
     readonly odoType: OdoType;
     readonly onTrip: boolean;
+    readonly lastReading: LastReading | null;
   } | null;
   readonly customer: { readonly type: PartyType; readonly openingDate: Day } | null;
   readonly startLocation: object | null;
@@ -114,19 +116,17 @@ function unfitForVehicle(input: Input, odoType: OdoType | undefined): Rejected<R
 }
 
 function warningsOf(input: Input, { vehicle, customer }: StartFacts): Warning<WarningCode>[] {
-  const warnings: Warning<WarningCode>[] = [];
-  if (vehicle?.onTrip)
-    warnings.push({
-      code: 'vehicle-on-trip',
-      message: messages.vehicleOnTrip(vehicle.vehicleNo),
-      field: 'vehicleId',
-    });
-  if (customer && input.startedAt < customer.openingDate)
-    warnings.push(beforeOpening(customer.openingDate, 'startedAt'));
-  return warnings;
-}
-
-/** RULES section 4: an entry dated before the opening balance is accepted with a warning. */
-export function beforeOpening(openingDate: Day, field: string): Warning<WarningCode> {
-  return { code: 'before-opening-balance', message: messages.beforeOpeningBalance(openingDate), field };
+  if (vehicle === null || customer === null) return [];
+  const { vehicleNo, odoType, onTrip, lastReading } = vehicle;
+  const { startedAt: date, startReading: reading } = input;
+  const onOther = {
+    code: 'vehicle-on-trip',
+    message: messages.vehicleOnTrip(vehicleNo),
+    field: 'vehicleId',
+  } as const;
+  return [
+    ...(onTrip ? [onOther] : []),
+    ...beforeOpening(customer.openingDate, date, 'startedAt'),
+    ...odometerOrder({ reading, date, field: 'startReading' }, lastReading, odoType),
+  ];
 }

@@ -121,7 +121,7 @@ function start(streams: Streams, index: number, draw: Draw): void {
   };
   const decision = startTrip(input, null, {
     tripId: TRIPS[index] ?? '',
-    vehicle: { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: false },
+    vehicle: { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: false, lastReading: null },
     customer: { type: 'CUSTOMER', openingDate: day(1) },
     startLocation: {},
     endLocation: {},
@@ -164,7 +164,9 @@ function end(streams: Streams, index: number, draw: Draw): void {
   applyTrip(
     streams,
     index,
-    endTrip(trip?.weightUnit === 'KG' ? { ...input, unloadingWeight: 0.001 } : input, trip),
+    endTrip(trip?.weightUnit === 'KG' ? { ...input, unloadingWeight: 0.001 } : input, trip, {
+      lastReading: null,
+    }),
   );
 }
 

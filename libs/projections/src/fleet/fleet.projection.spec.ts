@@ -8,7 +8,7 @@ import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { vehicleCreated } from '../firm-fixtures.ts';
 import { fleetProjection, vehicleTable } from './fleet.projection.ts';
 import { listVehicles } from './list-vehicles.query.ts';
-import { findVehicle, isOnTrip } from './vehicle-answer.ts';
+import { findVehicle, vehicleStanding } from './vehicle-answer.ts';
 
 const row = (...events: readonly DomainEvent[]) =>
   applyEvents(fleetProjection, recorded(events)).get(vehicleTable, VEHICLE);
@@ -84,7 +84,9 @@ describe('a vehicle as the API answers it', () => {
 
   it('is known to be on a trip, for a warning', async () => {
     const asked = (events: readonly DomainEvent[]) =>
-      readRows(recorded(events), (rows) => isOnTrip(rows, VEHICLE), [fleetProjection]);
+      readRows(recorded(events), async (rows) => (await vehicleStanding(rows, VEHICLE)).onTrip, [
+        fleetProjection,
+      ]);
     expect(await Promise.all([asked(log), asked(log.slice(0, 1)), asked([])])).toEqual([true, false, false]);
   });
 });

@@ -23,8 +23,13 @@ export async function findVehicle(rows: Rows, vehicleId: string) {
   return row === undefined ? null : vehicleAnswer(row);
 }
 
-/** Whether a running trip names the vehicle; for a warning, never for a rule. */
-export async function isOnTrip(rows: Rows, vehicleId: string): Promise<boolean> {
+/** What rows know of a vehicle beside its stream; for warnings, never for a rule. */
+export interface VehicleStanding {
+  readonly onTrip: boolean;
+  readonly lastReading: VehicleRow['lastReading'];
+}
+
+export async function vehicleStanding(rows: Rows, vehicleId: string): Promise<VehicleStanding> {
   const row = await rows.get(vehicleTable, vehicleId);
-  return row !== undefined && row.runningTripIds.length > 0;
+  return { onTrip: (row?.runningTripIds.length ?? 0) > 0, lastReading: row?.lastReading ?? null };
 }

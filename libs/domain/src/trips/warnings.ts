@@ -1,0 +1,32 @@
+import { type OdoType } from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type Day } from '@bahi/kernel/day';
+import { type Warning } from '@bahi/kernel/decision';
+import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
+
+/** The reading of the latest business date that is known of a vehicle; no date where it came with the vehicle. */
+export interface LastReading {
+  readonly hundredths: Hundredths;
+  readonly on: Day | null;
+}
+
+/** RULES section 4: an entry dated before the opening balance is accepted with a warning. */
+export function beforeOpening(openingDate: Day, date: Day, field: string): Warning<WarningCode>[] {
+  if (date >= openingDate) return [];
+  return [{ code: 'before-opening-balance', message: messages.beforeOpeningBalance(openingDate), field }];
+}
+
+/** RULES section 7: readings should rise with the business date, not with the order of entry; meters get replaced. */
+export function odometerOrder(
+  given: { readonly reading: Hundredths | null; readonly date: Day; readonly field: string },
+  last: LastReading | null,
+  unit: OdoType,
+): Warning<WarningCode>[] {
+  const { reading, date, field } = given;
+  if (reading === null || last === null) return [];
+  const inOrder = (last.on ?? '') <= date ? reading >= last.hundredths : reading <= last.hundredths;
+  if (inOrder) return [];
+  const message = messages.odometerOrder(readingFromHundredths(last.hundredths), unit);
+  return [{ code: 'odometer-order', message, field }];
+}
