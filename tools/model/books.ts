@@ -25,6 +25,8 @@ export interface BookVehicle {
   readonly id: string;
   readonly vehicleNo: string;
   readonly byHour: boolean;
+  /** In the order of entry; the one that came with the vehicle is of no day. */
+  readonly readings: { readonly on: string; readonly hundredths: bigint }[];
 }
 
 export interface BookParty {

@@ -18,8 +18,9 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       return void books.users.push({ id: ids.id, role, phone: phoneNumber ?? null });
     }
     case 'create-vehicle': {
-      const { vehicleNo, odoType } = command.input;
-      return void books.vehicles.push({ id: ids.id, vehicleNo, byHour: odoType === 'HR' });
+      const { vehicleNo, odoType, lastOdoReading } = command.input;
+      books.vehicles.push({ id: ids.id, vehicleNo, byHour: odoType === 'HR', readings: [] });
+      return read(books, ids.id, '', lastOdoReading);
     }
     case 'create-party':
       return openParty(books, command.input, ids.id);
@@ -33,7 +34,8 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     case 'delete-transaction':
       return takeBack(books, command.input.id);
     case 'end-trip': {
-      const { tripId, endedAt } = command.input;
+      const { tripId, endedAt, endReading } = command.input;
+      read(books, tripOf(books, tripId).vehicleId, endedAt, endReading);
       return void Object.assign(tripOf(books, tripId), { status: 'COMPLETED', endedAt });
     }
     case 'submit-pod': {
@@ -45,6 +47,11 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     case 'create-settlement':
       return shareOut(books, command.input, ids.id);
   }
+}
+
+function read({ vehicles }: Books, vehicleId: string, on: string, reading: number | null | undefined): void {
+  if (reading == null) return;
+  vehicles.find(({ id }) => id === vehicleId)?.readings.push({ on, hundredths: hundredthsOf(reading) });
 }
 
 function tripOf({ trips }: Books, tripId: string): BookTrip {
@@ -82,6 +89,7 @@ function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): voi
     settledAt: null,
     receipts: [],
   });
+  read(books, vehicleId, startedAt, input.startReading);
   enter(books, { partyId: customerId, date: startedAt, remark: 'TRIP_FARE', amount: fare, receiptId: null });
 }
 
