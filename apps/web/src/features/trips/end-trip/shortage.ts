@@ -32,7 +32,6 @@ export function shortageInWords({ rateType, rate, unit, ...weights }: Delivery):
   const fixed = rateType === 'FIXED';
   const worth = multiplyRate(rate, missing, fixed ? loading : GRAMS_PER[unit]);
   if (worth === undefined) return null;
-  if (worth === undefined) return null;
   const cost = fixed ? `${formatRate(rate)} ÷ ${inUnit(loading)}` : formatRate(rate);
   return `${inUnit(missing)} × ${cost} = ${formatRupees(worth)}`;
 }
