@@ -1,36 +1,51 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { rendered } from './rendered.tsx';
+import { TextField } from './text-field.tsx';
+
+interface SettlingProps {
+  readonly said: string[];
+  readonly onForce: () => void;
+  readonly onClose: () => void;
+}
+
+function Settling({ said, onForce, onClose }: SettlingProps) {
+  const { control, handleSubmit } = useForm<{ amount?: string }>();
+  return (
+    <Dialog
+      control={control}
+      onSubmit={handleSubmit(() => void said.push('submitted'))}
+      onClose={onClose}
+      title="Settle LR-1248"
+      submitLabel="Settle"
+      riskyAction={
+        <button type="button" onClick={onForce}>
+          Force settle
+        </button>
+      }
+    >
+      <TextField control={control} name="amount" label="Amount" />
+    </Dialog>
+  );
+}
 
 interface DeskProps {
-  readonly dirty?: boolean;
   readonly said?: string[];
 }
 
 /** A page with a form dialog, and a confirm dialog over it. */
-function Desk({ dirty = false, said = [] }: DeskProps) {
+function Desk({ said = [] }: DeskProps) {
   const [settling, setSettling] = useState(false);
   const [forcing, setForcing] = useState(false);
   return (
     <>
       <button onClick={() => setSettling(true)}>Settle Trip</button>
       {settling && (
-        <Dialog
-          title="Settle LR-1248"
-          onClose={() => setSettling(false)}
-          onSubmit={() => said.push('submitted')}
-          dirty={dirty}
-          actions={
-            <button type="button" onClick={() => setForcing(true)}>
-              Force settle
-            </button>
-          }
-        >
-          <input aria-label="Amount" />
-        </Dialog>
+        <Settling said={said} onForce={() => setForcing(true)} onClose={() => setSettling(false)} />
       )}
       {forcing && (
         <ConfirmDialog
@@ -93,7 +108,8 @@ describe('a form dialog', () => {
   });
 
   it('asks before it closes with edits', async () => {
-    const { user, form } = await settling({ dirty: true });
+    const { user, form } = await settling();
+    await user.type(screen.getByLabelText('Amount'), '5');
     await user.keyboard('{Escape}');
     await screen.findByRole('dialog', { name: 'Close without saving ?' });
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
@@ -103,11 +119,18 @@ describe('a form dialog', () => {
     expect(form.isConnected).toBe(false);
   });
 
+  it('submits by its button', async () => {
+    const said: string[] = [];
+    const { user } = await settling({ said });
+    await user.click(screen.getByRole('button', { name: 'Settle' }));
+    await waitFor(() => expect(said).toEqual(['submitted']));
+  });
+
   it('submits on Ctrl+Enter', async () => {
     const said: string[] = [];
     const { user } = await settling({ said });
     await user.click(screen.getByLabelText('Amount'));
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(said).toEqual(['submitted']);
+    await waitFor(() => expect(said).toEqual(['submitted']));
   });
 });

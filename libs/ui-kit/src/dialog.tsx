@@ -1,23 +1,26 @@
 import { Button, Modal } from '@mantine/core';
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useStacked } from './dialog-stack.tsx';
 
 const WIDTHS = { form: 640, allocation: 912 };
 
-interface DialogProps {
+interface DialogProps<Values extends FieldValues> {
+  /** With edits in it, closing asks first. */
+  readonly control: Control<Values>;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onClose: () => void;
   readonly title: string;
   /** Whom or what it is about, beside the title: 'LR-1248 · Gokul Agro Traders'. */
   readonly subject?: ReactNode;
   /** Figures at the right end of the title line. */
   readonly aside?: ReactNode;
   readonly size?: keyof typeof WIDTHS;
-  readonly onClose: () => void;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The form has edits: closing asks first. */
-  readonly dirty?: boolean;
-  /** Right end of the footer: the risky button, then the safe primary one of type submit. */
-  readonly actions: ReactNode;
+  /** Without one the primary button says the title. */
+  readonly submitLabel?: string;
+  /** A button beside the primary one, for what is not taken back. */
+  readonly riskyAction?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -25,19 +28,21 @@ interface DialogProps {
  * A form over the page, open as long as it is mounted. Escape, an outside click, × and Cancel close it, the top
  * one only; with edits they ask first. Ctrl+Enter submits.
  */
-export function Dialog({
+export function Dialog<Values extends FieldValues>({
+  control,
+  onSubmit,
+  onClose,
   title,
   subject,
   aside,
   size = 'form',
-  onClose,
-  onSubmit,
-  dirty = false,
-  actions,
+  submitLabel = title,
+  riskyAction,
   children,
-}: DialogProps) {
+}: DialogProps<Values>) {
+  const { isDirty, isSubmitting } = useFormState({ control });
   const [asking, setAsking] = useState(false);
-  const close = () => (dirty ? setAsking(true) : onClose());
+  const close = () => (isDirty ? setAsking(true) : onClose());
   const { height, onTop } = useStacked(close);
   return (
     <Modal.Root
@@ -68,7 +73,12 @@ export function Dialog({
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <div className="bahi-actions">{actions}</div>
+            <div className="bahi-actions">
+              {riskyAction}
+              <Button type="submit" loading={isSubmitting}>
+                {submitLabel}
+              </Button>
+            </div>
           </footer>
         </form>
         {asking && (

@@ -20,7 +20,6 @@ function StartTrip() {
         onSubmit={handleSubmit(refuse)}
         onCancel={() => undefined}
         submitLabel="Start Trip"
-        submitting={false}
       >
         <FormSection title="Lorry receipt">
           <TextField control={control} name="material" label="Material" />

@@ -9,7 +9,6 @@ interface FormPageProps<Values extends FieldValues> {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onCancel: () => void;
   readonly submitLabel: string;
-  readonly submitting: boolean;
   /** Live figures beside the form: the fare. */
   readonly beside?: ReactNode;
   /** {@link FormSection}s. */
@@ -30,7 +29,7 @@ export function FormPage<Values extends FieldValues>(props: FormPageProps<Values
             <Button variant="default" onClick={() => guard.leave(props.onCancel)}>
               Cancel
             </Button>
-            <Button type="submit" loading={props.submitting}>
+            <Button type="submit" loading={isSubmitting}>
               {props.submitLabel}
             </Button>
           </div>

@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 
 function SignUp({ onDone = () => undefined }: { readonly onDone?: (answer: unknown) => void }) {
-  const { control, submit } = useCommandForm<typeof register>(register, { defaultValues: {}, onDone });
+  const { control, submit } = useCommandForm(register, { defaultValues: {}, onDone });
   return (
     <form noValidate onSubmit={submit}>
       <TextField control={control} name="name" label="Name" />
@@ -75,7 +75,7 @@ describe('a command form with money', () => {
   const TRIP = '6f1c2d3e-0000-4000-8000-000000000001';
 
   function Advance({ tripId = TRIP }: { readonly tripId?: string }) {
-    const { control, submit } = useCommandForm<typeof createTransaction>(createTransaction, {
+    const { control, submit } = useCommandForm(createTransaction, {
       defaultValues: {
         tripId,
         type: 'SETTLEMENT',

@@ -15,6 +15,10 @@ import { ApiError, useApi } from './api-client.tsx';
 import { notify } from './notify.tsx';
 import { useSend } from './use-command.tsx';
 
+/** The fields of a command while they are filled in: any may still be missing. */
+export type DraftOf<D extends CommandDefinition> =
+  Partial<WireInput<D>> extends infer Draft extends FieldValues ? Draft : never;
+
 interface CommandFormOptions<D extends CommandDefinition, Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>;
   /** Called with the answer once the command took effect: close the dialog, go to the page, say it. */
@@ -36,10 +40,7 @@ export type FieldMessages<Values extends FieldValues> = {
  * definition's schema, and those same values are posted, never what the schema made of them, so that no amount is
  * converted twice. What the server refuses lands at the field that it names, else in the toast.
  */
-export function useCommandForm<
-  D extends CommandDefinition,
-  Values extends FieldValues = WireInput<D> & FieldValues,
->(
+export function useCommandForm<D extends CommandDefinition, Values extends FieldValues = DraftOf<D>>(
   definition: D,
   {
     defaultValues,
@@ -47,7 +48,7 @@ export function useCommandForm<
     onRefused,
     toInput = (values) => values as WireInput<D>,
     check,
-  }: CommandFormOptions<D, Values>,
+  }: CommandFormOptions<D, NoInfer<Values>>,
 ) {
   const api = useApi();
   const send = useSend(definition);

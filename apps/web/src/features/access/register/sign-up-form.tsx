@@ -11,7 +11,7 @@ import { OTP_PATH, type SentOtp } from '../sent-otp.ts';
 export function SignUpForm() {
   const navigate = useNavigate();
   const { now } = useApi();
-  const { control, submit, submitting } = useCommandForm<typeof register>(register, {
+  const { control, submit, submitting } = useCommandForm(register, {
     defaultValues: {},
     onDone: ({ otpSessionToken }, { phoneNumber }) =>
       navigate(OTP_PATH, {

@@ -1,4 +1,3 @@
-import { type WireInput } from '@bahi/contract/define';
 import { openingBalanceTypes } from '@bahi/contract/labels';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { dayAt } from '@bahi/kernel/day';
@@ -15,8 +14,6 @@ import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useWatch } from 'react-hook-form';
 import { useLocationOptions } from './use-location-options.tsx';
 
-type Draft = Partial<WireInput<typeof createParty>>;
-
 interface CreatePartyFormProps {
   /** Back to the list, saved or not. */
   readonly onClose: () => void;
@@ -25,7 +22,7 @@ interface CreatePartyFormProps {
 /** A new customer with what he owed on the day on which the books open. */
 export function CreatePartyForm({ onClose }: CreatePartyFormProps) {
   const { now } = useApi();
-  const { control, submit, submitting } = useCommandForm<typeof createParty, Draft>(createParty, {
+  const { control, submit } = useCommandForm(createParty, {
     defaultValues: { type: 'CUSTOMER', openingBalanceType: 'RECEIVABLE', openingBalance: 0 },
     onDone: () => {
       notify.success('User Created');
@@ -34,13 +31,7 @@ export function CreatePartyForm({ onClose }: CreatePartyFormProps) {
   });
   const locations = useLocationOptions(useWatch({ control, name: 'locationId' }));
   return (
-    <FormPage
-      control={control}
-      onSubmit={submit}
-      onCancel={onClose}
-      submitLabel="Create Party"
-      submitting={submitting}
-    >
+    <FormPage control={control} onSubmit={submit} onCancel={onClose} submitLabel="Create Party">
       <FormSection title="Party">
         <TextField control={control} name="name" label="Name" required autoFocus maxLength={100} />
         <SelectField

@@ -1,4 +1,3 @@
-import { type WireInput } from '@bahi/contract/define';
 import { paymentModes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -15,11 +14,9 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { moneyOf, subjectOf, type TripSummary } from '../trip.ts';
-
-type Draft = Partial<WireInput<typeof createTransaction>>;
 
 interface AddAdvanceDialogProps {
   readonly trip: TripSummary;
@@ -30,36 +27,22 @@ interface AddAdvanceDialogProps {
 export function AddAdvanceDialog({ trip, onClose }: AddAdvanceDialogProps) {
   const today = dayAt(useApi().now());
   const { balance } = moneyOf(trip);
-  const { form, control, submit, submitting } = useCommandForm<typeof createTransaction, Draft>(
-    createTransaction,
-    {
-      defaultValues: {
-        tripId: trip.id,
-        type: 'SETTLEMENT',
-        category: 'ADVANCE',
-        date: today,
-        mode: 'ONLINE',
-      },
-      onDone: () => {
-        notify.success('Advance added');
-        onClose();
-      },
+  const { control, submit } = useCommandForm(createTransaction, {
+    defaultValues: {
+      tripId: trip.id,
+      type: 'SETTLEMENT',
+      category: 'ADVANCE',
+      date: today,
+      mode: 'ONLINE',
     },
-  );
+    onDone: () => {
+      notify.success('Advance added');
+      onClose();
+    },
+  });
   const surplus = surplusOf(balance, useWatch({ control, name: 'amount' }));
   return (
-    <Dialog
-      title="Add Advance"
-      subject={subjectOf(trip)}
-      onClose={onClose}
-      onSubmit={submit}
-      dirty={form.formState.isDirty}
-      actions={
-        <Button type="submit" loading={submitting}>
-          Add Advance
-        </Button>
-      }
-    >
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Advance" subject={subjectOf(trip)}>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <MoneyField

@@ -1,4 +1,3 @@
-import { type WireInput } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { type Day, dayAt } from '@bahi/kernel/day';
@@ -8,14 +7,14 @@ import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { notify } from '@bahi/ui-kit/notify';
-import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type DraftOf, type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { paiseOf, subjectOf, type TripSummary } from '../trip.ts';
 import { shortageInWords } from './shortage.ts';
 
-type Draft = Partial<WireInput<typeof endTrip>>;
+type Draft = DraftOf<typeof endTrip>;
 
 interface EndTripDialogProps {
   readonly trip: TripSummary;
@@ -25,7 +24,7 @@ interface EndTripDialogProps {
 /** The vehicle has arrived and unloaded: the day, its reading, what came off. */
 export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const today = dayAt(useApi().now());
-  const { form, control, submit, submitting } = useCommandForm<typeof endTrip, Draft>(endTrip, {
+  const { control, submit } = useCommandForm(endTrip, {
     defaultValues: { tripId: trip.id, endedAt: today },
     check: (values) => refusalsOf(values, trip),
     onDone: () => {
@@ -35,18 +34,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   });
   const { odoType } = trip.vehicle;
   return (
-    <Dialog
-      title="End Trip"
-      subject={subjectOf(trip)}
-      onClose={onClose}
-      onSubmit={submit}
-      dirty={form.formState.isDirty}
-      actions={
-        <Button type="submit" loading={submitting}>
-          End Trip
-        </Button>
-      }
-    >
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="End Trip" subject={subjectOf(trip)}>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField

@@ -14,7 +14,7 @@ import { Dialog } from '@bahi/ui-kit/dialog';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
-import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type DraftOf, type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ import { useWatch } from 'react-hook-form';
 import { moneyOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
 import { TripTotals } from './trip-totals.tsx';
 
-type Draft = Partial<WireInput<typeof settleTrip>>;
+type Draft = DraftOf<typeof settleTrip>;
 
 interface SettleTripDialogProps {
   readonly trip: TripSummary;
@@ -36,7 +36,7 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
   const money = moneyOf(trip);
   const owed = money.balance > 0 ? money.balance : ZERO;
   const [forcing, setForcing] = useState(false);
-  const { form, control, submit, submitting } = useCommandForm<typeof settleTrip, Draft>(settleTrip, {
+  const { form, control, submit, submitting } = useCommandForm(settleTrip, {
     defaultValues: {
       tripId: trip.id,
       amountReceived: rupeesFromPaise(owed),
@@ -71,22 +71,17 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
 
   return (
     <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
       title="Settle Trip"
       subject={subjectOf(trip)}
-      onClose={onClose}
-      onSubmit={submit}
-      dirty={form.formState.isDirty}
-      actions={
-        <>
-          {shortfall !== null && (
-            <Button variant="outline" color="red" onClick={() => void askToForce()}>
-              Force settle
-            </Button>
-          )}
-          <Button type="submit" loading={submitting}>
-            {shortfall === null ? 'Settle Trip' : 'Part Payment'}
+      submitLabel={shortfall === null ? 'Settle Trip' : 'Part Payment'}
+      riskyAction={
+        shortfall !== null && (
+          <Button variant="outline" color="red" onClick={() => void askToForce()}>
+            Force settle
           </Button>
-        </>
+        )
       }
     >
       <Stack gap="lg">

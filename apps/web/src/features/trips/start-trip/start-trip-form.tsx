@@ -22,7 +22,7 @@ interface StartTripFormProps {
 /** A vehicle leaves: who, from where to where, for which fare. */
 export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
   const today = dayAt(useApi().now());
-  const { form, control, submit, submitting } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
+  const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
     defaultValues: { startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
     toInput: (draft): WireInput<typeof startTrip> => toInput(draft, vehicle.chosen),
     check: (draft) => missingFrom(draft, vehicle.chosen),
@@ -43,7 +43,6 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
       onSubmit={submit}
       onCancel={onCancel}
       submitLabel="Start Trip"
-      submitting={submitting}
       beside={
         <Stack gap={16}>
           <TripFareCard

@@ -1,4 +1,3 @@
-import { type WireInput } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Day, dayAt } from '@bahi/kernel/day';
@@ -9,10 +8,8 @@ import { notify } from '@bahi/ui-kit/notify';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { subjectOf, type TripSummary } from '../trip.ts';
-
-type Draft = Partial<WireInput<typeof submitPod>>;
 
 interface SubmitPodDialogProps {
   readonly trip: TripSummary;
@@ -23,7 +20,7 @@ interface SubmitPodDialogProps {
 export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
   const ended = trip.endedAt as Day | null;
-  const { form, control, submit, submitting } = useCommandForm<typeof submitPod, Draft>(submitPod, {
+  const { control, submit } = useCommandForm(submitPod, {
     defaultValues: { tripId: trip.id, date: today },
     check: ({ date }) => ({
       date: date !== undefined && ended !== null && date < ended ? messages.dayNotBefore(ended) : undefined,
@@ -34,18 +31,7 @@ export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
     },
   });
   return (
-    <Dialog
-      title="Submit POD"
-      subject={subjectOf(trip)}
-      onClose={onClose}
-      onSubmit={submit}
-      dirty={form.formState.isDirty}
-      actions={
-        <Button type="submit" loading={submitting}>
-          Submit POD
-        </Button>
-      }
-    >
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Submit POD" subject={subjectOf(trip)}>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField
