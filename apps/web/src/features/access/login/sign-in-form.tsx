@@ -17,14 +17,14 @@ export function SignInForm() {
   const { now } = useApi();
   const [pulsing, setPulsing] = useState(false);
   const { start: calmLater } = useTimeout(() => setPulsing(false), PULSE_MS);
-  const { control, submit, submitting } = useCommandForm<typeof login>(login, {
+  const { control, submit, submitting } = useCommandForm(login, {
     defaultValues: {},
     onDone: ({ otpSessionToken }, { phoneNumber }) =>
       navigate(OTP_PATH, {
         state: { otpSessionToken, phoneNumber, flow: 'LOGIN', sentAt: now() } satisfies SentOtp,
       }),
-    onRefused: ({ message }) => {
-      if (!/not found/i.test(message)) return;
+    onRefused: ({ code }) => {
+      if (code !== 'not-found') return;
       setPulsing(true);
       calmLater();
     },
