@@ -39,7 +39,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const CACHED_STREAMS = 20_000;
+const CACHED_STREAMS = 5_000;
 
 /** The composition root: the only place where adapters are chosen. Everything embedded in one process. */
 export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
