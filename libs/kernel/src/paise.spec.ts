@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  accumulate,
   add,
   MAX_PAISE,
   multiplyRate,
@@ -178,5 +179,23 @@ describe('sums of paise', () => {
 
   it.each([0.5, NaN, Infinity, 2 ** 53])('are a bug at %p', (amount) => {
     expect(() => paise(amount)).toThrow('not a whole number of paise');
+  });
+});
+
+describe('a total over entries without number', () => {
+  const END = paise(Number.MAX_SAFE_INTEGER);
+
+  it('adds like integers while it fits', () => {
+    fc.assert(
+      fc.property(fc.array(anyAmount.map(paise), { maxLength: 50 }), (amounts) => {
+        expect(amounts.reduce(accumulate, paise(0))).toBe(sum(amounts, (amount) => amount));
+      }),
+    );
+  });
+
+  it.each([1, -1])('stays at the end that it has reached, %p', (sign) => {
+    const reached = accumulate(paise(sign * (END - 1)), paise(sign * MAX_PAISE));
+    expect(reached).toBe(sign * END);
+    expect(accumulate(reached, paise(-sign * MAX_PAISE))).toBe(reached);
   });
 });

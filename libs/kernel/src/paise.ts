@@ -48,6 +48,16 @@ export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise 
 }
 
 /**
+ * Adds to a total that a row keeps over entries without number. Unlike {@link add} it never throws: the entries of
+ * one party, each within {@link MAX_PAISE}, must not stop the rows of every organisation. A total that leaves the
+ * safe integers stays at their end, visibly absurd rather than quietly wrong.
+ */
+export function accumulate(total: Paise, amount: Paise): Paise {
+  if (Math.abs(total) === Number.MAX_SAFE_INTEGER) return total;
+  return paise(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, total + amount)));
+}
+
+/**
  * rate × quantity ÷ unit, rounded half up (away from zero for a debt never arises: rates and quantities are ≥ 0);
  * undefined beyond {@link MAX_PAISE}. In BigInt, since rate × grams passes 2^53. Rounds once: RULES section 1.
  */

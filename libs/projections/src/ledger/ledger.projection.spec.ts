@@ -70,6 +70,19 @@ describe('the ledger’s rows', () => {
     ]);
   });
 
+  it('never stop the rows of all firms, however much one party is owed on a day', () => {
+    const most = 1_000_000_000_000;
+    const owed = Array.from({ length: 9_010 }, (_, index) =>
+      posted({ entryId: String(index), amount: most, on: '2026-06-01' }),
+    );
+    const sum = [
+      ...fold(...owed)
+        .all(dayTable)
+        .values(),
+    ][0]?.sumPaise;
+    expect(sum).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
   it('keep parties apart, also within one event', () => {
     const rows = fold(
       posted(

@@ -2,7 +2,7 @@ import { partyOfAccount, type Posting } from '@bahi/domain/money/postings';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, projection, put, upsert, type Change } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { postingsOf } from '../parties/parties.projection.ts';
@@ -95,7 +95,7 @@ function posted({ position }: EventEnvelope, partyId: string, posting: Posting, 
   const counted = (span: SpanRow) => ({
     ...span,
     count: span.count + 1,
-    sumPaise: add(span.sumPaise, amountPaise),
+    sumPaise: accumulate(span.sumPaise, amountPaise),
   });
   return [put(entryTable, rowKey(partyId, entryId), row), ...spans(partyId, occurredOn, counted)];
 }
@@ -107,7 +107,7 @@ function reversed(partyId: string, posting: Posting, original: string): Change[]
     ...span,
     count: span.count - 1,
     reversedCount: span.reversedCount + 1,
-    sumPaise: add(span.sumPaise, amountPaise),
+    sumPaise: accumulate(span.sumPaise, amountPaise),
   });
   return [
     change(entryTable, rowKey(partyId, original), (row) => ({ ...row, reversedBy, live: false })),

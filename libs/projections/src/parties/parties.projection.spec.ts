@@ -44,6 +44,13 @@ describe('the row of a party', () => {
     });
   });
 
+  it('never stops the rows of all firms, however much one party is owed', () => {
+    const most = rupees(10_000_000_000);
+    const postings = [{ account: `party:${CUSTOMER}`, amountPaise: most }];
+    const owed = Array.from({ length: 9_010 }, () => ({ type: 'AnythingThatPosts', data: { postings } }));
+    expect(row(partyCreated(), ...owed)?.balancePaise).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
   it('must be there before money is posted to it', () => {
     expect(() => fold(tripStarted())).toThrow('no row');
   });

@@ -3,7 +3,7 @@ import { partyOfAccount, type Posting } from '@bahi/domain/money/postings';
 import { type PartyEvent } from '@bahi/domain/parties/party';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { add, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
@@ -66,7 +66,10 @@ export const partiesProjection = projection<PartyEvent>('parties-v1', {
       postingsOf(event).flatMap(({ account, amountPaise }) => {
         const partyId = partyOfAccount(account);
         if (partyId === null) return [];
-        const moved = (row: PartyRow) => ({ ...row, balancePaise: add(row.balancePaise, amountPaise) });
+        const moved = (row: PartyRow) => ({
+          ...row,
+          balancePaise: accumulate(row.balancePaise, amountPaise),
+        });
         return [change(partyTable, partyId, moved)];
       }),
   },
