@@ -6,7 +6,7 @@ import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { type Party, type Vehicle } from './picklists.ts';
 import { StartTripForm } from './start-trip-form.tsx';
@@ -88,7 +88,9 @@ function starting(saying: Saying = answers(startTrip, { trip: SPECIMEN })) {
   const { user, posted } = rendered(form, { saying: [...FIRM, saying] });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));
-    await user.click(await screen.findByRole('option', { name: option }));
+    // By its list: the one chosen from before may still be closing.
+    const list = await screen.findByRole('listbox', { name });
+    await user.click(await within(list).findByRole('option', { name: option }));
   };
   return {
     user,
