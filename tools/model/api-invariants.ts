@@ -106,7 +106,8 @@ interface ExpectedRow {
   readonly date: string;
   readonly balance: number;
   readonly before: number;
-  readonly shown: Omit<LedgerPoint, 'tripDetails' | 'allocations'>;
+  /** `date` as the stored event has it. */
+  readonly shown: Omit<LedgerPoint, 'date' | 'tripDetails' | 'allocations'> & { readonly date: string };
   readonly tripId: string | null;
   readonly allocations: readonly { readonly tripId: string; readonly amount: number }[];
 }

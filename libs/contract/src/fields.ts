@@ -209,6 +209,12 @@ export const page = {
 /** Answers of lists: exact to 10,000, then 10000 with `more`. */
 export const listLength = { length: v.number(), more: v.optional(v.boolean()) };
 
+/** A day of an answer, `yyyy-MM-dd`: the server's own, so a client takes it at its word. */
+export const answeredDay = v.pipe(
+  v.string(),
+  v.transform((text) => text as Day),
+);
+
 /** `{ id, name }`, the joined name of a row that holds an id. */
 export const named = v.object({ id: v.string(), name: v.string() });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, id } from '../fields.ts';
+import { answeredDay, fields, id } from '../fields.ts';
 
 export const fetchLedger = query({
   slug: 'fetch-ledger',
@@ -19,7 +19,7 @@ export const fetchLedger = query({
     }),
     totalBalance: v.number(),
     actionableBalance: v.nullable(v.number()),
-    openDate: v.string(),
+    openDate: answeredDay,
     /** The original opening balance, signed. */
     openingBalance: v.number(),
   }),

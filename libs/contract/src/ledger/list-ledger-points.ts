@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { day, fields, id, listLength, optional, page } from '../fields.ts';
+import { answeredDay, day, fields, id, listLength, optional, page } from '../fields.ts';
 
 /** One line of a party ledger, amounts in rupees; an unused side is 0. */
 export const ledgerPoint = v.object({
   id: v.string(),
-  date: v.string(),
+  date: answeredDay,
   remarks: v.string(),
   inwardAmount: v.number(),
   outwardAmount: v.number(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { named } from '../fields.ts';
+import { answeredDay, named } from '../fields.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
 
 /** Amounts in rupees. Positive: they owe us (RULES section 1). */
@@ -16,7 +16,7 @@ export const party = v.object({
   gstNo: v.nullable(v.string()),
   openingBalance: v.number(),
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
-  openingBalanceDate: v.string(),
+  openingBalanceDate: answeredDay,
   status: v.literal('ACTIVE'),
   balance: v.number(),
   /** What can be collected, or refunded when negative; null for vendors and brokers (RULES section 4). */

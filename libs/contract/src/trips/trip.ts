@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { named } from '../fields.ts';
+import { answeredDay, named } from '../fields.ts';
 import { codes, odoTypes, paymentModes, rateTypes, tripStatuses, vehicleTypes } from '../labels.ts';
 
 /** A money entry of a trip; `amount` in rupees. `deletable` false: it goes only with what made it (RULES section 5). */
 export const transaction = v.object({
   id: v.string(),
-  transactionDate: v.string(),
+  transactionDate: answeredDay,
   amount: v.number(),
   mode: v.nullable(v.picklist(codes(paymentModes))),
   type: v.string(),
@@ -31,8 +31,8 @@ export const tripSummary = v.object({
   endLocation: named,
   driver: named,
   manager: v.nullable(named),
-  startedAt: v.string(),
-  endedAt: v.nullable(v.string()),
+  startedAt: answeredDay,
+  endedAt: v.nullable(answeredDay),
   startReading: v.nullable(v.number()),
   endReading: v.nullable(v.number()),
   loadingWeight: v.nullable(v.number()),
@@ -45,10 +45,10 @@ export const tripSummary = v.object({
   totalRate: v.number(),
   amountReceivable: v.number(),
   balance: v.number(),
-  podReceivedAt: v.nullable(v.string()),
-  podSubmittedAt: v.nullable(v.string()),
-  settledAt: v.nullable(v.string()),
-  cancelledAt: v.nullable(v.string()),
+  podReceivedAt: v.nullable(answeredDay),
+  podSubmittedAt: v.nullable(answeredDay),
+  settledAt: v.nullable(answeredDay),
+  cancelledAt: v.nullable(answeredDay),
   podId: v.nullable(v.object({ fileName: v.string(), fileType: v.string(), fileSize: v.number() })),
   /** JSON text: notes, podNumber, podNotes. */
   metadata: v.string(),

@@ -1,6 +1,7 @@
 import { type AnswerOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { type Day } from '@bahi/kernel/day';
 
 type Ledger = AnswerOf<typeof fetchLedger>;
 type Point = AnswerOf<typeof listLedgerPoints>['ledgerPoints'][number];
@@ -18,7 +19,7 @@ export const LEDGER: Ledger = {
   },
   totalBalance: 39500,
   actionableBalance: 0,
-  openDate: '2026-04-01',
+  openDate: '2026-04-01' as Day,
   openingBalance: 0,
 };
 
@@ -30,20 +31,23 @@ const trip = {
   endLocation: 'Bhiwandi',
 };
 
-function point(id: string, date: string, remarks: string, sides: Partial<Point>): Point {
+function point(id: string, date: Day, remarks: string, sides: Partial<Point>): Point {
   return { id, date, remarks, inwardAmount: 0, outwardAmount: 0, balance: 0, tripDetails: trip, ...sides };
 }
 
 /** A fare, an advance that was deleted, and what took it back; newest first. */
-export const FARE = point('fare', '2026-11-12', 'TRIP_FARE', { outwardAmount: 40000, balance: 40000 });
-export const DELETED = point('advance', '2026-11-13', 'ADVANCE', {
+export const FARE = point('fare', '2026-11-12' as Day, 'TRIP_FARE', { outwardAmount: 40000, balance: 40000 });
+export const DELETED = point('advance', '2026-11-13' as Day, 'ADVANCE', {
   inwardAmount: 1500.5,
   balance: 38499.5,
   reversedBy: 'reversal',
 });
-export const REVERSAL = point('reversal', '2026-11-13', 'ADVANCE', {
+export const REVERSAL = point('reversal', '2026-11-13' as Day, 'ADVANCE', {
   outwardAmount: 1500.5,
   balance: 40000,
   reverses: 'advance',
 });
-export const FORCED = point('forced', '2026-11-17', 'FORCE_SETTLED', { inwardAmount: 500, balance: 39500 });
+export const FORCED = point('forced', '2026-11-17' as Day, 'FORCE_SETTLED', {
+  inwardAmount: 500,
+  balance: 39500,
+});

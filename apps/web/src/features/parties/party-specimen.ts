@@ -1,5 +1,6 @@
 import { type AnswerOf } from '@bahi/contract/define';
 import { type listParties } from '@bahi/contract/parties/list-parties';
+import { type Day } from '@bahi/kernel/day';
 
 type Party = AnswerOf<typeof listParties>['customers'][number];
 
@@ -17,7 +18,7 @@ export const GOKUL: Party = {
   gstNo: '27AAKFG4821M1Z6',
   openingBalance: 25000,
   openingBalanceType: 'RECEIVABLE',
-  openingBalanceDate: '2026-04-01',
+  openingBalanceDate: '2026-04-01' as Day,
   status: 'ACTIVE',
   balance: 36000,
   actionableBalance: 20000,

@@ -1,3 +1,4 @@
+import { type Day } from '@bahi/kernel/day';
 import { type Trip } from './trip.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000';
@@ -13,8 +14,8 @@ export const SPECIMEN: Trip = {
   endLocation: { id: `${ID}5`, name: 'Bhiwandi' },
   driver: { id: `${ID}6`, name: 'Suresh Yadav' },
   manager: null,
-  startedAt: '2026-11-12',
-  endedAt: '2026-11-14',
+  startedAt: '2026-11-12' as Day,
+  endedAt: '2026-11-14' as Day,
   startReading: 184_320,
   endReading: 184_802,
   loadingWeight: 20,
@@ -28,7 +29,7 @@ export const SPECIMEN: Trip = {
   amountReceivable: 40_000,
   balance: 25_000,
   podReceivedAt: null,
-  podSubmittedAt: '2026-11-15',
+  podSubmittedAt: '2026-11-15' as Day,
   settledAt: null,
   cancelledAt: null,
   podId: null,
@@ -38,7 +39,7 @@ export const SPECIMEN: Trip = {
     advances: [
       {
         id: `trip.${ID}1.${ID}7`,
-        transactionDate: '2026-11-12',
+        transactionDate: '2026-11-12' as Day,
         amount: 15_000,
         mode: 'ONLINE',
         type: 'SETTLEMENT',

@@ -1,6 +1,6 @@
 import { type AnswerOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
-import { formatDay, parseDay } from '@bahi/kernel/day';
+import { formatDay } from '@bahi/kernel/day';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
@@ -58,7 +58,7 @@ export function LedgerHead({ query, failure }: LedgerHeadProps) {
             figure: shown((of) => <Money rupees={of.actionableBalance} weight={600} />),
             ...worded(actionable, 'ready to collect', 'to refund'),
           },
-          { label: 'Opening Date', figure: shown((of) => dayInWords(of.openDate)) },
+          { label: 'Opening Date', figure: shown((of) => formatDay(of.openDate)) },
           {
             label: 'Opening Balance',
             figure: shown((of) => <Money rupees={of.openingBalance} weight={600} />),
@@ -75,9 +75,4 @@ function phoneOf({ customerDetails: { primaryContact } }: Ledger): string | null
 
 function worded(rupees: number, above: string, below: string): { readonly words?: string } {
   return rupees === 0 ? {} : { words: rupees > 0 ? above : below };
-}
-
-function dayInWords(text: string): string {
-  const day = parseDay(text);
-  return day === undefined ? '-' : formatDay(day);
 }

@@ -1,5 +1,5 @@
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
-import { addDays, formatDay, parseDay } from '@bahi/kernel/day';
+import { addDays, formatDay } from '@bahi/kernel/day';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { Money } from '@bahi/ui-kit/money';
 import { EmptyState } from '@bahi/ui-kit/states';
@@ -16,7 +16,7 @@ const FAILURE = 'Failed to load ledger points';
 
 /** The customer's columns: what he paid is inward, what he owes is outward (RULES section 1). */
 const COLUMNS: readonly TableColumn<LedgerPoint>[] = [
-  { key: 'date', title: 'Date', width: 110, flex: 0.8, cell: ({ date }) => dayInWords(date) },
+  { key: 'date', title: 'Date', width: 110, flex: 0.8, cell: ({ date }) => formatDay(date) },
   {
     key: 'description',
     title: 'Description',
@@ -93,7 +93,7 @@ export function LedgerTable({ ledgerId }: { readonly ledgerId: string }) {
         failure={FAILURE}
         {...(points === undefined || points.length === 0 || pinned === undefined ? {} : { pinned })}
         empty={<NoEntry narrowed={isNarrowed(filters)} onClear={() => filters.setRange({})} />}
-        renderCard={(point) => <LedgerCard point={point} day={dayInWords(point.date)} />}
+        renderCard={(point) => <LedgerCard point={point} day={formatDay(point.date)} />}
       />
     </section>
   );
@@ -113,11 +113,6 @@ function forwardRow(broughtForward: number, onLastPage: boolean, { range }: Ledg
 
 function isNarrowed({ range }: LedgerFilters): boolean {
   return range.from !== undefined || range.to !== undefined;
-}
-
-function dayInWords(text: string): string {
-  const day = parseDay(text);
-  return day === undefined ? text : formatDay(day);
 }
 
 interface NoEntryProps {

@@ -1,6 +1,6 @@
 import { messages } from '@bahi/contract/messages';
 import { endTrip } from '@bahi/contract/trips/end-trip';
-import { type Day, dayAt } from '@bahi/kernel/day';
+import { dayAt } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { DateField } from '@bahi/ui-kit/date-field';
@@ -39,7 +39,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField
             {...{ control, name: 'endedAt', label: 'End Date', required: true, autoFocus: true }}
-            min={trip.startedAt as Day}
+            min={trip.startedAt}
             max={today}
           />
           <MeasureField
@@ -85,9 +85,8 @@ function refusalsOf(
   { endedAt, endReading, unloadingWeight }: Draft,
   { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: TripSummary,
 ): FieldMessages<Draft> {
-  const started = startedAt as Day;
   return {
-    endedAt: endedAt !== undefined && endedAt < started ? messages.dayNotBefore(started) : undefined,
+    endedAt: endedAt !== undefined && endedAt < startedAt ? messages.dayNotBefore(startedAt) : undefined,
     endReading: endReadingRefusal(endReading ?? null, startReading, odoType),
     unloadingWeight: unloadingRefusal(unloadingWeight ?? null, loadingWeight, weightUnit),
   };

@@ -1,5 +1,4 @@
 import { paymentModes, remarks } from '@bahi/contract/labels';
-import { type Day } from '@bahi/kernel/day';
 import { type DatedEntry } from '@bahi/ui-kit/dated-list';
 import { type Trip } from '../trip.ts';
 
@@ -16,7 +15,7 @@ export function entriesOf(entries: readonly Entry[], onDelete?: (entry: DatedEnt
   return entries.map((entry) => {
     const line: DatedEntry = {
       id: entry.id,
-      day: entry.transactionDate as Day,
+      day: entry.transactionDate,
       label: labelOf(entry),
       rupees: entry.amount,
     };

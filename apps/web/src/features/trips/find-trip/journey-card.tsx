@@ -68,7 +68,7 @@ interface StopProps {
   readonly heading: string;
   readonly place: string;
   readonly dayLabel: string;
-  readonly day: string | null;
+  readonly day: Day | null;
   readonly atEnd?: boolean;
 }
 
@@ -85,7 +85,7 @@ function Stop({ heading, place, dayLabel, day, atEnd = false }: StopProps) {
         {dayLabel}
       </Text>
       <Text size="sm" fw={500}>
-        {day === null ? '-' : formatDay(day as Day)}
+        {day === null ? '-' : formatDay(day)}
       </Text>
     </Stack>
   );

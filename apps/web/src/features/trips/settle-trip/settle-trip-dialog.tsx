@@ -45,7 +45,7 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
       isForceSettled: false,
     },
     toInput,
-    check: (values) => refusalsOf(values, money, trip.podSubmittedAt as Day | null),
+    check: (values) => refusalsOf(values, money, trip.podSubmittedAt),
     onDone: () => {
       notify.success('Settlement successful!');
       onClose();
@@ -110,7 +110,7 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
           />
           <DateField
             {...{ control, name: 'date', label: 'Date', required: true, max: today }}
-            {...(trip.podSubmittedAt === null ? {} : { min: trip.podSubmittedAt as Day })}
+            {...(trip.podSubmittedAt === null ? {} : { min: trip.podSubmittedAt })}
           />
           <ChoiceField
             {...{ control, name: 'mode', label: 'Payment Mode', required: true }}

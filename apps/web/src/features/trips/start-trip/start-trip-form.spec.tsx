@@ -4,6 +4,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { type Day } from '@bahi/kernel/day';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -48,7 +49,7 @@ const PARTY: Party = {
   gstNo: null,
   openingBalance: 0,
   openingBalanceType: 'RECEIVABLE',
-  openingBalanceDate: '2026-11-01',
+  openingBalanceDate: '2026-11-01' as Day,
   status: 'ACTIVE',
   balance: 24_500,
   actionableBalance: 0,

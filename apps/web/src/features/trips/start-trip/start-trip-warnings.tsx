@@ -1,5 +1,4 @@
 import { messages } from '@bahi/contract/messages';
-import { type Day } from '@bahi/kernel/day';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { type Control, useWatch } from 'react-hook-form';
 import { type Party, type Vehicle } from './picklists.ts';
@@ -21,7 +20,7 @@ export function StartTripWarnings({ control, vehicle, party }: StartTripWarnings
         <WarningBox icon>{messages.vehicleOnTrip(vehicle.vehicleNo)}. You can start a second one.</WarningBox>
       )}
       {party !== undefined && startedAt !== undefined && startedAt < party.openingBalanceDate && (
-        <WarningBox icon>{messages.beforeOpeningBalance(party.openingBalanceDate as Day)}</WarningBox>
+        <WarningBox icon>{messages.beforeOpeningBalance(party.openingBalanceDate)}</WarningBox>
       )}
       {vehicle !== undefined && last !== null && typeof startReading === 'number' && startReading < last && (
         <WarningBox icon>{messages.odometerOrder(last, vehicle.odoType)}</WarningBox>

@@ -1,6 +1,6 @@
 import { messages } from '@bahi/contract/messages';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { type Day, dayAt } from '@bahi/kernel/day';
+import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
@@ -19,7 +19,7 @@ interface SubmitPodDialogProps {
 /** The proof of delivery has gone to the party: from here on the trip can be settled. */
 export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
-  const ended = trip.endedAt as Day | null;
+  const ended = trip.endedAt;
   const { control, submit } = useCommandForm(submitPod, {
     defaultValues: { tripId: trip.id, date: today },
     check: ({ date }) => ({
