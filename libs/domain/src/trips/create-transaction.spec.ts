@@ -79,6 +79,17 @@ describe('an advance', () => {
     });
   });
 
+  it('is refused when the surplus would be more than an amount can be', () => {
+    const most = 10_000_000_000;
+    const paid = [tripStarted({ farePaise: rupees(1) }), advanceReceived(1, '2026-11-12', 'first')];
+    given(trip, ...paid)
+      .when(receiving(advance(most)))
+      .thenEvent('TripAdvanceReceived', {});
+    given(trip, ...paid, advanceReceived(most))
+      .when(receiving(advance(0.01)))
+      .thenRejected('invalid-input', 'amount', 'The amount is too large');
+  });
+
   it('warns when it is dated before the opening balance of the customer', () => {
     const trips = given(trip, tripStarted());
     trips.when(receiving(advance(1_000, { date: day('2026-11-10') }))).thenWarnings();

@@ -3,8 +3,8 @@ import { messages } from '@bahi/contract/messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type createTransaction as contract } from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { accepted, rejected, type Decision, type Warning } from '@bahi/kernel/decision';
-import { negate, subtract } from '@bahi/kernel/paise';
+import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
+import { MAX_PAISE, negate, subtract, type Paise } from '@bahi/kernel/paise';
 import { entryIdOf, postReceipt } from '../money/postings.ts';
 import { balanceOf, OPEN_FOR_RECEIPTS, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from './warnings.ts';
@@ -20,10 +20,14 @@ export function createTransaction(
   input: InputOf<typeof contract>,
   trip: Trip | null,
   facts: AdvanceFacts,
-): Decision<TripEvent, RefusesOf<typeof contract>, WarningCode> {
+): Decision<TripEvent, RefusesOf<typeof contract> | 'invalid-input', WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
   if (!OPEN_FOR_RECEIPTS.includes(trip.status)) return rejected('trip-status');
+
+  const balance = subtract(balanceOf(trip), input.amount);
+  // A surplus is set off as a whole, so it is an amount too.
+  if (balance < -MAX_PAISE) return rejectedField('invalid-input', 'amount', messages.amountTooLarge);
 
   const { amount: amountPaise, mode, date: occurredOn, paymentRefNo, notes } = input;
   const entry = { entryId: facts.entryId, occurredOn, amountPaise };
@@ -37,15 +41,10 @@ export function createTransaction(
     notes,
     postings,
   };
-  return accepted([{ type: 'TripAdvanceReceived', data }], warningsOf(input, trip, facts));
+  return accepted([{ type: 'TripAdvanceReceived', data }], warningsOf(input.date, balance, facts));
 }
 
-function warningsOf(
-  { amount, date }: InputOf<typeof contract>,
-  trip: Trip,
-  { openingDate }: AdvanceFacts,
-): Warning<WarningCode>[] {
-  const balance = subtract(balanceOf(trip), amount);
+function warningsOf(date: Day, balance: Paise, { openingDate }: AdvanceFacts): Warning<WarningCode>[] {
   const surplus = () =>
     ({ code: 'trip-surplus', message: messages.tripSurplus(negate(balance)), field: 'amount' }) as const;
   return [

@@ -169,6 +169,15 @@ describe('the row of a trip', () => {
     });
   });
 
+  it('never stops the rows of all firms, however much it has received', () => {
+    const most = 10_000_000_000;
+    const received = Array.from({ length: 20 }, (_, index) =>
+      advanceReceived(most, '2026-11-12', `${index}`),
+    );
+    const beyond = { ...advanceReceived(), data: { ...advanceReceived().data, amountPaise: -9e15 } };
+    expect(tripRow([tripStarted(), ...received, beyond, beyond])?.balancePaise).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
   it('is the same when events come twice', () => {
     const events = recorded([...settleable(), settled(24_500, 500)]);
     expect(applyEvents(tripsProjection, [...events, ...events]).all(tripTable)).toEqual(

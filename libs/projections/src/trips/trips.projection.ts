@@ -3,7 +3,7 @@ import { lrDigits, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measures';
-import { add, subtract, sum, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, type Paise } from '@bahi/kernel/paise';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
@@ -111,9 +111,8 @@ function inOrder(entries: readonly TripEntryRow[], receipt: Receipt): readonly T
 
 /** fare − write-offs − receipts (RULES section 2). */
 function withFigures(row: TripRow): TripRow {
-  const receipts = sum(row.advances, (entry) => entry.amountPaise);
-  const writtenOff = sum(row.adjustments, (entry) => entry.amountPaise);
-  return { ...row, balancePaise: subtract(row.farePaise, add(receipts, writtenOff)) };
+  const taken = [...row.advances, ...row.adjustments].map((entry) => negate(entry.amountPaise));
+  return { ...row, balancePaise: taken.reduce(accumulate, row.farePaise) };
 }
 
 export const tripsProjection = projection<TripEvent | LrNumberEvent>('trips-v1', {
