@@ -48,6 +48,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     odoType: 'KM',
     lastOdoReading: 1_200.5,
   }),
+  'find-vehicle': ({ fleet }) => ({ vehicleId: fleet.vehicleId }),
   'list-vehicles': () => ({ limit: 100, offset: 0, vehicleNo: 'A' }),
   async 'create-settlement'({ fleet }) {
     const { id: tripId } = await fleet.podSubmitted(700);

@@ -2,7 +2,7 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
 import { plate, takePlate } from '@bahi/domain/fleet/plate';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
-import { findVehicle } from '@bahi/projections/fleet/vehicle-answer';
+import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { handles } from '../platform/handles.ts';
 import { sha256 } from '../platform/secrets.ts';
 
@@ -20,9 +20,6 @@ export const createVehicleHandler = handles(createVehicle, {
         plate: takePlate(input.vehicleNo, vehicleId, states.plate),
       }),
     ),
-  answer: async (rows, _, { vehicleId }) => {
-    const found = await findVehicle(rows, vehicleId);
-    return found && { vehicle: found };
-  },
+  answer: (rows, { caller }, { vehicleId }) => findVehicle(rows, { vehicleId }, caller),
   ids: (_, { vehicleId }) => ({ vehicle: { id: vehicleId } }),
 });

@@ -9,6 +9,7 @@ import { registerHandler } from '../access/register.handler.ts';
 import { showProfileQuery } from '../access/show-profile.query.ts';
 import { verifyOtpHandler } from '../access/verify-otp.handler.ts';
 import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
+import { findVehicleQuery } from '../fleet/find-vehicle.query.ts';
 import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
 import { createSettlementHandler } from '../ledger/create-settlement.handler.ts';
 import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
@@ -41,6 +42,7 @@ export const handlers = [
   showProfileQuery,
   verifyOtpHandler,
   createVehicleHandler,
+  findVehicleQuery,
   listVehiclesQuery,
   createSettlementHandler,
   fetchLedgerQuery,

@@ -9,6 +9,7 @@ import { register } from '../access/register.ts';
 import { showProfile } from '../access/show-profile.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
+import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
@@ -41,6 +42,7 @@ export const definitions = [
   showProfile,
   verifyOtp,
   createVehicle,
+  findVehicle,
   listVehicles,
   createSettlement,
   fetchLedger,

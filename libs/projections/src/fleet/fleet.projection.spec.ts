@@ -7,8 +7,9 @@ import { describe, expect, it } from '@jest/globals';
 import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { vehicleCreated } from '../firm-fixtures.ts';
 import { fleetProjection, vehicleTable } from './fleet.projection.ts';
+import { findVehicle } from './find-vehicle.query.ts';
 import { listVehicles } from './list-vehicles.query.ts';
-import { findVehicle, vehicleStanding } from './vehicle-answer.ts';
+import { vehicleStanding } from './vehicle-answer.ts';
 
 const row = (...events: readonly DomainEvent[]) =>
   applyEvents(fleetProjection, recorded(events)).get(vehicleTable, VEHICLE);
@@ -71,15 +72,27 @@ describe('a vehicle as the API answers it', () => {
     started('one', '2026-11-12', null),
   ];
 
+  const find = (events: readonly DomainEvent[], vehicleId = VEHICLE, caller = owner) =>
+    readRows(recorded(events), (rows) => findVehicle(rows, { vehicleId }, caller), [fleetProjection]);
+
   it('is ON_TRIP while a trip runs, else IDLE', async () => {
-    const [running, idle, nothing] = await Promise.all([
-      readRows(recorded(log), (rows) => findVehicle(rows, VEHICLE), [fleetProjection]),
-      readRows(recorded(log.slice(0, 1)), (rows) => findVehicle(rows, VEHICLE), [fleetProjection]),
-      readRows(recorded(log), (rows) => findVehicle(rows, 'nothing'), [fleetProjection]),
-    ]);
-    expect(running).toMatchObject({ vehicleNo: 'MH12AB1234', status: 'ON_TRIP', lastOdoReading: 184_320.5 });
-    expect(idle).toMatchObject({ status: 'IDLE' });
-    expect(nothing).toBeNull();
+    expect(await find(log)).toEqual({
+      vehicle: {
+        id: VEHICLE,
+        vehicleNo: 'MH12AB1234',
+        vehicleType: 'TRUCK',
+        fuelType: 'DIESEL',
+        odoType: 'KM',
+        status: 'ON_TRIP',
+        lastOdoReading: 184_320.5,
+      },
+    });
+    expect(await find(log.slice(0, 1))).toMatchObject({ vehicle: { status: 'IDLE' } });
+  });
+
+  it('of another firm is as unknown as one of nobody', async () => {
+    expect(await find(log, VEHICLE, stranger)).toBeNull();
+    expect(await find(log, 'nothing')).toBeNull();
   });
 
   it('is known to be on a trip, for a warning', async () => {

@@ -17,12 +17,6 @@ export function vehicleAnswer(row: VehicleRow): v.InferOutput<typeof vehicle> {
   };
 }
 
-/** A vehicle as a command answers it, or null while its row is not there yet. */
-export async function findVehicle(rows: Rows, vehicleId: string) {
-  const row = await rows.get(vehicleTable, vehicleId);
-  return row === undefined ? null : vehicleAnswer(row);
-}
-
 /** What rows know of a vehicle beside its stream; for warnings, never for a rule. */
 export interface VehicleStanding {
   readonly onTrip: boolean;

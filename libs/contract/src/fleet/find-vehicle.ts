@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields, id } from '../fields.ts';
+import { vehicle } from './vehicle.ts';
+
+export const findVehicle = query({
+  slug: 'find-vehicle',
+  path: '/vehicle/find',
+  may: 'office',
+  summary: 'One vehicle with its status and last reading',
+  input: fields({ vehicleId: id }),
+  answers: v.object({ vehicle }),
+});
