@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accepted, rejected } from '@bahi/kernel/decision';
 import { type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { type StreamRef } from './command-streams.ts';
 import { firstBrokenLink } from './event-metadata.ts';
 import { type EventStore } from './event-store.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
-import { type Call, type StreamRef, Transactor } from './transact.ts';
+import { type Call, Transactor } from './transact.ts';
 
 interface Added {
   readonly type: 'Added';

@@ -1,7 +1,16 @@
 import { type Day } from '@bahi/kernel/day';
-import { rejected, type Decision, type Rejected, type Warning } from '@bahi/kernel/decision';
+import { rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { uuidV5 } from './command-id.ts';
+import {
+  type DecisionsFor,
+  isList,
+  pairDecisions,
+  type StatesOf,
+  type StreamRef,
+  type Streams,
+  writable,
+} from './command-streams.ts';
 import { GENESIS_HASH, seal } from './event-metadata.ts';
 import {
   ConcurrencyError,
@@ -26,43 +35,6 @@ export interface Call {
   /** Set when the client sent an `Idempotency-Key`. */
   readonly key: { readonly route: string; readonly bodyHash: string } | null;
 }
-
-/** A stream as a command loads and folds it. */
-export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEvent> {
-  readonly name: string;
-  readonly initial: State;
-  evolve(state: State, event: Event): State;
-}
-
-/** A stream that a command looks at and does not write: it waits for nobody. */
-export interface Consulted<State = unknown> {
-  readonly consulted: StreamRef<State>;
-}
-
-export function consult<State, Event extends DomainEvent>(stream: StreamRef<State, Event>): Consulted<State> {
-  return { consulted: stream as unknown as StreamRef<State> };
-}
-
-export type Streams = Readonly<Record<string, StreamRef | readonly StreamRef[] | Consulted>>;
-
-export type StatesOf<S extends Streams> = {
-  readonly [Name in keyof S]: S[Name] extends Consulted<infer State>
-    ? State
-    : S[Name] extends StreamRef<infer State>
-      ? State
-      : S[Name] extends readonly StreamRef<infer State>[]
-        ? readonly State[]
-        : never;
-};
-
-type EventOf<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
-
-/** One decision for each stream that is to be written; all are accepted, or nothing is. */
-export type DecisionsFor<S extends Streams> = {
-  readonly [
-    Name in keyof S as S[Name] extends Consulted ? never : Name
-  ]?: S[Name] extends readonly (infer Ref)[] ? readonly Decision<EventOf<Ref>>[] : Decision<EventOf<S[Name]>>;
-};
 
 export type Outcome =
   | {
@@ -174,7 +146,7 @@ export class Transactor {
     folded: ReadonlyMap<string, Folded>,
   ): Promise<Outcome> {
     if (isRejected(verdict)) return this.#refuse(call, verdict);
-    const decided = pair(streams, verdict);
+    const decided = pairDecisions(streams, verdict);
     const refusal = decided.find(({ decision }) => !decision.accepted);
     if (refusal && !refusal.decision.accepted) {
       const record = refusal.decision.record ?? [];
@@ -204,31 +176,39 @@ export class Transactor {
   ): Promise<number> {
     const all = withKey ? [...changes, keyChange(call, warnings)] : changes;
     const total = all.reduce((count, change) => count + change.events.length, 0);
-    let index = 0;
-    const writes: StreamWrite[] = [];
-    const after: { stream: string; next: Folded }[] = [];
-    for (const { stream, events } of all) {
-      const { state, revision, hash } = folded.get(stream.name) ?? fresh(stream);
-      const stored: NewEvent[] = [];
-      let next = state;
-      for (const event of events) {
-        const hidden = await this.options.protect(event);
-        stored.push(newEvent(call, hidden, index, total));
-        next = stream.evolve(next, hidden);
-        index += 1;
-      }
-      const sealed = seal(stream.name, revision, hash, stored);
-      writes.push({ stream: stream.name, expectedRevision: revision, events: sealed });
-      const last = sealed.at(-1)?.metadata['hash'] ?? hash;
-      after.push({
-        stream: stream.name,
-        next: { state: next, revision: revision + sealed.length, hash: last },
-      });
+    const extensions: Extension[] = [];
+    let place = 0;
+    for (const change of all) {
+      const before = folded.get(change.stream.name) ?? fresh(change.stream);
+      extensions.push(await this.#extend(call, change, before, { place, total }));
+      place += change.events.length;
     }
-    const { position } = await this.options.store.append(writes);
-    for (const { stream, next } of after)
-      if (!stream.startsWith('key-')) this.options.cache?.set(stream, next);
+    const { position } = await this.options.store.append(extensions.map(({ write }) => write));
+    for (const { write, after } of extensions)
+      if (write.stream !== keyStream(call)) this.options.cache?.set(write.stream, after);
     return position;
+  }
+
+  /** A change as it is written behind what its stream holds; `place` counts the append's events before it. */
+  async #extend(
+    call: Call,
+    { stream, events }: Change,
+    before: Folded,
+    { place, total }: { readonly place: number; readonly total: number },
+  ): Promise<Extension> {
+    const stored: NewEvent[] = [];
+    let { state } = before;
+    for (const [index, event] of events.entries()) {
+      const hidden = await this.options.protect(event);
+      stored.push(newEvent(call, hidden, place + index, total));
+      state = stream.evolve(state, hidden);
+    }
+    const sealed = seal(stream.name, before.revision, before.hash, stored);
+    const hash = sealed.at(-1)?.metadata['hash'] ?? before.hash;
+    return {
+      write: { stream: stream.name, expectedRevision: before.revision, events: sealed },
+      after: { state, revision: before.revision + sealed.length, hash },
+    };
   }
 
   async #states(streams: Streams, folded: Map<string, Folded>): Promise<Record<string, unknown>> {
@@ -267,6 +247,12 @@ type Step = (states: never) => unknown;
 interface Change {
   readonly stream: StreamRef;
   readonly events: readonly DomainEvent[];
+}
+
+/** What is written to a stream, and the stream folded up to there. */
+interface Extension {
+  readonly write: StreamWrite;
+  readonly after: Folded;
 }
 
 interface KeyUsed {
@@ -309,38 +295,6 @@ function newEvent(call: Call, event: DomainEvent, index: number, total: number):
   };
 }
 
-function isList(entry: Streams[string]): entry is readonly StreamRef[] {
-  return Array.isArray(entry);
-}
-
-function writable(streams: Streams): string[] {
-  return Object.values(streams).flatMap((entry) => {
-    if (isList(entry)) return entry.map((stream) => stream.name);
-    return 'consulted' in entry ? [] : [entry.name];
-  });
-}
-
 function isRejected(verdict: Rejected | DecisionsFor<Streams>): verdict is Rejected {
   return 'accepted' in verdict && (verdict as Rejected).accepted === false;
-}
-
-/** Each decision beside the stream that it is for. */
-function pair(
-  streams: Streams,
-  decisions: DecisionsFor<Streams>,
-): { stream: StreamRef; decision: Decision<DomainEvent> }[] {
-  return Object.entries(decisions as Record<string, unknown>).flatMap(([name, given]) => {
-    const entry = streams[name];
-    if (entry === undefined || 'consulted' in entry)
-      throw new Error(`a decision for ${name}, which is not written`);
-    if (given === undefined) return [];
-    const refs = isList(entry) ? entry : [entry];
-    const each = (Array.isArray(given) ? given : [given]) as Decision<DomainEvent>[];
-    if (each.length !== refs.length)
-      throw new Error(`${refs.length} streams of ${name}, but ${each.length} decisions`);
-    return refs.flatMap((stream, index) => {
-      const decision = each[index];
-      return decision === undefined ? [] : [{ stream, decision }];
-    });
-  });
 }

@@ -2,7 +2,7 @@ import { login } from '@bahi/contract/access/login';
 import { messages } from '@bahi/contract/messages';
 import { otp, sendOtp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
-import { consult } from '@bahi/event-store/transact';
+import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
 import { handles } from '../platform/handles.ts';
 import { codeOf, mintOtp } from './one-time-code.ts';

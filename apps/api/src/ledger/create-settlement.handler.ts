@@ -5,7 +5,7 @@ import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
 import { party } from '@bahi/domain/parties/party';
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/transact';
+import { consult } from '@bahi/event-store/command-streams';
 import { handles } from '../platform/handles.ts';
 
 export const createSettlementHandler = handles(createSettlement, {

@@ -2,7 +2,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { createParty as decide } from '@bahi/domain/parties/create-party';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
-import { consult } from '@bahi/event-store/transact';
+import { consult } from '@bahi/event-store/command-streams';
 import { findParty } from '@bahi/projections/parties/find-party.query';
 import { handles } from '../platform/handles.ts';
 

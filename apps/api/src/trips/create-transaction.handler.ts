@@ -2,7 +2,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { party } from '@bahi/domain/parties/party';
 import { createTransaction as decide, transactionId } from '@bahi/domain/trips/create-transaction';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/transact';
+import { consult } from '@bahi/event-store/command-streams';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { handles } from '../platform/handles.ts';
 

@@ -4,7 +4,7 @@ import { ownerOf } from '@bahi/domain/money/postings';
 import { party } from '@bahi/domain/parties/party';
 import { deleteTransaction as decide } from '@bahi/domain/trips/delete-transaction';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/transact';
+import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
 import { handles } from '../platform/handles.ts';
 

@@ -2,7 +2,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { DEFAULT_FORCE_SETTLE_LIMIT, organisation } from '@bahi/domain/access/organisation';
 import { settleTrip as decide } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/transact';
+import { consult } from '@bahi/event-store/command-streams';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { handles } from '../platform/handles.ts';
 

@@ -6,7 +6,7 @@ import { place } from '@bahi/domain/places/place';
 import { lrNumber, normalLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/transact';
+import { consult } from '@bahi/event-store/command-streams';
 import { vehicleStanding } from '@bahi/projections/fleet/vehicle-answer';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { handles } from '../platform/handles.ts';

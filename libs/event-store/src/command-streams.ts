@@ -1,0 +1,72 @@
+import { type Decision } from '@bahi/kernel/decision';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+
+/** A stream as a command loads and folds it. */
+export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEvent> {
+  readonly name: string;
+  readonly initial: State;
+  evolve(state: State, event: Event): State;
+}
+
+/** A stream that a command looks at and does not write: it waits for nobody. */
+export interface Consulted<State = unknown> {
+  readonly consulted: StreamRef<State>;
+}
+
+export function consult<State, Event extends DomainEvent>(stream: StreamRef<State, Event>): Consulted<State> {
+  return { consulted: stream as unknown as StreamRef<State> };
+}
+
+export type Streams = Readonly<Record<string, StreamRef | readonly StreamRef[] | Consulted>>;
+
+export type StatesOf<S extends Streams> = {
+  readonly [Name in keyof S]: S[Name] extends Consulted<infer State>
+    ? State
+    : S[Name] extends StreamRef<infer State>
+      ? State
+      : S[Name] extends readonly StreamRef<infer State>[]
+        ? readonly State[]
+        : never;
+};
+
+type EventOf<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
+
+/** One decision for each stream that is to be written; all are accepted, or nothing is. */
+export type DecisionsFor<S extends Streams> = {
+  readonly [
+    Name in keyof S as S[Name] extends Consulted ? never : Name
+  ]?: S[Name] extends readonly (infer Ref)[] ? readonly Decision<EventOf<Ref>>[] : Decision<EventOf<S[Name]>>;
+};
+
+export function isList(entry: Streams[string]): entry is readonly StreamRef[] {
+  return Array.isArray(entry);
+}
+
+/** The names of the streams that may be written, to be held meanwhile. */
+export function writable(streams: Streams): string[] {
+  return Object.values(streams).flatMap((entry) => {
+    if (isList(entry)) return entry.map((stream) => stream.name);
+    return 'consulted' in entry ? [] : [entry.name];
+  });
+}
+
+/** Each decision beside the stream that it is for. */
+export function pairDecisions(
+  streams: Streams,
+  decisions: DecisionsFor<Streams>,
+): { stream: StreamRef; decision: Decision<DomainEvent> }[] {
+  return Object.entries(decisions as Record<string, unknown>).flatMap(([name, given]) => {
+    const entry = streams[name];
+    if (entry === undefined || 'consulted' in entry)
+      throw new Error(`a decision for ${name}, which is not written`);
+    if (given === undefined) return [];
+    const refs = isList(entry) ? entry : [entry];
+    const each = (Array.isArray(given) ? given : [given]) as Decision<DomainEvent>[];
+    if (each.length !== refs.length)
+      throw new Error(`${refs.length} streams of ${name}, but ${each.length} decisions`);
+    return refs.flatMap((stream, index) => {
+      const decision = each[index];
+      return decision === undefined ? [] : [{ stream, decision }];
+    });
+  });
+}
