@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { startServer } from './platform/server.ts';
-import { readSettings, WrongSetting } from './platform/settings.ts';
+import { DEFAULT_DATA_DIR, readSettings } from './platform/settings.ts';
+import { startFault } from './platform/start-fault.ts';
 
 /** Starts the server from the environment; a fault that the operator can mend is one sentence, exit code 1. */
 try {
@@ -25,6 +25,6 @@ try {
       );
     });
 } catch (error) {
-  console.error(error instanceof WrongSetting || error instanceof DataFolderInUse ? error.message : error);
+  console.error(startFault(error, process.env['DATA_DIR'] || DEFAULT_DATA_DIR) ?? error);
   process.exit(1);
 }

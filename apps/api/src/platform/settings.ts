@@ -22,6 +22,8 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
+export const DEFAULT_DATA_DIR = './data';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws WrongSetting */
@@ -31,7 +33,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host: environment['HOST'] || '127.0.0.1',
-    dataDir: environment['DATA_DIR'] || './data',
+    dataDir: environment['DATA_DIR'] || DEFAULT_DATA_DIR,
     rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
     signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
     secret: secret(environment),
