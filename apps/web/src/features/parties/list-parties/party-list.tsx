@@ -1,9 +1,11 @@
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { DataTable } from '@bahi/ui-kit/data-table';
+import { ListSearch } from '@bahi/ui-kit/list-search';
 import { Money } from '@bahi/ui-kit/money';
 import { formatPhone } from '@bahi/ui-kit/phone';
 import { EmptyState } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useListSearch } from '@bahi/ui-kit/use-list-search';
 import { usePaging } from '@bahi/ui-kit/use-paging';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Button } from '@mantine/core';
@@ -11,8 +13,6 @@ import { IconNotebook } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PartyCard } from './party-card.tsx';
 import { type PartyRow } from './party-row.ts';
-import { PartySearch } from './party-search.tsx';
-import { useNameFilter } from './use-name-filter.tsx';
 
 const FAILURE = 'Failed to load customers list';
 
@@ -50,7 +50,7 @@ function contactOf({ primaryContact }: PartyRow): string | null {
 /** The customers of the firm; a row opens its ledger. */
 export function PartyList() {
   const navigate = useNavigate();
-  const { name, search } = useNameFilter();
+  const { sought: name, search } = useListSearch('name');
   const { paging, limit, offset } = usePaging();
   const query = useQuery(
     listParties,
@@ -59,7 +59,7 @@ export function PartyList() {
   );
   return (
     <>
-      <PartySearch name={name} onSearch={search} />
+      <ListSearch label="Party Name" sought={name} onSearch={search} maxLength={100} />
       <DataTable
         label="Parties"
         columns={COLUMNS}

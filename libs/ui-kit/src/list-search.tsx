@@ -5,27 +5,31 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
 
-interface PartySearchProps {
-  readonly name: string;
-  readonly onSearch: (name: string) => void;
+interface ListSearchProps {
+  /** What is searched: 'Party Name'. */
+  readonly label: string;
+  readonly sought: string;
+  readonly onSearch: (sought: string) => void;
+  /** As many characters as the list's query takes. */
+  readonly maxLength: number;
 }
 
-/** Finds parties by a part of their name; `/` leads here. */
-export function PartySearch({ name, onSearch }: PartySearchProps) {
+/** Narrows the list below it to what was typed; `/` leads here. */
+export function ListSearch({ label, sought, onSearch, maxLength }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(name);
-  useEffect(() => setTyped(name), [name]);
+  const [typed, setTyped] = useState(sought);
+  useEffect(() => setTyped(sought), [sought]);
   const searchSoon = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
   useHotkeys([['/', () => input.current?.focus()]]);
   return (
     <TextInput
       ref={input}
-      className="party-search"
+      className="bahi-list-search"
       size="xs"
       type="search"
-      maxLength={100}
-      placeholder="Party Name"
-      aria-label="Party Name"
+      maxLength={maxLength}
+      placeholder={label}
+      aria-label={label}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       value={typed}
       onChange={({ currentTarget: { value } }) => {
