@@ -1,10 +1,9 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { type WireInput } from '@bahi/contract/define';
-import { SelectField } from '@bahi/ui-kit/select-field';
+import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
-import { usePlaceSearch } from './use-place-search.tsx';
 
 interface Values {
   readonly orgName?: string;
@@ -16,31 +15,15 @@ interface Values {
 /** The new firm of a person without one. Its creator is its owner; the auth guard then leads him in. */
 export function OrganisationForm() {
   const places = usePlaceSearch();
-  const { control, form, submit, submitting } = useCommandForm<typeof createOrganisation, Values>(
+  const { control, submit, submitting } = useCommandForm<typeof createOrganisation, Values>(
     createOrganisation,
     {
       defaultValues: { locationDetails: {} },
-      toInput: ({ orgName, locationDetails: { eLoc = '' }, gstNo }) =>
-        ({
-          orgName,
-          locationDetails: places.placeOf(eLoc) ?? { placeName: '', placeAddress: '', eLoc },
-          gstNo,
-        }) as WireInput<typeof createOrganisation>,
+      toInput: ({ orgName, locationDetails: { eLoc }, gstNo }) =>
+        ({ orgName, locationDetails: places.placeOf(eLoc), gstNo }) as WireInput<typeof createOrganisation>,
       onDone: () => undefined,
     },
   );
-  const chosen = places.placeOf(form.watch('locationDetails.eLoc') ?? '');
-  const shown =
-    chosen === undefined || places.found.some(({ eLoc }) => eLoc === chosen.eLoc)
-      ? places.found
-      : [chosen, ...places.found];
-
-  function search(text: string): void {
-    places.search(text);
-    const typing = text !== '' && !shown.some(({ placeName }) => placeName === text);
-    if (typing) form.resetField('locationDetails.eLoc');
-  }
-
   return (
     <>
       <h1>Add Organization</h1>
@@ -54,21 +37,7 @@ export function OrganisationForm() {
           required
           autoFocus
         />
-        <SelectField
-          control={control}
-          name="locationDetails.eLoc"
-          label="Location"
-          placeholder="Search your town"
-          required
-          loading={places.loading}
-          nothingFound={places.nothingFound}
-          options={shown.map(({ eLoc, placeName, placeAddress }) => ({
-            value: eLoc,
-            label: placeName,
-            detail: regionOf(placeName, placeAddress),
-          }))}
-          onSearch={search}
-        />
+        <PlaceField control={control} name="locationDetails.eLoc" label="Location" required places={places} />
         <TextField
           control={control}
           name="gstNo"
@@ -83,10 +52,4 @@ export function OrganisationForm() {
       </form>
     </>
   );
-}
-
-/** What an address says beyond the name of its place: `Maharashtra`. */
-function regionOf(placeName: string, placeAddress: string): string {
-  const repeated = `${placeName}, `;
-  return placeAddress.startsWith(repeated) ? placeAddress.slice(repeated.length) : placeAddress;
 }

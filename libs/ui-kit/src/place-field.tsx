@@ -1,0 +1,76 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { searchPlaces } from '@bahi/contract/places/search-places';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { type FieldValues } from 'react-hook-form';
+import { SelectField } from './select-field.tsx';
+import { type FieldProps, useField } from './use-field.tsx';
+import { useQuery } from './use-query.tsx';
+
+type Place = AnswerOf<typeof searchPlaces>['places'][number];
+
+const TYPING_PAUSE_MS = 250;
+
+/** Stands for a place while none is chosen: the schema refuses its id alone, so one message stands at one field. */
+const NO_PLACE: Place = { placeName: '-', placeAddress: '-', eLoc: '' };
+
+/** Places by what was typed; a place once found is known when later results lack it. */
+export function usePlaceSearch() {
+  const [typed, setTyped] = useState('');
+  const [searchText] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const { data, loading } = useQuery(searchPlaces, searchText === '' ? null : { searchText }, {
+    keepLast: true,
+  });
+  const found = data?.places ?? [];
+  const seen = useRef(new Map<string, Place>());
+  for (const place of found) seen.current.set(place.eLoc, place);
+  return {
+    found,
+    loading: loading || typed.trim() !== searchText,
+    /** In the place of results. */
+    nothingFound: typed.trim() === '' ? 'Type the name of a town' : 'Nothing found',
+    search: setTyped,
+    placeOf: (eLoc: string | undefined): Place => seen.current.get(eLoc ?? '') ?? NO_PLACE,
+  };
+}
+
+interface PlaceFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly places: ReturnType<typeof usePlaceSearch>;
+}
+
+/** A place out of the search's results. Holds its `eLoc`; typing on drops it. */
+export function PlaceField<Values extends FieldValues>({ places, ...props }: PlaceFieldProps<Values>) {
+  const field = useField(props);
+  const chosen = typeof field.value === 'string' ? places.placeOf(field.value) : undefined;
+  const shown =
+    chosen === undefined || places.found.some(({ eLoc }) => eLoc === chosen.eLoc)
+      ? places.found
+      : [chosen, ...places.found];
+
+  function search(text: string): void {
+    places.search(text);
+    const typing = text !== '' && !shown.some(({ placeName }) => placeName === text);
+    if (typing && chosen !== undefined) field.set(undefined);
+  }
+
+  return (
+    <SelectField
+      {...props}
+      placeholder={props.placeholder ?? 'Search your town'}
+      loading={places.loading}
+      nothingFound={places.nothingFound}
+      options={shown.map(({ eLoc, placeName, placeAddress }) => ({
+        value: eLoc,
+        label: placeName,
+        detail: regionOf(placeName, placeAddress),
+      }))}
+      onSearch={search}
+    />
+  );
+}
+
+/** What an address says beyond the name of its place: `Maharashtra`. */
+function regionOf(placeName: string, placeAddress: string): string {
+  const repeated = `${placeName}, `;
+  return placeAddress.startsWith(repeated) ? placeAddress.slice(repeated.length) : placeAddress;
+}
