@@ -5,10 +5,9 @@ import { refusals } from '@bahi/contract/refusals';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
-import { type Paise, paiseFromRupees, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
+import { type Paise, paiseFromRupees, rupeesFromPaise, subtract } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
-import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { MoneyField } from '@bahi/ui-kit/money-field';
@@ -18,9 +17,9 @@ import { type DraftOf, type FieldMessages, useCommandForm } from '@bahi/ui-kit/u
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { moneyOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
+import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { TripTotals } from './trip-totals.tsx';
 
 type Draft = DraftOf<typeof settleTrip>;
@@ -34,12 +33,10 @@ interface SettleTripDialogProps {
 export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
   const today = dayAt(useApi().now());
   const money = moneyOf(trip);
-  const owed = money.balance > 0 ? money.balance : ZERO;
-  const [forcing, setForcing] = useState(false);
   const { form, control, submit, submitting } = useCommandForm(settleTrip, {
     defaultValues: {
       tripId: trip.id,
-      amountReceived: rupeesFromPaise(owed),
+      amountReceived: owedRupees(money.balance),
       date: today,
       mode: 'ONLINE',
       isForceSettled: false,
@@ -52,22 +49,7 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
     },
   });
   const shortfall = shortfallOf(money.balance, useWatch({ control, name: 'amountReceived' }));
-
-  async function askToForce(): Promise<void> {
-    form.setValue('isForceSettled', true);
-    if (await form.trigger(undefined, { shouldFocus: true })) setForcing(true);
-    else form.setValue('isForceSettled', false);
-  }
-
-  async function force(): Promise<void> {
-    await submit();
-    stopForcing();
-  }
-
-  function stopForcing(): void {
-    form.setValue('isForceSettled', false);
-    setForcing(false);
-  }
+  const force = useForceSettle(form, submit);
 
   return (
     <Dialog
@@ -78,7 +60,7 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
       submitLabel={shortfall === null ? 'Settle Trip' : 'Part Payment'}
       riskyAction={
         shortfall !== null && (
-          <Button variant="outline" color="red" onClick={() => void askToForce()}>
+          <Button variant="outline" color="red" onClick={() => void force.ask()}>
             Force settle
           </Button>
         )
@@ -88,26 +70,7 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
         <TripTotals money={money} />
         {money.balance < 0 && <WarningBox icon>{refusals['trip-in-surplus'].message}</WarningBox>}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-          <MoneyField
-            {...{ control, name: 'amountReceived', label: 'Receivables', required: true, autoFocus: true }}
-            hint={`Balance ${formatRupees(money.balance)}`}
-            suffixWidth={84}
-            suffix={
-              <Button
-                variant="transparent"
-                size="compact-sm"
-                leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
-                onClick={() =>
-                  form.setValue('amountReceived', rupeesFromPaise(owed), {
-                    shouldDirty: true,
-                    shouldValidate: true,
-                  })
-                }
-              >
-                Reset
-              </Button>
-            }
-          />
+          <AmountReceivedField form={form} balance={money.balance} />
           <DateField
             {...{ control, name: 'date', label: 'Date', required: true, max: today }}
             {...(trip.podSubmittedAt === null ? {} : { min: trip.podSubmittedAt })}
@@ -125,22 +88,48 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
           </WarningBox>
         )}
       </Stack>
-      {forcing && shortfall !== null && (
-        <ConfirmDialog
-          question="Are you sure you want to force settle a payment ?"
-          warning={
-            <>
-              The amount is <b>{formatRupees(shortfall)}</b> below the balance. It will be written off and the
-              trip closed.
-            </>
-          }
+      {force.asking && shortfall !== null && (
+        <ForceSettleQuestion
+          shortfall={shortfall}
           confirming={submitting}
-          onConfirm={() => void force()}
-          onCancel={stopForcing}
+          onConfirm={() => void force.settle()}
+          onCancel={force.cancel}
         />
       )}
     </Dialog>
   );
+}
+
+interface AmountReceivedFieldProps {
+  readonly form: UseFormReturn<Draft>;
+  readonly balance: Paise;
+}
+
+function AmountReceivedField({ form: { control, setValue }, balance }: AmountReceivedFieldProps) {
+  const reset = () =>
+    setValue('amountReceived', owedRupees(balance), { shouldDirty: true, shouldValidate: true });
+  return (
+    <MoneyField
+      {...{ control, name: 'amountReceived', label: 'Receivables', required: true, autoFocus: true }}
+      hint={`Balance ${formatRupees(balance)}`}
+      suffixWidth={84}
+      suffix={
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
+          onClick={reset}
+        >
+          Reset
+        </Button>
+      }
+    />
+  );
+}
+
+/** What there is to receive; nothing of a surplus. */
+function owedRupees(balance: Paise): number {
+  return balance > 0 ? rupeesFromPaise(balance) : 0;
 }
 
 /** Where no money moves there is no mode (RULES section 3). */

@@ -1,0 +1,54 @@
+import { type settleTrip } from '@bahi/contract/trips/settle-trip';
+import { formatRupees } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
+import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
+import { type DraftOf } from '@bahi/ui-kit/use-command-form';
+import { useState } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+
+type Form = Pick<UseFormReturn<DraftOf<typeof settleTrip>>, 'setValue' | 'trigger'>;
+
+/** Sends the settlement as a forced one after a second yes; after a no, or a refusal, it is an ordinary one again. */
+export function useForceSettle({ setValue, trigger }: Form, submit: () => Promise<void>) {
+  const [asking, setAsking] = useState(false);
+
+  async function ask(): Promise<void> {
+    setValue('isForceSettled', true);
+    if (await trigger(undefined, { shouldFocus: true })) setAsking(true);
+    else setValue('isForceSettled', false);
+  }
+
+  function cancel(): void {
+    setValue('isForceSettled', false);
+    setAsking(false);
+  }
+
+  async function settle(): Promise<void> {
+    await submit();
+    cancel();
+  }
+
+  return { asking, ask, settle, cancel };
+}
+
+interface ForceSettleQuestionProps {
+  readonly shortfall: Paise;
+  readonly confirming: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ForceSettleQuestion({ shortfall, ...answers }: ForceSettleQuestionProps) {
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to force settle a payment ?"
+      warning={
+        <>
+          The amount is <b>{formatRupees(shortfall)}</b> below the balance. It will be written off and the
+          trip closed.
+        </>
+      }
+      {...answers}
+    />
+  );
+}
