@@ -1,8 +1,8 @@
 import { type Table } from './table.ts';
 
 /**
- * Rows that folds have read, so that a party's day is not loaded again for each of its events. Holds only what is
- * committed; whoever sees a commit fail clears it. Two generations of at most `limit` rows a table: the younger
+ * Rows in memory: those that folds have read, so that a party's day is not loaded again for each of its events, and
+ * those that answers take. Holds only what is committed; whoever can't tell what is clears it. Two generations of at most `limit` rows a table: the younger
  * becomes the older when it is full, and a row that is read in time moves up.
  */
 export class RowCache {

@@ -4,7 +4,7 @@ import { type Table } from '../table.ts';
 import { countSql, findSql, sumSql, type Sql } from './query-sql.ts';
 import { tableName } from './table-sql.ts';
 
-/** Queries over one connection, which the caller holds in a transaction. */
+/** Queries over one connection; together they are a snapshot only where the caller sees to that. */
 export class SqliteRows implements Rows {
   readonly #connection: Sqlite;
 
