@@ -19,14 +19,21 @@ import { useSend } from './use-command.tsx';
 export type DraftOf<D extends CommandDefinition> =
   Partial<WireInput<D>> extends infer Draft extends FieldValues ? Draft : never;
 
+/** What a form is about to send, before the definition's schema has looked at it: anything may be missing. */
+export type Unchecked<D extends CommandDefinition> = {
+  readonly [Field in keyof WireInput<D>]?: WireInput<D>[Field] | undefined;
+};
+
 interface CommandFormOptions<D extends CommandDefinition, Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>;
   /** Called with the answer once the command took effect: close the dialog, go to the page, say it. */
   readonly onDone: (answer: AnswerOf<D>, sent: WireInput<D>) => void | Promise<void>;
+  /** Toast text of a failure that came without a message: 'Unable to create location'. */
+  readonly failure?: string;
   /** After the message of a refusal stands on the screen: what else the page makes of it. */
   readonly onRefused?: (error: ApiError) => void;
   /** The fields of the form → what is sent, where the two differ. Error messages go by the names of what is sent. */
-  readonly toInput?: (values: Values) => WireInput<D>;
+  readonly toInput?: (values: Values) => Unchecked<D>;
   /** Rules over figures that the screen shows, field → message. The server decides them again. */
   readonly check?: (values: Values) => FieldMessages<Values>;
 }
@@ -46,7 +53,8 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     defaultValues,
     onDone,
     onRefused,
-    toInput = (values) => values as WireInput<D>,
+    failure,
+    toInput = (values) => values as Unchecked<D>,
     check,
   }: CommandFormOptions<D, NoInfer<Values>>,
 ) {
@@ -66,7 +74,8 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   });
 
   async function post(values: Values): Promise<void> {
-    const input = toInput(values);
+    // The resolver let it pass, so nothing is missing.
+    const input = toInput(values) as WireInput<D>;
     try {
       await onDone(await send(input), input);
     } catch (error) {
@@ -79,7 +88,8 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
           { shouldFocus: index === 0 },
         ),
       );
-      if (fields.length === 0) notify.failure(error.message);
+      if (fields.length === 0)
+        notify.failure(error.code === 'unknown' ? (failure ?? error.message) : error.message);
       onRefused?.(error);
     }
   }
@@ -89,7 +99,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
 
 function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
   definition: D,
-  toInput: (values: Values) => WireInput<D>,
+  toInput: (values: Values) => Unchecked<D>,
   check: ((values: Values) => FieldMessages<Values>) | undefined,
   now: () => number,
 ): Resolver<Values> {

@@ -1,5 +1,4 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
-import { type WireInput } from '@bahi/contract/define';
 import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -19,8 +18,11 @@ export function OrganisationForm() {
     createOrganisation,
     {
       defaultValues: { locationDetails: {} },
-      toInput: ({ orgName, locationDetails: { eLoc }, gstNo }) =>
-        ({ orgName, locationDetails: places.placeOf(eLoc), gstNo }) as WireInput<typeof createOrganisation>,
+      toInput: ({ orgName, locationDetails: { eLoc }, gstNo }) => ({
+        orgName,
+        locationDetails: places.placeOf(eLoc),
+        gstNo,
+      }),
       onDone: () => undefined,
     },
   );

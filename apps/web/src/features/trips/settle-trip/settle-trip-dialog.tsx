@@ -1,4 +1,3 @@
-import { type WireInput } from '@bahi/contract/define';
 import { paymentModes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { refusals } from '@bahi/contract/refusals';
@@ -13,7 +12,12 @@ import { Dialog } from '@bahi/ui-kit/dialog';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
-import { type DraftOf, type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import {
+  type DraftOf,
+  type FieldMessages,
+  type Unchecked,
+  useCommandForm,
+} from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -133,8 +137,8 @@ function owedRupees(balance: Paise): number {
 }
 
 /** Where no money moves there is no mode (RULES section 3). */
-function toInput({ mode, ...draft }: Draft): WireInput<typeof settleTrip> {
-  return (draft.amountReceived === 0 ? draft : { ...draft, mode }) as WireInput<typeof settleTrip>;
+function toInput({ mode, ...draft }: Draft): Unchecked<typeof settleTrip> {
+  return draft.amountReceived === 0 ? draft : { ...draft, mode };
 }
 
 /** What the amount leaves open; null where it is no smaller amount. */

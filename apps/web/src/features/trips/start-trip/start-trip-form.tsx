@@ -1,4 +1,3 @@
-import { type WireInput } from '@bahi/contract/define';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
@@ -24,7 +23,7 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
   const today = dayAt(useApi().now());
   const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
     defaultValues: { startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
-    toInput: (draft): WireInput<typeof startTrip> => toInput(draft, vehicle.chosen),
+    toInput: (draft) => toInput(draft, vehicle.chosen),
     check: (draft) => missingFrom(draft, vehicle.chosen),
     onDone: ({ trip }) => onStarted(trip.id),
   });

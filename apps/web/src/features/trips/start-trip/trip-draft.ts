@@ -3,7 +3,7 @@ import { type RateType } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type startTrip } from '@bahi/contract/trips/start-trip';
 import { type WeightUnit } from '@bahi/kernel/measures';
-import { type FieldMessages } from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
 import { fareOf } from './fare.ts';
 import { type Vehicle } from './picklists.ts';
 
@@ -38,7 +38,10 @@ export function termsOf(
 }
 
 /** Fields that the vehicle does not take are not sent, whatever was typed before it was chosen. */
-export function toInput({ notes, ...draft }: TripDraft, vehicle: Vehicle | undefined): Input {
+export function toInput(
+  { notes, ...draft }: TripDraft,
+  vehicle: Vehicle | undefined,
+): Unchecked<typeof startTrip> {
   const { loadingWeight, estimatedHoursRun, ...rest } = draft;
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
   return {
@@ -48,7 +51,7 @@ export function toInput({ notes, ...draft }: TripDraft, vehicle: Vehicle | undef
     loadingWeight: byHour ? undefined : loadingWeight,
     estimatedHoursRun: byHour ? estimatedHoursRun : undefined,
     ...(notes === undefined ? {} : { metadata: JSON.stringify({ notes }) }),
-  } as Input;
+  };
 }
 
 /** What the schema cannot ask for, since it depends on the vehicle; spec part 1, section 5, "Trip start". */
