@@ -1,5 +1,5 @@
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
-import { DEFAULT_FORCE_SETTLE_LIMIT, organisation } from '@bahi/domain/access/organisation';
+import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { settleTrip as decide } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -15,7 +15,7 @@ export const settleTripHandler = handles(settleTrip, {
         firm: consult(organisation.stream(caller.organisationId)),
       },
       (states) => {
-        const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT;
+        const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
         return { trip: decide(input, states.trip, { ...call, role: caller.role, forceSettleLimitPaise }) };
       },
     ),

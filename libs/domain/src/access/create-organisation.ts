@@ -1,7 +1,7 @@
 import { type createOrganisation as contract } from '@bahi/contract/access/create-organisation';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
-import { DEFAULT_FORCE_SETTLE_LIMIT, type OrganisationEvent } from './organisation.ts';
+import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, type OrganisationEvent } from './organisation.ts';
 import { type User, type UserEvent } from './user.ts';
 
 /** The firm itself; managers may delete nothing until the owner allows it. */
@@ -14,7 +14,7 @@ export function createOrganisation(
     name: input.orgName,
     gstNo: input.gstNo,
     place: input.locationDetails,
-    forceSettleLimitPaise: DEFAULT_FORCE_SETTLE_LIMIT,
+    forceSettleLimitPaise: DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
     managersMayDelete: false,
   };
   return accepted([{ type: 'OrganisationCreated', data }]);

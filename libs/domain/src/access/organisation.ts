@@ -39,4 +39,4 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
 });
 
 /** Rs. 1,000: what a manager may write off until the owner says otherwise. */
-export const DEFAULT_FORCE_SETTLE_LIMIT = paise(100_000);
+export const DEFAULT_FORCE_SETTLE_LIMIT_PAISE = paise(100_000);
