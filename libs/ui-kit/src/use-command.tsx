@@ -19,7 +19,8 @@ export function useCommand<D extends CommandDefinition>(definition: D, { onDone 
     if (running) return;
     setRunning(true);
     try {
-      await onDone?.(await send(input));
+      const answer = await send(input);
+      await onDone?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify.failure(error.message);
@@ -30,13 +31,21 @@ export function useCommand<D extends CommandDefinition>(definition: D, { onDone 
   return { run, running };
 }
 
-/** Sends a command and lets every query on the screen read again. */
+/**
+ * Sends a command and lets every query on the screen read again; also when it conflicts with what somebody else did
+ * meanwhile, since the screen then shows what holds no more.
+ */
 export function useSend<D extends CommandDefinition>(definition: D) {
   const api = useApi();
   const { mutate } = useSWRConfig();
   return async (input: WireInput<D>): Promise<AnswerOf<D>> => {
-    const { data } = await api.send(definition, input);
-    void mutate(() => true);
-    return data;
+    try {
+      const { data } = await api.send(definition, input);
+      void mutate(() => true);
+      return data;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) void mutate(() => true);
+      throw error;
+    }
   };
 }
