@@ -53,6 +53,8 @@ export type FuelType = keyof typeof fuelTypes;
 export const partyTypes = { CUSTOMER: 'Customer', VENDOR: 'Vendor', BROKER: 'Broker' } as const;
 export type PartyType = keyof typeof partyTypes;
 
+export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as const;
+
 export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
 
 /** Ledger remark → words; only remarks that something posts. Spec part 1, section 3. */

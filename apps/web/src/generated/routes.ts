@@ -34,6 +34,15 @@ export const routes = [
     load: () => import('../routes/customers/customers.route.tsx').then((file) => file.customersRoute),
   },
   {
+    path: '/dashboard/create-location',
+    load: () =>
+      import('../routes/locations/create-location.route.tsx').then((file) => file.createLocationRoute),
+  },
+  {
+    path: '/dashboard/locations',
+    load: () => import('../routes/locations/locations.route.tsx').then((file) => file.locationsRoute),
+  },
+  {
     path: '/dashboard/profile',
     load: () => import('../routes/profile/profile.route.tsx').then((file) => file.profileRoute),
   },

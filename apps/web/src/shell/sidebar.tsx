@@ -2,7 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
 import { type May, mayCall } from '@bahi/contract/may';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { type Icon, IconNotebook, IconRoute } from '@tabler/icons-react';
+import { type Icon, IconMapPin, IconNotebook, IconRoute } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSessionUser } from './standing.tsx';
@@ -38,6 +38,18 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         also: '/dashboard/create-customer',
         label: 'Party Khata',
         icon: IconNotebook,
+        may: 'office',
+      },
+    ],
+  },
+  {
+    label: 'Staff',
+    links: [
+      {
+        to: '/dashboard/locations',
+        also: '/dashboard/create-location',
+        label: 'Locations',
+        icon: IconMapPin,
         may: 'office',
       },
     ],

@@ -1,0 +1,58 @@
+import { type WireInput } from '@bahi/contract/define';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { FormPage, FormSection, Wide } from '@bahi/ui-kit/form-page';
+import { notify } from '@bahi/ui-kit/notify';
+import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+
+interface CreateLocationFormProps {
+  /** Back to the list, saved or not. */
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly name?: string;
+  /** The place by its id; the rest of it is added when it is sent. */
+  readonly eLoc?: string;
+}
+
+/** A place out of the search, kept under a name of the firm's own. */
+export function CreateLocationForm({ onClose }: CreateLocationFormProps) {
+  const places = usePlaceSearch();
+  const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {
+    defaultValues: {},
+    toInput: ({ name, eLoc }) => ({ name, ...places.placeOf(eLoc) }) as WireInput<typeof createLocation>,
+    failure: 'Unable to create location',
+    onDone: () => {
+      notify.success('Location Created');
+      onClose();
+    },
+  });
+  return (
+    <FormPage control={control} onSubmit={submit} onCancel={onClose} submitLabel="Create Location">
+      <FormSection title="Location">
+        <TextField
+          control={control}
+          name="name"
+          label="Location Name"
+          placeholder="Main yard"
+          required
+          autoFocus
+          maxLength={100}
+        />
+        <Wide>
+          <PlaceField
+            control={control}
+            name="eLoc"
+            label="Place"
+            placeholder="Search a town"
+            hint="Choose it from the results"
+            required
+            places={places}
+          />
+        </Wide>
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { Group, Text } from '@mantine/core';
+import { type LocationRow } from './location-row.ts';
+import { LocationStatusBadge } from './location-status-badge.tsx';
+
+/** A location on a phone. */
+export function LocationCard({ location }: { readonly location: LocationRow }) {
+  const { name, status, addressLine1, addressLine2 } = location;
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Text fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <LocationStatusBadge status={status} />
+      </Group>
+      {[addressLine1, addressLine2].map(
+        (line, index) =>
+          line !== null && (
+            <Text key={index} size="xs" c="dimmed">
+              {line}
+            </Text>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { DEPOT, YARD } from '../place-specimen.ts';
+import { LocationList } from './location-list.tsx';
+
+afterEach(cleanup);
+
+const TWO = answers(listLocations, { locations: [DEPOT, YARD], length: 12 });
+const NONE = answers(listLocations, { locations: [], length: 0 });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function listing(saying: Saying, address = '/dashboard/locations') {
+  return rendered(
+    <>
+      <LocationList />
+      <Address />
+    </>,
+    { saying: [saying], address, narrow: true },
+  );
+}
+
+describe('the list of locations', () => {
+  it('asks for a page at a time, mirrored in the address', async () => {
+    const { user, posted } = listing(TWO);
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(posted(listLocations)).toEqual([
+      { limit: 10, offset: 0 },
+      { limit: 10, offset: 10 },
+    ]);
+    expect(screen.getByText('/dashboard/locations?page=2')).toBeTruthy();
+  });
+
+  it('shows where each is, and whether it is in use', async () => {
+    listing(TWO);
+    await screen.findByText('Main yard');
+    const [depot, yard] = within(screen.getByRole('region', { name: 'Locations' }))
+      .getAllByRole('listitem')
+      .map((card) => card.textContent);
+    expect(depot).toBe('Bhiwandi depotInactive');
+    expect(yard).toBe('Main yardActiveLatur, MaharashtraBehind the market');
+  });
+
+  it('finds by name, from page 1', async () => {
+    const { user, posted } = listing(TWO, '/dashboard/locations?page=2');
+    await user.type(screen.getByRole('searchbox', { name: 'Location Name' }), 'yard');
+    await waitFor(() => expect(posted(listLocations).at(-1)).toEqual({ limit: 10, offset: 0, name: 'yard' }));
+    expect(screen.getByText('/dashboard/locations?name=yard')).toBeTruthy();
+  });
+
+  it('leads out of an empty list', async () => {
+    listing(NONE);
+    expect(await screen.findByText('No data available.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add Location' }).getAttribute('href')).toBe(
+      '/dashboard/create-location',
+    );
+  });
+
+  it('leads out of a name that no location has', async () => {
+    const { user } = listing(NONE, '/dashboard/locations?name=zz');
+    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    expect(screen.getByText('/dashboard/locations')).toBeTruthy();
+  });
+
+  it('says that it could not be loaded', async () => {
+    listing(refuses(listLocations, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load locations')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('says that it is behind, and keeps its rows', async () => {
+    listing({ ...TWO, stale: true });
+    expect(await screen.findByText(/a moment behind/)).toBeTruthy();
+    expect(screen.getByText('Main yard')).toBeTruthy();
+  });
+});

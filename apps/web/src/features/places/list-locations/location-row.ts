@@ -1,0 +1,5 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type listLocations } from '@bahi/contract/places/list-locations';
+
+/** One location as the list answers it. */
+export type LocationRow = AnswerOf<typeof listLocations>['locations'][number];

@@ -1,0 +1,23 @@
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { useNavigate } from 'react-router-dom';
+import { CreateLocationForm } from '../../features/places/create-location/create-location-form.tsx';
+import { type PageRoute } from '../../shell/route.tsx';
+
+const LIST = '/dashboard/locations';
+
+function CreateLocationPage() {
+  const navigate = useNavigate();
+  usePagePath([{ label: 'Staff' }, { label: 'Locations', to: LIST }, { label: 'Create Location' }]);
+  return (
+    <>
+      <PageHeader title="Create Location" back={{ to: LIST, label: 'Back to Location Management' }} />
+      <CreateLocationForm onClose={() => void navigate(LIST)} />
+    </>
+  );
+}
+
+export const createLocationRoute = {
+  path: '/dashboard/create-location',
+  component: CreateLocationPage,
+} satisfies PageRoute;
