@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useStacked } from './dialog-stack.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 
 const WIDTHS = { form: 640, allocation: 912 };
 
@@ -43,54 +43,38 @@ export function Dialog<Values extends FieldValues>({
   const { isDirty, isSubmitting } = useFormState({ control });
   const [asking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());
-  const { height, onTop } = useStacked(close);
   return (
-    <Modal.Root
-      opened
-      onClose={close}
-      size={WIDTHS[size]}
-      centered
-      closeOnEscape={false}
-      closeOnClickOutside={onTop}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      zIndex={200 + height}
-      radius="lg"
-      className="bahi-dialog"
-    >
-      <Modal.Overlay className="bahi-veil" />
-      <Modal.Content shadow="xl">
-        <Modal.Header>
-          <Modal.Title>
-            {title} {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
-          </Modal.Title>
-          {aside !== undefined && <div className="bahi-dialog-aside">{aside}</div>}
-          <Modal.CloseButton aria-label="Close" />
-        </Modal.Header>
-        <form noValidate onSubmit={ownSubmit(onSubmit)} onKeyDown={submitOnCtrlEnter}>
-          <Modal.Body>{children}</Modal.Body>
-          <footer className="bahi-dialog-footer">
-            <Button variant="default" onClick={close}>
-              Cancel
+    <DialogFrame width={WIDTHS[size]} onClose={close}>
+      <Modal.Header>
+        <Modal.Title>
+          {title} {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
+        </Modal.Title>
+        {aside !== undefined && <div className="bahi-dialog-aside">{aside}</div>}
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <form noValidate onSubmit={ownSubmit(onSubmit)} onKeyDown={submitOnCtrlEnter}>
+        <Modal.Body>{children}</Modal.Body>
+        <footer className="bahi-dialog-footer">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <div className="bahi-actions">
+            {riskyAction}
+            <Button type="submit" loading={isSubmitting}>
+              {submitLabel}
             </Button>
-            <div className="bahi-actions">
-              {riskyAction}
-              <Button type="submit" loading={isSubmitting}>
-                {submitLabel}
-              </Button>
-            </div>
-          </footer>
-        </form>
-        {asking && (
-          <ConfirmDialog
-            question="Close without saving ?"
-            warning="What you entered here will be lost."
-            onConfirm={onClose}
-            onCancel={() => setAsking(false)}
-          />
-        )}
-      </Modal.Content>
-    </Modal.Root>
+          </div>
+        </footer>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          question="Close without saving ?"
+          warning="What you entered here will be lost."
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </DialogFrame>
   );
 }
 

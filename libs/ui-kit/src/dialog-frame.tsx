@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { useStacked } from './dialog-stack.tsx';
+
+interface DialogFrameProps {
+  readonly width: number;
+  /** Besides `bahi-dialog`. */
+  readonly className?: string;
+  /** Escape and an outside click, on the top dialog only. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The sheet of a dialog at its height in the stack, and the veil below it. Open as long as it is mounted. */
+export function DialogFrame({ width, className = '', onClose, children }: DialogFrameProps) {
+  const { height, onTop } = useStacked(onClose);
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={width}
+      centered
+      closeOnEscape={false}
+      closeOnClickOutside={onTop}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      zIndex={200 + height}
+      radius="lg"
+      className={`bahi-dialog ${className}`.trim()}
+    >
+      <Modal.Overlay className="bahi-veil" />
+      <Modal.Content shadow="xl">{children}</Modal.Content>
+    </Modal.Root>
+  );
+}
