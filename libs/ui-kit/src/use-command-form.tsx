@@ -30,8 +30,6 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly onDone: (answer: AnswerOf<D>, sent: WireInput<D>) => void | Promise<void>;
   /** Toast text of a failure that came without a message: 'Unable to create location'. */
   readonly failure?: string;
-  /** Toast text of a failure that came without a message: 'Unable to create location'. */
-  readonly failure?: string;
   /** After the message of a refusal stands on the screen: what else the page makes of it. */
   readonly onRefused?: (error: ApiError) => void;
   /** The fields of the form → what is sent, where the two differ. Error messages go by the names of what is sent. */

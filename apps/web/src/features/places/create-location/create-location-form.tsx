@@ -1,4 +1,3 @@
-import { type WireInput } from '@bahi/contract/define';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { FormPage, FormSection, Wide } from '@bahi/ui-kit/form-page';
 import { notify } from '@bahi/ui-kit/notify';
@@ -22,7 +21,7 @@ export function CreateLocationForm({ onClose }: CreateLocationFormProps) {
   const places = usePlaceSearch();
   const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {
     defaultValues: {},
-    toInput: ({ name, eLoc }) => ({ name, ...places.placeOf(eLoc) }) as WireInput<typeof createLocation>,
+    toInput: ({ name, eLoc }) => ({ name, ...places.placeOf(eLoc) }),
     failure: 'Unable to create location',
     onDone: () => {
       notify.success('Location Created');
