@@ -11,6 +11,11 @@ export interface SelectOption {
   readonly detail?: string;
 }
 
+/** The options of a table of labels, in its order. */
+export function optionsOf(labels: Readonly<Record<string, string>>): SelectOption[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly options: readonly SelectOption[];
   /** What was typed, where the server searches; without it the options given are filtered here. */

@@ -58,4 +58,12 @@ export const routes = [
     path: '/dashboard/trips',
     load: () => import('../routes/trips/trips.route.tsx').then((file) => file.tripsRoute),
   },
+  {
+    path: '/dashboard/create-vehicle',
+    load: () => import('../routes/vehicles/create-vehicle.route.tsx').then((file) => file.createVehicleRoute),
+  },
+  {
+    path: '/dashboard/vehicles',
+    load: () => import('../routes/vehicles/vehicles.route.tsx').then((file) => file.vehiclesRoute),
+  },
 ] as const;

@@ -2,7 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
 import { type May, mayCall } from '@bahi/contract/may';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { type Icon, IconMapPin, IconNotebook, IconRoute } from '@tabler/icons-react';
+import { type Icon, IconMapPin, IconNotebook, IconRoute, IconTruck } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSessionUser } from './standing.tsx';
@@ -11,7 +11,7 @@ import { Mark } from './mark.tsx';
 interface SidebarLink {
   readonly to: string;
   /** A page of the same subject that stands elsewhere. */
-  readonly also: string;
+  readonly also?: string;
   readonly label: string;
   readonly icon: Icon;
   readonly may: May;
@@ -26,6 +26,13 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         also: '/dashboard/create-trip',
         label: 'Trips',
         icon: IconRoute,
+        may: 'office',
+      },
+      {
+        to: '/dashboard/vehicles',
+        also: '/dashboard/create-vehicle',
+        label: 'Manage Vehicles',
+        icon: IconTruck,
         may: 'office',
       },
     ],

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, oneOf, optional, reading, vehicleNumber } from '../fields.ts';
-import { codes, fuelTypes, odoTypes, vehicleTypes } from '../labels.ts';
+import { codes, fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { vehicle } from './vehicle.ts';
+
+/** What the odometer of a vehicle counts; kilometres while its type is not known yet. Spec part 2, section 4. */
+export function odoTypeOf(vehicleType: VehicleType | undefined): OdoType {
+  return vehicleType === 'HEMV' ? 'HR' : 'KM';
+}
 
 export const createVehicle = command({
   slug: 'create-vehicle',
@@ -21,7 +26,7 @@ export const createVehicle = command({
     v.forward(
       v.partialCheck(
         [['vehicleType'], ['odoType']],
-        (input) => (input.vehicleType === 'HEMV') === (input.odoType === 'HR'),
+        (input) => input.odoType === odoTypeOf(input.vehicleType),
         (issue) =>
           issue.input.vehicleType === 'HEMV' ? messages.hourTypeVehicle : messages.kilometreTypeVehicle,
       ),

@@ -1,4 +1,4 @@
-import { codes, rateTypes, weightUnits } from '@bahi/contract/labels';
+import { rateTypes, weightUnits } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DateField } from '@bahi/ui-kit/date-field';
@@ -6,7 +6,7 @@ import { FormSection, Wide } from '@bahi/ui-kit/form-page';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
-import { SelectField } from '@bahi/ui-kit/select-field';
+import { optionsOf, SelectField } from '@bahi/ui-kit/select-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -164,8 +164,4 @@ export function LorryReceiptSection({ control, required, onTakeNextLr }: LorryRe
       </Wide>
     </FormSection>
   );
-}
-
-function optionsOf<Table extends Record<string, string>>(table: Table) {
-  return codes(table).map((value) => ({ value, label: table[value] ?? value }));
 }

@@ -1,0 +1,105 @@
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { refusals } from '@bahi/contract/refusals';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { TRUCK } from '../vehicle-specimen.ts';
+import { CreateVehicleForm } from './create-vehicle-form.tsx';
+
+afterEach(cleanup);
+
+function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {
+  const onClose = jest.fn();
+  const shown = rendered(<CreateVehicleForm onClose={onClose} />, { saying: [saying] });
+  const choose = async (label: string, option: string) => {
+    await shown.user.click(screen.getByRole('combobox', { name: label }));
+    await shown.user.click(await screen.findByRole('option', { name: option }));
+  };
+  const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Vehicle Number' });
+  return {
+    ...shown,
+    onClose,
+    number,
+    choose,
+    submit: () => shown.user.click(screen.getByRole('button', { name: 'Add Vehicle' })),
+    fill: async (vehicleNo: string, type: string) => {
+      await shown.user.type(number(), vehicleNo);
+      await choose('Vehicle Type', type);
+      await choose('Fuel Type', 'Diesel');
+    },
+  };
+}
+
+const odometerType = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Odometer Type' });
+
+describe('adding a vehicle', () => {
+  it('takes its number in capitals and sends it with its reading', async () => {
+    const { user, fill, number, submit, posted, onClose } = creating();
+    await fill('mh12ab1234', 'Mini Truck');
+    expect(number().value).toBe('MH12AB1234');
+    await user.type(screen.getByRole('textbox', { name: 'Last Odometer Reading' }), '184320.5');
+    await submit();
+    expect(posted(createVehicle)).toEqual([
+      {
+        vehicleNo: 'MH12AB1234',
+        vehicleType: 'MINI_TRUCK',
+        fuelType: 'DIESEL',
+        odoType: 'KM',
+        lastOdoReading: 184320.5,
+      },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Vehicle Created')).toBeTruthy();
+  });
+
+  it('counts the hours of HEMV, and the reading may be missing', async () => {
+    const { fill, choose, submit, posted } = creating();
+    await fill('MH12CD5678', 'HEMV');
+    expect(odometerType().value).toBe('Hours');
+    expect(screen.getByText('HR')).toBeTruthy();
+    await choose('Vehicle Type', 'Harvester');
+    expect(odometerType().value).toBe('Kilometres');
+    await choose('Vehicle Type', 'HEMV');
+    await submit();
+    expect(posted(createVehicle)).toEqual([
+      { vehicleNo: 'MH12CD5678', vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' },
+    ]);
+  });
+
+  it('does not let the odometer type be changed by itself', () => {
+    creating();
+    expect(odometerType().readOnly).toBe(true);
+    expect(screen.getByText('Set by the vehicle type')).toBeTruthy();
+  });
+
+  it('asks for number, type and fuel, and counts them', async () => {
+    const { submit, posted } = creating();
+    await submit();
+    expect(await screen.findByText('Vehicle Number is required')).toBeTruthy();
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+    expect(screen.getByText('3 fields')).toBeTruthy();
+    expect(posted(createVehicle)).toEqual([]);
+  });
+
+  it('refuses what is no vehicle number', async () => {
+    const { fill, submit, posted } = creating();
+    await fill('MH12', 'Truck');
+    await submit();
+    expect(await screen.findByText('Invalid Vehicle Number')).toBeTruthy();
+    expect(posted(createVehicle)).toEqual([]);
+  });
+
+  it('says at the number that it is taken, and keeps what was entered', async () => {
+    const { message } = refusals['vehicle-number-taken'];
+    const { fill, number, submit, onClose } = creating(
+      refuses(createVehicle, 'vehicle-number-taken', { vehicleNo: message }),
+    );
+    await fill('MH12AB1234', 'Truck');
+    await submit();
+    expect(await screen.findByRole('textbox', { name: 'Vehicle Number', description: message })).toBe(
+      number(),
+    );
+    expect(number().value).toBe('MH12AB1234');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

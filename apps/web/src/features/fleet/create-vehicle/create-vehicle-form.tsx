@@ -1,0 +1,71 @@
+import { type WireInput } from '@bahi/contract/define';
+import { createVehicle, odoTypeOf } from '@bahi/contract/fleet/create-vehicle';
+import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
+import { FormPage, FormSection } from '@bahi/ui-kit/form-page';
+import { MeasureField } from '@bahi/ui-kit/measure-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
+import { optionsOf, SelectField } from '@bahi/ui-kit/select-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useWatch } from 'react-hook-form';
+
+type VehicleDraft = Omit<DraftOf<typeof createVehicle>, 'odoType'>;
+
+interface CreateVehicleFormProps {
+  /** Back to the list, saved or not. */
+  readonly onClose: () => void;
+}
+
+/** A vehicle joins the fleet. What its odometer counts follows from its type. */
+export function CreateVehicleForm({ onClose }: CreateVehicleFormProps) {
+  const { control, submit } = useCommandForm(createVehicle, {
+    defaultValues: {},
+    toInput: (draft: VehicleDraft) =>
+      ({ ...draft, odoType: odoTypeOf(draft.vehicleType) }) as WireInput<typeof createVehicle>,
+    onDone: () => {
+      notify.success('Vehicle Created');
+      onClose();
+    },
+  });
+  const odoType = odoTypeOf(useWatch({ control, name: 'vehicleType' }));
+  return (
+    <FormPage control={control} onSubmit={submit} onCancel={onClose} submitLabel="Add Vehicle">
+      <FormSection title="Vehicle">
+        <TextField
+          control={control}
+          name="vehicleNo"
+          label="Vehicle Number"
+          required
+          autoFocus
+          upperCase
+          maxLength={20}
+        />
+        <SelectField
+          control={control}
+          name="vehicleType"
+          label="Vehicle Type"
+          required
+          options={optionsOf(vehicleTypes)}
+        />
+        <SelectField
+          control={control}
+          name="fuelType"
+          label="Fuel Type"
+          required
+          options={optionsOf(fuelTypes)}
+        />
+      </FormSection>
+      <FormSection title="Odometer">
+        <ReadOnlyField label="Odometer Type" value={odoTypes[odoType]} hint="Set by the vehicle type" />
+        <MeasureField
+          control={control}
+          name="lastOdoReading"
+          label="Last Odometer Reading"
+          unit={odoType}
+          placeholder="Optional"
+        />
+      </FormSection>
+    </FormPage>
+  );
+}

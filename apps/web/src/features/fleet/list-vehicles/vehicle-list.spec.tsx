@@ -1,0 +1,95 @@
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { EXCAVATOR, TRUCK } from '../vehicle-specimen.ts';
+import { VehicleList } from './vehicle-list.tsx';
+
+afterEach(cleanup);
+
+const TWO = answers(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 12 });
+const NONE = answers(listVehicles, { vehicles: [], length: 0 });
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function listing(saying: Saying, address = '/dashboard/vehicles') {
+  return rendered(
+    <>
+      <VehicleList />
+      <Address />
+    </>,
+    { saying: [saying], address, narrow: true },
+  );
+}
+
+async function cardOf(vehicleNo: string) {
+  const card = (await screen.findByText(vehicleNo)).closest('li');
+  if (card === null) throw new Error(`${vehicleNo} has no card`);
+  return within(card);
+}
+
+describe('the list of vehicles', () => {
+  it('asks for a page at a time, mirrored in the address', async () => {
+    const { user, posted } = listing(TWO);
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(posted(listVehicles)).toEqual([
+      { limit: 10, offset: 0 },
+      { limit: 10, offset: 10 },
+    ]);
+    expect(screen.getByText('/dashboard/vehicles?page=2')).toBeTruthy();
+  });
+
+  it('shows what is on the road, and what its odometer counts', async () => {
+    listing(TWO);
+    const truck = await cardOf('MH12AB1234');
+    expect(truck.getByText('On Trip').dataset['colour']).toBe('blue');
+    expect(truck.getByText('Truck · Diesel')).toBeTruthy();
+    expect(truck.getByText('1,84,320.5 KM')).toBeTruthy();
+  });
+
+  it('shows what stands, also without a reading', async () => {
+    listing(TWO);
+    const excavator = await cardOf('MH12CD5678');
+    expect(excavator.getByText('Idle').dataset['colour']).toBe('grey');
+    expect(excavator.getByText('-')).toBeTruthy();
+  });
+
+  it('finds by number, from page 1, mirrored in the address', async () => {
+    const { user, posted } = listing(TWO, '/dashboard/vehicles?page=2');
+    await user.type(screen.getByRole('searchbox', { name: 'Vehicle Number' }), 'ab12');
+    await waitFor(() =>
+      expect(posted(listVehicles).at(-1)).toEqual({ limit: 10, offset: 0, vehicleNo: 'ab12' }),
+    );
+    expect(screen.getByText('/dashboard/vehicles?vehicleNo=ab12')).toBeTruthy();
+  });
+
+  it('leads out of an empty list', async () => {
+    listing(NONE);
+    expect(await screen.findByText('No data available.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add new vehicle' }).getAttribute('href')).toBe(
+      '/dashboard/create-vehicle',
+    );
+  });
+
+  it('leads out of a number that no vehicle has', async () => {
+    const { user } = listing(NONE, '/dashboard/vehicles?vehicleNo=zz');
+    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    expect(screen.getByText('/dashboard/vehicles')).toBeTruthy();
+  });
+
+  it('says that it could not be loaded', async () => {
+    listing(refuses(listVehicles, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load vehicles')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('says that it is behind, and keeps its rows', async () => {
+    listing({ ...TWO, stale: true });
+    expect(await screen.findByText(/a moment behind/)).toBeTruthy();
+    expect(screen.getByText('MH12AB1234')).toBeTruthy();
+  });
+});

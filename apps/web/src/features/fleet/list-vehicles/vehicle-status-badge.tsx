@@ -1,0 +1,9 @@
+import { type VehicleStatus, vehicleStatuses } from '@bahi/contract/labels';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
+
+const COLOURS: Readonly<Record<VehicleStatus, BadgeColour>> = { ON_TRIP: 'blue', IDLE: 'grey' };
+
+/** Whether a vehicle is on the road. */
+export function VehicleStatusBadge({ status }: { readonly status: VehicleStatus }) {
+  return <Badge colour={COLOURS[status]}>{vehicleStatuses[status]}</Badge>;
+}

@@ -1,0 +1,26 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type listVehicles } from '@bahi/contract/fleet/list-vehicles';
+
+type Vehicle = AnswerOf<typeof listVehicles>['vehicles'][number];
+
+/** A truck on the road, for component specs. */
+export const TRUCK: Vehicle = {
+  id: '55555555-5555-4555-8555-555555555555',
+  vehicleNo: 'MH12AB1234',
+  vehicleType: 'TRUCK',
+  fuelType: 'DIESEL',
+  odoType: 'KM',
+  status: 'ON_TRIP',
+  lastOdoReading: 184320.5,
+};
+
+/** An excavator in the yard, whose hours nobody has noted. */
+export const EXCAVATOR: Vehicle = {
+  ...TRUCK,
+  id: '66666666-6666-4666-8666-666666666666',
+  vehicleNo: 'MH12CD5678',
+  vehicleType: 'HEMV',
+  odoType: 'HR',
+  status: 'IDLE',
+  lastOdoReading: null,
+};
