@@ -1,3 +1,5 @@
+import { TwoGenerations } from '@bahi/kernel/two-generations';
+
 /** A stream folded up to its last known event. */
 export interface Folded<State = unknown> {
   readonly state: State;
@@ -7,41 +9,28 @@ export interface Folded<State = unknown> {
 }
 
 /**
- * Folded streams, those that nobody asked for longest dropped. Only for a process that is the sole writer of its
- * store: there an entry is exact, also for streams that a command merely consults. Two generations of at most
- * `limit` streams: the younger becomes the older when it is full, and what is asked for in time moves up.
+ * Folded streams. Only for a process that is the sole writer of its store: there an entry is exact, also for streams
+ * that a command merely consults.
  */
 export class StreamCache {
-  #young = new Map<string, Folded>();
-  #old = new Map<string, Folded>();
+  readonly #streams: TwoGenerations<Folded>;
 
-  constructor(private readonly limit: number) {}
+  /** `limit` streams in each of two generations. */
+  constructor(limit: number) {
+    this.#streams = new TwoGenerations(limit);
+  }
 
   get(stream: string): Folded | undefined {
-    const young = this.#young.get(stream);
-    if (young !== undefined) return young;
-    const old = this.#old.get(stream);
-    if (old !== undefined) this.#put(stream, old);
-    return old;
+    return this.#streams.get(stream);
   }
 
   /** A slow load never replaces what an append has put here meanwhile. */
   set(stream: string, folded: Folded): void {
-    const known = this.#young.get(stream) ?? this.#old.get(stream);
-    if (known === undefined || known.revision <= folded.revision) this.#put(stream, folded);
+    const known = this.#streams.get(stream);
+    if (known === undefined || known.revision <= folded.revision) this.#streams.set(stream, folded);
   }
 
   drop(streams: Iterable<string>): void {
-    for (const stream of streams) {
-      this.#young.delete(stream);
-      this.#old.delete(stream);
-    }
-  }
-
-  #put(stream: string, folded: Folded): void {
-    this.#young.set(stream, folded);
-    if (this.#young.size < this.limit) return;
-    this.#old = this.#young;
-    this.#young = new Map();
+    for (const stream of streams) this.#streams.delete(stream);
   }
 }

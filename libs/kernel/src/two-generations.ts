@@ -1,0 +1,30 @@
+/**
+ * A map that forgets what nobody asked for longest. Two generations of at most `limit` entries: the younger becomes
+ * the older when it is full, and what is asked for in time moves up. Cheaper than a list in order of use.
+ */
+export class TwoGenerations<Value> {
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
+
+  constructor(private readonly limit: number) {}
+
+  get(key: string): Value | undefined {
+    const young = this.#young.get(key);
+    if (young !== undefined) return young;
+    const old = this.#old.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
+  }
+
+  set(key: string, value: Value): void {
+    this.#young.set(key, value);
+    if (this.#young.size < this.limit) return;
+    this.#old = this.#young;
+    this.#young = new Map();
+  }
+
+  delete(key: string): void {
+    this.#young.delete(key);
+    this.#old.delete(key);
+  }
+}
