@@ -17,6 +17,8 @@ import { type Reader } from './reader.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
+/** A whole request has this long to arrive; who sends it a byte at a time holds no connection for ever. */
+const ARRIVES_WITHIN_MS = 30_000;
 
 export interface HttpAppOptions {
   readonly served: readonly Served[];
@@ -48,6 +50,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
 
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: ARRIVES_WITHIN_MS,
     trustProxy: false,
     // An address that can't be read reaches no route and so no filter.
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>

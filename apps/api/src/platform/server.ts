@@ -39,6 +39,9 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** What is in flight answers within this; a request that has not even arrived then is not waited for. */
+const CLOSES_WITHIN_MS = 3_000;
+
 const CACHED_STREAMS = 5_000;
 
 /** The composition root: the only place where adapters are chosen. Everything embedded in one process. */
@@ -84,7 +87,9 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     url: urlOf(settings.host, app.getHttpServer().address()),
     events: stores.events,
     async stop() {
+      const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
+      clearTimeout(hangUp);
       await projecting.stop();
       await stores.close();
     },
