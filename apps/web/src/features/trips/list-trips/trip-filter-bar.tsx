@@ -1,9 +1,11 @@
 import { codes, type TripStatus, tripStatuses } from '@bahi/contract/labels';
-import { Badge, Button, Checkbox, Group, Pill, Popover, Stack, TextInput } from '@mantine/core';
+import { FilterButton } from '@bahi/ui-kit/filter-button';
+import { type FilterChip, FilterChips } from '@bahi/ui-kit/filter-chips';
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { isNarrowed, NO_FILTERS, type TripFilters } from './trip-filters.ts';
+import { NO_FILTERS, type TripFilters } from './trip-filters.ts';
 import { useNarrow } from '../use-narrow.tsx';
 
 interface TripFilterBarProps {
@@ -21,7 +23,7 @@ export function TripFilterBar({ filters, onChange }: TripFilterBarProps) {
         <LrSearch typed={filters.lrNumber} onSearch={(lrNumber) => onChange({ lrNumber })} />
         <StatusFilter chosen={filters.status} onChoose={(status) => onChange({ status })} />
       </Group>
-      {isNarrowed(filters) && <Chips filters={filters} onChange={onChange} />}
+      <FilterChips chips={chipsOf({ filters, onChange })} onClear={() => onChange(NO_FILTERS)} />
     </Stack>
   );
 }
@@ -63,88 +65,31 @@ interface StatusFilterProps {
 }
 
 function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <span className="bahi-filter" data-used={chosen.length > 0 || undefined}>
-          <Button
-            size="xs"
-            variant="transparent"
-            rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-            onClick={() => setOpen(!open)}
-            aria-expanded={open}
-          >
-            Status
-            {chosen.length > 0 && (
-              <Badge size="xs" radius="xs" ml={6} variant="filled">
-                {chosen.length}
-              </Badge>
-            )}
-          </Button>
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group
-          aria-label="Status"
-          value={[...chosen]}
-          onChange={(values) => onChoose(codes(tripStatuses).filter((status) => values.includes(status)))}
-        >
-          <Stack gap={10}>
-            {codes(tripStatuses).map((status) => (
-              <Checkbox key={status} value={status} label={tripStatuses[status]} size="xs" />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
+    <FilterButton label="Status" count={chosen.length}>
+      <Checkbox.Group
+        aria-label="Status"
+        value={[...chosen]}
+        onChange={(values) => onChoose(codes(tripStatuses).filter((status) => values.includes(status)))}
+      >
+        <Stack gap={10}>
+          {codes(tripStatuses).map((status) => (
+            <Checkbox key={status} value={status} label={tripStatuses[status]} size="xs" />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FilterButton>
   );
 }
 
-function Chips({ filters, onChange }: TripFilterBarProps) {
-  const { lrNumber, status } = filters;
+function chipsOf({ filters: { lrNumber, status }, onChange }: TripFilterBarProps): FilterChip[] {
   const without = (gone: TripStatus) => status.filter((one) => one !== gone);
-  return (
-    <Group gap={6}>
-      {lrNumber !== '' && <Chip name="Lr" value={lrNumber} onRemove={() => onChange({ lrNumber: '' })} />}
-      {status.map((one) => (
-        <Chip
-          key={one}
-          name="Status"
-          value={tripStatuses[one]}
-          onRemove={() => onChange({ status: without(one) })}
-        />
-      ))}
-      <Button variant="transparent" size="compact-sm" onClick={() => onChange(NO_FILTERS)}>
-        Clear Filters
-      </Button>
-    </Group>
-  );
-}
-
-interface ChipProps {
-  readonly name: string;
-  readonly value: string;
-  readonly onRemove: () => void;
-}
-
-function Chip({ name, value, onRemove }: ChipProps) {
-  return (
-    <Pill
-      radius="xs"
-      withRemoveButton
-      onRemove={onRemove}
-      removeButtonProps={{ 'aria-label': `Remove ${name} ${value}`, 'aria-hidden': false, tabIndex: 0 }}
-    >
-      {name} <b>{value}</b>
-    </Pill>
-  );
+  return [
+    ...(lrNumber === '' ? [] : [{ name: 'Lr', value: lrNumber, onRemove: () => onChange({ lrNumber: '' }) }]),
+    ...status.map((one) => ({
+      name: 'Status',
+      value: tripStatuses[one],
+      onRemove: () => onChange({ status: without(one) }),
+    })),
+  ];
 }

@@ -1,0 +1,48 @@
+import { Badge, Button, Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+
+interface FilterButtonProps {
+  /** 'Status' */
+  readonly label: string;
+  /** How many values are in use. */
+  readonly count: number;
+  /** The choices, in the dropdown. */
+  readonly children: ReactNode;
+}
+
+/** A filter above a list: its name, how many values are in use, and the choices below it. */
+export function FilterButton({ label, count, children }: FilterButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span className="bahi-filter" data-used={count > 0 || undefined}>
+          <Button
+            size="xs"
+            variant="transparent"
+            rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+          >
+            {label}
+            {count > 0 && (
+              <Badge size="xs" radius="xs" ml={6} variant="filled">
+                {count}
+              </Badge>
+            )}
+          </Button>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
