@@ -47,6 +47,10 @@ export const routes = [
     load: () => import('../routes/profile/profile.route.tsx').then((file) => file.profileRoute),
   },
   {
+    path: '/dashboard/staff',
+    load: () => import('../routes/staff/staff.route.tsx').then((file) => file.staffRoute),
+  },
+  {
     path: '/dashboard/create-trip',
     load: () => import('../routes/trips/create-trip.route.tsx').then((file) => file.createTripRoute),
   },

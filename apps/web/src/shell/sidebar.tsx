@@ -2,7 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
 import { type May, mayCall } from '@bahi/contract/may';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { type Icon, IconMapPin, IconNotebook, IconRoute, IconTruck } from '@tabler/icons-react';
+import { type Icon, IconMapPin, IconNotebook, IconRoute, IconTruck, IconUsers } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSessionUser } from './standing.tsx';
@@ -52,6 +52,7 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
   {
     label: 'Staff',
     links: [
+      { to: '/dashboard/staff', label: 'Staff', icon: IconUsers, may: 'office' },
       {
         to: '/dashboard/locations',
         also: '/dashboard/create-location',

@@ -1,0 +1,90 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { SURESH } from '../staff-specimen.ts';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+function adding({ saying = answers(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
+  const onClose = jest.fn();
+  const shown = rendered(<CreateUserDialog mayAddAdmin={mayAddAdmin} onClose={onClose} />, {
+    saying: [saying satisfies Saying],
+  });
+  const role = screen.getByPlaceholderText('Choose a role');
+  return {
+    ...shown,
+    onClose,
+    role,
+    name: screen.getByRole('textbox', { name: /^Name/ }),
+    phone: screen.getByRole('textbox', { name: /^Phone Number/ }),
+    email: screen.getByRole('textbox', { name: 'Email' }),
+    submit: () => shown.user.click(screen.getByRole('button', { name: 'Add Staff Member' })),
+    chooseRole: async (name: string) => {
+      await shown.user.click(role);
+      await shown.user.click(await screen.findByRole('option', { name }));
+    },
+  };
+}
+
+describe('adding a member of staff', () => {
+  it('adds a driver by name alone', async () => {
+    const { user, name, chooseRole, submit, posted, onClose } = adding();
+    await user.type(name, 'Suresh Yadav');
+    await chooseRole('Driver');
+    await submit();
+    expect(posted(createUser)).toEqual([{ name: 'Suresh Yadav', role: 'DRIVER' }]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('User created')).toBeTruthy();
+  });
+
+  it.each([
+    ['Admin', 'ADMIN'],
+    ['Manager', 'MANAGER'],
+  ])('asks for the phone of the role %s', async (word, role) => {
+    const { user, name, phone, chooseRole, submit, posted } = adding();
+    await user.type(name, 'Anita Kulkarni');
+    await chooseRole(word);
+    expect(phone.getAttribute('aria-required')).toBe('true');
+    await submit();
+    expect(await screen.findByText(`Phone number is required for ${role} role`)).toBeTruthy();
+    expect(posted(createUser)).toEqual([]);
+    await user.type(phone, '9822041375');
+    await submit();
+    expect(posted(createUser)).toEqual([{ name: 'Anita Kulkarni', role, phoneNumber: '9822041375' }]);
+  });
+
+  it('asks for name and role, and knows a phone and a mail', async () => {
+    const { user, phone, email, submit, posted } = adding();
+    await user.type(phone, '98220');
+    await user.type(email, 'anita@');
+    await submit();
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('This field is required')).toBeTruthy();
+    expect(screen.getByText('Enter valid phone number')).toBeTruthy();
+    expect(screen.getByText('Enter valid mail')).toBeTruthy();
+    expect(posted(createUser)).toEqual([]);
+  });
+
+  it('offers a manager no owner', async () => {
+    const { user, role } = adding({ mayAddAdmin: false });
+    await user.click(role);
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Manager', 'Driver']);
+  });
+
+  it('stays open when the phone is somebody else’s', async () => {
+    const { user, name, phone, chooseRole, submit, onClose } = adding({
+      saying: refuses(createUser, 'user-exists', { phoneNumber: 'User already exists' }),
+    });
+    await user.type(name, 'Anita Kulkarni');
+    await chooseRole('Manager');
+    await user.type(phone, '9822041375');
+    await submit();
+    expect(await screen.findByText('User already exists')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

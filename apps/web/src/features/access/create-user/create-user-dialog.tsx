@@ -1,0 +1,47 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { codes, roles } from '@bahi/contract/labels';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { PhoneField } from '@bahi/ui-kit/phone-field';
+import { SelectField } from '@bahi/ui-kit/select-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+
+interface CreateUserDialogProps {
+  /** Managers may add staff, but no owner; RULES section 6. */
+  readonly mayAddAdmin: boolean;
+  readonly onClose: () => void;
+}
+
+/** A new member of staff. Whoever signs in needs a phone; a driver may go without. */
+export function CreateUserDialog({ mayAddAdmin, onClose }: CreateUserDialogProps) {
+  const { control, submit } = useCommandForm(createUser, {
+    defaultValues: {},
+    onDone: () => {
+      notify.success('User created');
+      onClose();
+    },
+  });
+  const role = useWatch({ control, name: 'role' });
+  const offered = codes(roles).filter((code) => code !== 'ADMIN' || mayAddAdmin);
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Staff Member">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        <TextField
+          {...{ control, name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 }}
+        />
+        <SelectField
+          {...{ control, name: 'role', label: 'Role', placeholder: 'Choose a role', required: true }}
+          options={offered.map((value) => ({ value, label: roles[value] }))}
+        />
+        <PhoneField
+          {...{ control, name: 'phoneNumber', label: 'Phone Number' }}
+          required={role === 'ADMIN' || role === 'MANAGER'}
+        />
+        <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
+      </SimpleGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type listUsers } from '@bahi/contract/access/list-users';
+
+type Member = AnswerOf<typeof listUsers>['users'][number];
+
+/** A manager who has signed in, for component specs. */
+export const ANITA: Member = {
+  id: '55555555-5555-4555-8555-555555555555',
+  name: 'Anita Kulkarni',
+  phoneNumber: '9822041375',
+  email: 'anita@sahyadri.example',
+  role: 'MANAGER',
+  status: 'VERIFIED',
+  approved: true,
+  disabled: false,
+  createdAt: '2026-11-02T10:15:00+05:30',
+};
+
+/** A driver without a phone of his own. */
+export const SURESH: Member = {
+  ...ANITA,
+  id: '66666666-6666-4666-8666-666666666666',
+  name: 'Suresh Yadav',
+  phoneNumber: null,
+  email: null,
+  role: 'DRIVER',
+  status: 'CREATED',
+};
