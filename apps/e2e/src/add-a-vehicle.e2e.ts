@@ -1,0 +1,68 @@
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { equip } from '@bahi/tools/harness/fleet';
+import { type Page } from '@playwright/test';
+import { openNewBook, title } from './access.ts';
+import { choose, field, press, type } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectRows } from './readings.ts';
+
+test('a vehicle is added, stands idle, and is on a trip once one starts with it', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  await page.getByRole('link', { name: 'Manage Vehicles' }).click();
+  await expect(page.getByText('No data available.')).toBeVisible();
+  await addNewVehicle(page);
+
+  await press(page, 'Add Vehicle');
+  await expect(page.getByText('3 fields need attention')).toBeVisible();
+  await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Vehicle Number is required');
+  await type(page, 'Vehicle Number', 'mh12');
+  await press(page, 'Add Vehicle');
+  await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Invalid Vehicle Number');
+
+  await type(page, 'Vehicle Number', 'mh12ab1234');
+  await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB1234');
+  await choose(page, 'Vehicle Type', 'HEMV');
+  await expect(field(page, 'Odometer Type')).toHaveValue('Hours');
+  await choose(page, 'Vehicle Type', 'Trailer');
+  await expect(field(page, 'Odometer Type')).toHaveValue('Kilometres');
+  await choose(page, 'Fuel Type', 'Diesel');
+  await type(page, 'Last Odometer Reading', '184320.5');
+  await press(page, 'Add Vehicle');
+
+  await expect(page.getByText('Vehicle Created')).toBeVisible();
+  await expect(title(page, 'Vehicle Management')).toBeVisible();
+  const about = ['MH12AB1234', 'Trailer', 'Diesel', '1,84,320.5 KM'];
+  await expectRows(page, [[...about, 'Idle']]);
+
+  const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB1234' });
+  const fleet = await equip(session, { vehicleNo: 'KA05MN2020' });
+  await session.expect(startTrip, fleet.startInput(40_000, { vehicleId: vehicles[0]?.id ?? '' }));
+  await page.reload();
+  await expectRows(page, [
+    ['KA05MN2020', 'Truck', 'Diesel', '-', 'Idle'],
+    [...about, 'On Trip'],
+  ]);
+  await page.getByRole('searchbox', { name: 'Vehicle Number' }).fill('ab12');
+  await expectRows(page, [[...about, 'On Trip']]);
+});
+
+test('a number that a vehicle carries already is refused at its field', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  await equip(session, { vehicleNo: 'MH12AB1234' });
+  await page.getByRole('link', { name: 'Manage Vehicles' }).click();
+  await addNewVehicle(page);
+  await type(page, 'Vehicle Number', 'MH12AB1234');
+  await choose(page, 'Vehicle Type', 'Container');
+  await choose(page, 'Fuel Type', 'Diesel');
+  await press(page, 'Add Vehicle');
+  await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Vehicle number is already in use');
+});
+
+async function addNewVehicle(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Add new vehicle' }).first().click();
+  await expect(title(page, 'Add new vehicle')).toBeVisible();
+}
