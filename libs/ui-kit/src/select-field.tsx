@@ -43,6 +43,9 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       {...framed(props, field.error)}
       placeholder={props.placeholder ?? (props.required === true ? 'Choose' : 'Optional')}
       searchable
+      // A refused form moves the focus to the first field at fault: its list would cover what it says.
+      openOnFocus={false}
+      selectFirstOptionOnChange
       clearable={props.required !== true}
       withCheckIcon={false}
       loading={loading}
