@@ -8,7 +8,7 @@ const SESSION_KEY = 'bahi.session';
 interface Owner {
   /** Ten digits. */
   readonly phone: string;
-  /** The browser's own, for what has no screen yet. */
+  /** The browser's own, for what a journey does by the API. */
   readonly session: Session;
 }
 

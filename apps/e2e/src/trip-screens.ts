@@ -6,7 +6,7 @@ import { type Session } from '@bahi/tools/harness/connection';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, press, type, typeDay } from './forms.ts';
 
-/** A truck, its driver and where it runs; by the API, since their screens do not exist yet. */
+/** A truck, its driver and where it runs; by the API: their forms have journeys of their own. */
 export async function buyTruck(session: Session): Promise<void> {
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
