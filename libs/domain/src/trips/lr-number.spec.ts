@@ -53,6 +53,8 @@ describe('the next LR number', () => {
     ['LR', 'LR1'],
     ['A'.repeat(20), `${'A'.repeat(19)}1`],
     ['99999999999999999998', '99999999999999999999'],
+    ['99999999999999999999', '1'],
+    [`${'A'.repeat(19)}9`, '1'],
   ])('behind %j is %j', (latest, next) => {
     expect(nextLrNumber(latest)).toBe(next);
   });

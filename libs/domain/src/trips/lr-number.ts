@@ -50,10 +50,16 @@ export function lrDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
 }
 
-/** The number plus 1 in its last run of digits, width kept; '1' without one (RULES section 3). */
+const LONGEST = 20;
+
+/**
+ * The number plus 1 in its last run of digits, width kept; '1' without one (RULES section 3), and again where the
+ * digits no longer fit, since what is suggested must be accepted.
+ */
 export function nextLrNumber(latest: string | null): string {
   const match = latest === null ? null : /^(.*?)(\d+)(\D*)$/.exec(latest);
-  if (!match) return latest === null ? '1' : `${latest}1`.slice(-20);
+  if (!match) return latest === null ? '1' : `${latest}1`.slice(-LONGEST);
   const [, before = '', digits = '', after = ''] = match;
-  return `${before}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`;
+  const next = `${before}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`;
+  return next.length > LONGEST ? '1' : next;
 }
