@@ -55,7 +55,7 @@ test('a driver has his own profile and nothing else', async ({ page, product }) 
   await expect(valueOf(page, 'Name')).toHaveText('Suresh Yadav');
   await expect(valueOf(page, 'Role')).toHaveText('Driver');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
-  for (const path of ['/trips', '/create-trip', '/customers']) {
+  for (const path of ['/trips', '/create-trip', '/customers', '/staff', '/locations', '/create-location']) {
     await page.goto(`/dashboard${path}`);
     await expect(page).toHaveURL('/dashboard/profile');
   }

@@ -1,0 +1,111 @@
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { newPhone } from '@bahi/tools/harness/people';
+import { type Page } from '@playwright/test';
+import { logOut, openNewBook, signIn, title } from './access.ts';
+import { choose, field, press, type } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectRows, valueOf } from './readings.ts';
+import { createParty, openDialog, startTrip } from './trip-screens.ts';
+
+const PARTY = 'Gokul Agro Traders';
+
+test('places and a driver are added on their screens, and a trip starts with them', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+  await session.expect(createVehicle, { vehicleNo: 'MH12AB1234', ...truck });
+
+  await page.getByRole('link', { name: 'Locations' }).click();
+  await expect(title(page, 'Location Management')).toBeVisible();
+  await expect(page.getByText('No data available.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Add Location' }).first().click();
+  const place = page.getByRole('combobox', { name: 'Place' });
+  await place.fill('Latur');
+  await press(page, 'Create Location');
+  await expect(page.getByText('2 fields need attention')).toBeVisible();
+  await expect(field(page, 'Location Name')).toHaveAccessibleDescription('Name is required');
+  await expect(place).toHaveAccessibleDescription('This field is required');
+  await addLocation(page, { name: 'Latur', town: 'Latur' });
+  await page.getByRole('link', { name: 'Add Location' }).click();
+  await addLocation(page, { name: 'Bhiwandi', town: 'Bhiwandi' });
+  const rowOf = (town: string) => [town, 'Active', expect.stringContaining(`${town}, `), '-'];
+  await expectRows(page, [rowOf('Bhiwandi'), rowOf('Latur')]);
+  await page.getByRole('searchbox', { name: 'Location Name' }).fill('lat');
+  await expectRows(page, [rowOf('Latur')]);
+  await expect(page).toHaveURL('/dashboard/locations?name=lat');
+
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await press(page, 'Add Staff Member');
+  await addMember(page, { name: 'Suresh Yadav', role: 'Driver' });
+  await page.getByRole('button', { name: 'Staff Role' }).click();
+  await page.getByRole('radio', { name: 'Driver' }).click();
+  await expectRows(page, [['Suresh Yadav', '-', '-', 'Driver', 'Created']]);
+  await expect(page).toHaveURL('/dashboard/staff?role=DRIVER');
+
+  await createParty(page, { name: PARTY, openingBalance: '0', openedOn: daysAgo(40) });
+  const terms = { fareType: 'Fixed Fare', fare: '17500', loadingWeight: '12' } as const;
+  await startTrip(page, { party: PARTY, startedAt: daysAgo(3), ...terms });
+  await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');
+});
+
+test('a manager is added with his phone, signs in, and may add no owner', async ({ page, product }) => {
+  const owner = await openNewBook(page, product);
+  const phone = newPhone();
+  await page.goto('/dashboard/staff');
+  await press(page, 'Add Staff Member');
+  const dialog = openDialog(page, 'Add Staff Member');
+  await type(dialog, 'Name', 'Anita Kulkarni');
+  await choose(page, 'Role', 'Manager');
+  await press(dialog, 'Add Staff Member');
+  const phoneField = field(dialog, 'Phone Number');
+  await expect(phoneField).toHaveAccessibleDescription('Phone number is required for MANAGER role');
+  await type(dialog, 'Phone Number', owner.phone);
+  await press(dialog, 'Add Staff Member');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('User already exists')).toBeVisible();
+  await type(dialog, 'Phone Number', phone);
+  await press(dialog, 'Add Staff Member');
+  await expect(dialog).toBeHidden();
+  const shown = `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
+  const rajesh = `+91 ${owner.phone.slice(0, 5)} ${owner.phone.slice(5)}`;
+  await expectRows(page, [
+    ['Anita Kulkarni', shown, '-', 'Manager', 'Created'],
+    ['Rajesh Patil', rajesh, '-', 'Admin', 'Validated'],
+  ]);
+  await logOut(page);
+
+  await signIn(page, product, phone);
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(page.getByRole('gridcell', { name: 'Validated' })).toHaveCount(2);
+  await press(page, 'Add Staff Member');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  const offered = page.getByRole('listbox', { name: 'Role' }).getByRole('option');
+  await expect(offered).toHaveText(['Manager', 'Driver']);
+});
+
+/** Fills the form of a location and stands on the list again. */
+async function addLocation(page: Page, { name, town }: { name: string; town: string }): Promise<void> {
+  await type(page, 'Location Name', name);
+  const place = page.getByRole('combobox', { name: 'Place' });
+  await place.fill(town);
+  await page
+    .getByRole('option', { name: new RegExp(`^${town}`) })
+    .first()
+    .click();
+  await press(page, 'Create Location');
+  await expect(page.getByText('Location Created').last()).toBeVisible();
+  await expect(title(page, 'Location Management')).toBeVisible();
+}
+
+/** Fills the open dialog of a member of staff and sends it. */
+async function addMember(page: Page, { name, role }: { name: string; role: string }): Promise<void> {
+  const dialog = openDialog(page, 'Add Staff Member');
+  await type(dialog, 'Name', name);
+  await choose(page, 'Role', role);
+  await press(dialog, 'Add Staff Member');
+  await expect(page.getByText('User created')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
