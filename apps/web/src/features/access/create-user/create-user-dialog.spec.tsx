@@ -57,6 +57,18 @@ describe('adding a member of staff', () => {
     expect(posted(createUser)).toEqual([{ name: 'Anita Kulkarni', role, phoneNumber: '9822041375' }]);
   });
 
+  it('asks a driver no more for the phone that a manager lacks', async () => {
+    const { user, name, chooseRole, submit, posted } = adding();
+    await user.type(name, 'Suresh Yadav');
+    await chooseRole('Manager');
+    await submit();
+    await screen.findByText('Phone number is required for MANAGER role');
+    await chooseRole('Driver');
+    expect(screen.queryByText('Phone number is required for MANAGER role')).toBeNull();
+    await submit();
+    expect(posted(createUser)).toEqual([{ name: 'Suresh Yadav', role: 'DRIVER' }]);
+  });
+
   it('asks for name and role, and knows a phone and a mail', async () => {
     const { user, phone, email, submit, posted } = adding();
     await user.type(phone, '98220');

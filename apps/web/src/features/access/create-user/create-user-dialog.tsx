@@ -7,6 +7,7 @@ import { SelectField } from '@bahi/ui-kit/select-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid } from '@mantine/core';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
 interface CreateUserDialogProps {
@@ -17,7 +18,7 @@ interface CreateUserDialogProps {
 
 /** A new member of staff. Whoever signs in needs a phone; a driver may go without. */
 export function CreateUserDialog({ mayAddAdmin, onClose }: CreateUserDialogProps) {
-  const { control, submit } = useCommandForm(createUser, {
+  const { control, form, submit } = useCommandForm(createUser, {
     defaultValues: {},
     onDone: () => {
       notify.success('User created');
@@ -25,6 +26,9 @@ export function CreateUserDialog({ mayAddAdmin, onClose }: CreateUserDialogProps
     },
   });
   const role = useWatch({ control, name: 'role' });
+  const { clearErrors } = form;
+  // The phone that a manager lacks is no fault of a driver; what is still wrong shows when it is sent.
+  useEffect(() => clearErrors('phoneNumber'), [clearErrors, role]);
   const offered = codes(roles).filter((code) => code !== 'ADMIN' || mayAddAdmin);
   return (
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Staff Member">
