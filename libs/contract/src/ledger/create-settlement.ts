@@ -1,7 +1,7 @@
 import { sum } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, notes, oneOf, optional, optionalText, pastDay, rupees } from '../fields.ts';
+import { fields, id, notes, oneOf, optional, optionalText, pastDay, rupees, warnings } from '../fields.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { messages } from '../messages.ts';
 
@@ -72,5 +72,5 @@ export const createSettlement = command({
     'amount-exceeds-balance',
     'date-before-pod',
   ],
-  answers: v.object({ settlement: v.object({ id: v.string() }) }),
+  answers: v.object({ settlement: v.object({ id: v.string() }), warnings }),
 });

@@ -26,9 +26,13 @@ const payment = (change: Partial<Input> = {}): Input => ({
   openingBalanceSettlement: { amount: paise(5_000_00) },
   ...change,
 });
-const customer = { type: 'CUSTOMER' } as const;
+const openingDate = '2026-11-01' as Day;
+const customer = { type: 'CUSTOMER', openingDate } as const;
 const paying =
-  (input: Input = payment(), party: { type: 'CUSTOMER' | 'VENDOR' | 'BROKER' } | null = customer) =>
+  (
+    input: Input = payment(),
+    party: { type: 'CUSTOMER' | 'VENDOR' | 'BROKER'; openingDate: Day } | null = customer,
+  ) =>
   () =>
     createSettlement(input, { settlementId: SETTLEMENT, party });
 
@@ -52,6 +56,15 @@ describe('a bulk payment', () => {
       { ...line, account: 'cash:CHEQUE', amountPaise: 22_500_00 },
     ]);
     verdict.thenState((state) => expect(state.created).toBe(true));
+  });
+
+  it('warns when it is dated before the opening balance', () => {
+    given(settlement)
+      .when(paying(payment({ date: openingDate })))
+      .thenWarnings();
+    given(settlement)
+      .when(paying(payment({ date: '2026-10-31' as Day })))
+      .thenWarnings('before-opening-balance');
   });
 
   it('takes nothing of the opening balance unless it says so', () => {

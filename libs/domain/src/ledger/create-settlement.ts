@@ -2,8 +2,11 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type PartyType } from '@bahi/contract/labels';
 import { type createSettlement as contract } from '@bahi/contract/ledger/create-settlement';
 import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
+import { beforeOpening } from '../money/before-opening.ts';
 import { entryIdOf, postReceipt } from '../money/postings.ts';
 import { type SettlementEvent } from './settlement.ts';
 
@@ -13,8 +16,11 @@ import { type SettlementEvent } from './settlement.ts';
  */
 export function createSettlement(
   input: InputOf<typeof contract>,
-  facts: { readonly settlementId: string; readonly party: { readonly type: PartyType } | null },
-): Decision<SettlementEvent, RefusesOf<typeof contract>> {
+  facts: {
+    readonly settlementId: string;
+    readonly party: { readonly type: PartyType; readonly openingDate: Day } | null;
+  },
+): Decision<SettlementEvent, RefusesOf<typeof contract>, WarningCode> {
   const { settlementId, party } = facts;
   if (party === null) return rejected('not-found');
   if (party.type !== 'CUSTOMER')
@@ -37,5 +43,6 @@ export function createSettlement(
     postings:
       mode !== null && amountPaise > 0 ? [...postReceipt({ ...entry, mode }, 'BULK_PAYMENT_RECEIVED')] : [],
   };
-  return accepted([{ type: 'SettlementCreated', data }]);
+  const warnings = beforeOpening(party.openingDate, occurredOn, 'date');
+  return accepted([{ type: 'SettlementCreated', data }], warnings);
 }

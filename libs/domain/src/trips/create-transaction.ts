@@ -5,9 +5,9 @@ import { type createTransaction as contract } from '@bahi/contract/trips/create-
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
 import { MAX_PAISE, negate, subtract, type Paise } from '@bahi/kernel/paise';
+import { beforeOpening } from '../money/before-opening.ts';
 import { entryIdOf, postReceipt } from '../money/postings.ts';
 import { balanceOf, OPEN_FOR_RECEIPTS, type Trip, type TripEvent } from './trip.ts';
-import { beforeOpening } from './warnings.ts';
 
 interface AdvanceFacts {
   readonly entryId: string;

@@ -13,9 +13,10 @@ import {
   type Rejected,
   type Warning,
 } from '@bahi/kernel/decision';
+import { beforeOpening } from '../money/before-opening.ts';
 import { postFare } from '../money/postings.ts';
 import { fareEntryId, fareOf, type Trip, type TripEvent } from './trip.ts';
-import { beforeOpening, type LastReading, odometerOrder } from './warnings.ts';
+import { type LastReading, odometerOrder } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';

@@ -11,12 +11,6 @@ export interface LastReading {
   readonly on: Day | null;
 }
 
-/** RULES section 4: an entry dated before the opening balance is accepted with a warning. */
-export function beforeOpening(openingDate: Day, date: Day, field: string): Warning<WarningCode>[] {
-  if (date >= openingDate) return [];
-  return [{ code: 'before-opening-balance', message: messages.beforeOpeningBalance(openingDate), field }];
-}
-
 /** RULES section 7: readings should rise with the business date, not with the order of entry; meters get replaced. */
 export function odometerOrder(
   given: { readonly reading: Hundredths | null; readonly date: Day; readonly field: string },

@@ -1,0 +1,10 @@
+import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type Day } from '@bahi/kernel/day';
+import { type Warning } from '@bahi/kernel/decision';
+
+/** RULES section 4: an entry dated before the opening balance is accepted with a warning. */
+export function beforeOpening(openingDate: Day, date: Day, field: string): Warning<WarningCode>[] {
+  if (date >= openingDate) return [];
+  return [{ code: 'before-opening-balance', message: messages.beforeOpeningBalance(openingDate), field }];
+}
