@@ -19,6 +19,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 const MAX_BODY_BYTES = 1_048_576;
 /** A whole request has this long to arrive; who sends it a byte at a time holds no connection for ever. */
 const ARRIVES_WITHIN_MS = 30_000;
+const LOOKS_EVERY_MS = 5_000;
 
 export interface HttpAppOptions {
   readonly served: readonly Served[];
@@ -51,6 +52,8 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: ARRIVES_WITHIN_MS,
+    // Node takes the longer of the two for the whole request, and looks every half minute unless told.
+    http: { headersTimeout: ARRIVES_WITHIN_MS, connectionsCheckingInterval: LOOKS_EVERY_MS },
     trustProxy: false,
     // An address that can't be read reaches no route and so no filter.
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>
