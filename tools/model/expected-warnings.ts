@@ -28,6 +28,11 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     warn('trip-surplus', trip !== undefined && balanceOf(trip) < paiseOf(amount));
     warn('before-opening-balance', trip !== undefined && date < openedOn(trip.customerId));
   }
+  if (command.slug === 'settle-trip') {
+    const { tripId, date } = command.input;
+    const trip = books.trips.find(({ id }) => id === tripId);
+    warn('before-opening-balance', trip !== undefined && date < openedOn(trip.customerId));
+  }
   if (command.slug === 'create-settlement') {
     const { customerId, date } = command.input;
     warn('before-opening-balance', date < openedOn(customerId));

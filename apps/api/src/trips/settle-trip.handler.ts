@@ -1,5 +1,6 @@
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
+import { party } from '@bahi/domain/parties/party';
 import { settleTrip as decide } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -14,9 +15,12 @@ export const settleTripHandler = handles(settleTrip, {
         trip: trip.stream(caller.organisationId, input.tripId),
         firm: consult(organisation.stream(caller.organisationId)),
       },
+      (states) => ({ customer: consult(party.stream(caller.organisationId, states.trip?.customerId ?? '')) }),
       (states) => {
+        const openingDate = states.customer?.openingDate ?? null;
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
-        return { trip: decide(input, states.trip, { ...call, role: caller.role, forceSettleLimitPaise }) };
+        const facts = { ...call, role: caller.role, forceSettleLimitPaise, openingDate };
+        return { trip: decide(input, states.trip, facts) };
       },
     ),
   answer: (rows, { input, caller }) => findTrip(rows, input, caller),

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { amountOrZero, fields, id, notes, oneOf, optional, optionalText, pastDay } from '../fields.ts';
+import {
+  amountOrZero,
+  fields,
+  id,
+  notes,
+  oneOf,
+  optional,
+  optionalText,
+  pastDay,
+  warnings,
+} from '../fields.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { trip } from './trip.ts';
@@ -37,5 +47,5 @@ export const settleTrip = command({
     'date-before-pod',
     'forbidden',
   ],
-  answers: v.object({ trip }),
+  answers: v.object({ trip, warnings }),
 });

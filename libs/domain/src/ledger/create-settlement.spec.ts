@@ -84,7 +84,7 @@ describe('a bulk payment', () => {
 
   it.each(['VENDOR', 'BROKER'] as const)('is never collected from a %s', (type) => {
     given(settlement)
-      .when(paying(payment(), { type }))
+      .when(paying(payment(), { type, openingDate }))
       .thenRejected('wrong-party-type', 'customerId', 'Choose a customer');
   });
 

@@ -108,6 +108,7 @@ describe('an advance', () => {
         ...facts,
         role: 'ADMIN',
         forceSettleLimitPaise: rupees(0),
+        openingDate: null,
       }),
     ).decision;
     given(trip, ...settleable(), ...(settled.accepted ? settled.events : []))

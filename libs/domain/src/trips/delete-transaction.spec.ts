@@ -40,7 +40,7 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
       isForceSettled,
     },
     state,
-    { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0) },
+    { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null },
   );
 
 describe('deleting a money entry', () => {

@@ -28,7 +28,12 @@ const payment = (amount: number, change: Partial<Input> = {}): Input => ({
   ...change,
 });
 
-const asOwner = { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(1_000) } as const;
+const asOwner = {
+  ...facts,
+  role: 'ADMIN',
+  forceSettleLimitPaise: rupees(1_000),
+  openingDate: day('2026-11-01'),
+} as const;
 const asManager = { ...asOwner, role: 'MANAGER' } as const;
 const settling =
   (input: Input, as: Parameters<typeof settleTrip>[2] = asOwner) =>
@@ -138,6 +143,14 @@ describe('settling a trip', () => {
     trips.when(settling(payment(24_000, { isForceSettled: true }), asManager)).thenEvent('TripSettled', {});
     trips.when(settling(payment(23_999, { isForceSettled: true }), asManager)).thenRejected('forbidden');
     trips.when(settling(payment(23_999, { isForceSettled: true }), asOwner)).thenEvent('TripSettled', {});
+  });
+
+  it('warns of a payment that is dated before the opening balance of the party', () => {
+    const trips = given(trip, ...settleable());
+    const openedLater = { ...asOwner, openingDate: day('2026-11-18') };
+    trips.when(settling(payment(25_000), openedLater)).thenWarnings('before-opening-balance');
+    trips.when(settling(payment(1_000), openedLater)).thenWarnings('before-opening-balance');
+    trips.when(settling(payment(25_000))).thenWarnings();
   });
 
   it('knows no trip that was never started', () => {

@@ -1,12 +1,15 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
 import { type settleTrip as contract } from '@bahi/contract/trips/settle-trip';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
 import { subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { entryIdOf, postReceipt, postWriteOff } from '../money/postings.ts';
 import { balanceOf, type Trip, type TripEvent } from './trip.ts';
+import { beforeOpening } from '../money/before-opening.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -15,6 +18,8 @@ interface SettleFacts extends Facts {
   readonly role: Role;
   /** The largest shortfall that a manager may write off (RULES section 6). */
   readonly forceSettleLimitPaise: Paise;
+  /** Null where the trip's party is not known. */
+  readonly openingDate: Day | null;
 }
 
 /** RULES section 3, "Settling": the full balance settles, less is a part payment unless forced. */
@@ -22,7 +27,7 @@ export function settleTrip(
   input: Input,
   trip: Trip | null,
   facts: SettleFacts,
-): Decision<TripEvent, Refuses> {
+): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
   if (trip.status !== 'POD_SUBMITTED' || trip.podSubmittedAt === null) return rejected('trip-status');
@@ -41,7 +46,11 @@ export function settleTrip(
   return settlement(input, trip, shortfall, facts);
 }
 
-function partPayment(input: Input, trip: Trip, facts: Facts): Decision<TripEvent, Refuses> {
+function partPayment(
+  input: Input,
+  trip: Trip,
+  facts: SettleFacts,
+): Decision<TripEvent, Refuses, WarningCode> {
   if (input.amountReceived === 0 || input.mode === null)
     return rejectedField('invalid-input', 'amountReceived', messages.aboveZero);
   const { mode, notes, date: occurredOn, amountReceived: amountPaise } = input;
@@ -55,15 +64,15 @@ function partPayment(input: Input, trip: Trip, facts: Facts): Decision<TripEvent
     notes,
     postings: [...postings],
   };
-  return accepted([{ type: 'TripPartPaid', data }]);
+  return accepted([{ type: 'TripPartPaid', data }], warningsOf(input, facts));
 }
 
 function settlement(
   input: Input,
   trip: Trip,
   writtenOffPaise: Paise,
-  facts: Facts,
-): Decision<TripEvent, Refuses> {
+  facts: SettleFacts,
+): Decision<TripEvent, Refuses, WarningCode> {
   const { mode, notes, date: occurredOn, amountReceived: amountPaise } = input;
   const entry = { entryId: entryIdOf('trip', trip.id, facts.newId('payment')), occurredOn, amountPaise };
   const writeOffId = entryIdOf('trip', trip.id, facts.newId('write-off'));
@@ -77,5 +86,10 @@ function settlement(
       : []),
   ];
   const money = { ...entry, mode, notes, writeOffId, writtenOffPaise, postings };
-  return accepted([{ type: 'TripSettled', data: { tripId: trip.id, customerId: partyId, ...money } }]);
+  const data = { tripId: trip.id, customerId: partyId, ...money };
+  return accepted([{ type: 'TripSettled', data }], warningsOf(input, facts));
+}
+
+function warningsOf({ date }: Input, { openingDate }: SettleFacts): readonly Warning<WarningCode>[] {
+  return openingDate === null ? [] : beforeOpening(openingDate, date, 'date');
 }

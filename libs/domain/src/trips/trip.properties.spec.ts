@@ -190,7 +190,7 @@ function settle(streams: Streams, index: number, draw: Draw): void {
     isForceSettled,
   };
   const who = { role: draw(2) === 0 ? 'ADMIN' : 'MANAGER', forceSettleLimitPaise: paise(100) } as const;
-  applyTrip(streams, index, settleTrip(input, trip, { ...facts(streams), ...who }));
+  applyTrip(streams, index, settleTrip(input, trip, { ...facts(streams), ...who, openingDate: null }));
 }
 
 function shareOf(trip: Trip, draw: Draw) {
