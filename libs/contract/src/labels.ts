@@ -18,6 +18,14 @@ export const nextStepLabels: Partial<Record<TripStatus, string>> = {
   POD_SUBMITTED: 'Settle Trip',
 };
 
+/** Statuses in which money entries may be added and taken back; RULES section 3, "Entries". */
+export const OPEN_FOR_RECEIPTS: readonly TripStatus[] = [
+  'STARTED',
+  'COMPLETED',
+  'POD_RECEIVED',
+  'POD_SUBMITTED',
+];
+
 export const rateTypes = { FIXED: 'Fixed Fare', PER_KG: 'Per KG', PER_MT: 'Per Metric Ton' } as const;
 export type RateType = keyof typeof rateTypes;
 

@@ -1,4 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type createTransaction as contract } from '@bahi/contract/trips/create-transaction';
@@ -7,7 +8,7 @@ import { accepted, rejected, rejectedField, type Decision, type Warning } from '
 import { MAX_PAISE, negate, subtract, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
 import { entryIdOf, postReceipt } from '../money/postings.ts';
-import { balanceOf, OPEN_FOR_RECEIPTS, type Trip, type TripEvent } from './trip.ts';
+import { balanceOf, type Trip, type TripEvent } from './trip.ts';
 
 interface AdvanceFacts {
   readonly entryId: string;

@@ -236,11 +236,3 @@ export function fareOf(rateType: RateType, rate: Paise, loadingGrams: Grams | nu
 export function fareEntryId(tripId: string): string {
   return entryIdOf('trip', tripId, tripId);
 }
-
-/** Statuses in which money entries may be added and taken back; RULES section 3, "Entries". */
-export const OPEN_FOR_RECEIPTS: readonly TripStatus[] = [
-  'STARTED',
-  'COMPLETED',
-  'POD_RECEIVED',
-  'POD_SUBMITTED',
-];

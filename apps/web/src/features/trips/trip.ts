@@ -1,4 +1,5 @@
 import { type AnswerOf } from '@bahi/contract/define';
+import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
@@ -48,5 +49,5 @@ export function noteOf(trip: TripSummary): string | null {
 
 /** RULES section 3, "Entries": advances from STARTED to POD_SUBMITTED. */
 export function takesAdvances({ status }: TripSummary): boolean {
-  return status !== 'CREATED' && status !== 'SETTLED' && status !== 'CANCELLED';
+  return OPEN_FOR_RECEIPTS.includes(status);
 }
