@@ -4,7 +4,7 @@ import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
-const WIDTHS = { form: 640, allocation: 912 };
+const WIDTH = 640;
 
 interface DialogProps<Values extends FieldValues> {
   /** With edits in it, closing asks first. */
@@ -14,9 +14,6 @@ interface DialogProps<Values extends FieldValues> {
   readonly title: string;
   /** Whom or what it is about, beside the title: 'LR-1248 · Gokul Agro Traders'. */
   readonly subject?: ReactNode;
-  /** Figures at the right end of the title line. */
-  readonly aside?: ReactNode;
-  readonly size?: keyof typeof WIDTHS;
   /** Without one the primary button says the title. */
   readonly submitLabel?: string;
   /** A button beside the primary one, for what is not taken back. */
@@ -34,8 +31,6 @@ export function Dialog<Values extends FieldValues>({
   onClose,
   title,
   subject,
-  aside,
-  size = 'form',
   submitLabel = title,
   riskyAction,
   children,
@@ -44,12 +39,11 @@ export function Dialog<Values extends FieldValues>({
   const [asking, setAsking] = useState(false);
   const close = () => (isDirty ? setAsking(true) : onClose());
   return (
-    <DialogFrame width={WIDTHS[size]} onClose={close}>
+    <DialogFrame width={WIDTH} onClose={close}>
       <Modal.Header>
         <Modal.Title>
           {title} {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
         </Modal.Title>
-        {aside !== undefined && <div className="bahi-dialog-aside">{aside}</div>}
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
       <form noValidate onSubmit={ownSubmit(onSubmit)} onKeyDown={submitOnCtrlEnter}>
