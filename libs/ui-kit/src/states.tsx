@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconHistory, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 
 /** Only what takes longer than this shows that it loads. */
 const LOADING_AFTER_MS = 150;
@@ -23,6 +24,42 @@ export function EmptyState({ icon, reason, action }: EmptyStateProps) {
       {action}
     </div>
   );
+}
+
+interface NothingYetProps {
+  readonly icon: ReactNode;
+  /** 'No party has been added yet.' */
+  readonly reason: string;
+  /** The page that adds the first one. */
+  readonly to: string;
+  readonly label: string;
+}
+
+/** A list that nothing stands in yet, with the way to its first row. */
+export function NothingYet({ icon, reason, to, label }: NothingYetProps) {
+  const add = (
+    <Button component={Link} to={to} variant="default" size="xs">
+      {label}
+    </Button>
+  );
+  return <EmptyState icon={icon} reason={reason} action={add} />;
+}
+
+interface NoMatchProps {
+  readonly icon: ReactNode;
+  /** 'No trip matches these filters.' */
+  readonly reason: string;
+  readonly onClear: () => void;
+}
+
+/** A list whose filters let no row through, with the way back to all of them. */
+export function NoMatch({ icon, reason, onClear }: NoMatchProps) {
+  const clear = (
+    <Button variant="default" size="xs" onClick={onClear}>
+      Clear Filters
+    </Button>
+  );
+  return <EmptyState icon={icon} reason={reason} action={clear} />;
 }
 
 interface FailedStateProps {

@@ -1,9 +1,7 @@
 import '../../features/parties/parties.css';
+import { AddLink } from '@bahi/ui-kit/add-link';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
@@ -13,15 +11,7 @@ function CustomersPage() {
     <>
       <PageHeader
         title="Party Management"
-        actions={
-          <Button
-            component={Link}
-            to="/dashboard/create-customer?type=customers"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          >
-            Add Party
-          </Button>
-        }
+        actions={<AddLink to="/dashboard/create-customer?type=customers">Add Party</AddLink>}
       />
       <PartyList />
     </>

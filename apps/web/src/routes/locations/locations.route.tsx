@@ -1,8 +1,6 @@
+import { AddLink } from '@bahi/ui-kit/add-link';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { LocationList } from '../../features/places/list-locations/location-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
@@ -12,15 +10,7 @@ function LocationsPage() {
     <>
       <PageHeader
         title="Location Management"
-        actions={
-          <Button
-            component={Link}
-            to="/dashboard/create-location"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          >
-            Add Location
-          </Button>
-        }
+        actions={<AddLink to="/dashboard/create-location">Add Location</AddLink>}
       />
       <LocationList />
     </>

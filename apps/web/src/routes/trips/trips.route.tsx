@@ -1,10 +1,10 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { AddLink } from '@bahi/ui-kit/add-link';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { usePaging } from '@bahi/ui-kit/use-paging';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { TripFilterBar } from '../../features/trips/list-trips/trip-filter-bar.tsx';
@@ -40,15 +40,7 @@ function TripsPage() {
     <>
       <PageHeader
         title="Trip Management"
-        actions={
-          <Button
-            component={Link}
-            to="/dashboard/create-trip"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          >
-            Start a new trip
-          </Button>
-        }
+        actions={<AddLink to="/dashboard/create-trip">Start a new trip</AddLink>}
       />
       <Stack gap={16}>
         <TripFilterBar filters={filters} onChange={change} />

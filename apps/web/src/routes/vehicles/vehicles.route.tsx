@@ -1,9 +1,7 @@
 import '../../features/fleet/fleet.css';
+import { AddLink } from '@bahi/ui-kit/add-link';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { VehicleList } from '../../features/fleet/list-vehicles/vehicle-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
@@ -13,15 +11,7 @@ function VehiclesPage() {
     <>
       <PageHeader
         title="Vehicle Management"
-        actions={
-          <Button
-            component={Link}
-            to="/dashboard/create-vehicle"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          >
-            Add new vehicle
-          </Button>
-        }
+        actions={<AddLink to="/dashboard/create-vehicle">Add new vehicle</AddLink>}
       />
       <VehicleList />
     </>

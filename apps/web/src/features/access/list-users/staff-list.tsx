@@ -2,17 +2,19 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { roles } from '@bahi/contract/labels';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { formatPhone } from '@bahi/ui-kit/phone';
-import { EmptyState } from '@bahi/ui-kit/states';
+import { NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { usePaging } from '@bahi/ui-kit/use-paging';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { StaffCard } from './staff-card.tsx';
 import { StaffFilterBar } from './staff-filter-bar.tsx';
 import { NO_FILTERS, useStaffFilters } from './staff-filters.ts';
 import { type StaffRow } from './staff-row.ts';
 import { StaffStatusBadge } from './staff-status-badge.tsx';
+
+const ICON = <IconUsers size={20} stroke={1.75} aria-hidden />;
 
 const FAILURE = 'Failed to load staff';
 
@@ -72,23 +74,11 @@ export function StaffList() {
         more={query.data?.more ?? false}
         paging={paging}
         failure={FAILURE}
-        empty={<NoMatch onClear={() => change(NO_FILTERS)} />}
+        empty={
+          <NoMatch icon={ICON} reason="Nobody matches these filters." onClear={() => change(NO_FILTERS)} />
+        }
         renderCard={(member) => <StaffCard member={member} phone={phoneOf(member)} role={roleOf(member)} />}
       />
     </>
-  );
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconUsers size={20} stroke={1.75} aria-hidden />}
-      reason="Nobody matches these filters."
-      action={
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    />
   );
 }

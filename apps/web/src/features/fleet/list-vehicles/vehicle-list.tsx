@@ -3,17 +3,17 @@ import { fuelTypes, vehicleTypes } from '@bahi/contract/labels';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { ListSearch } from '@bahi/ui-kit/list-search';
-import { EmptyState } from '@bahi/ui-kit/states';
+import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useListSearch } from '@bahi/ui-kit/use-list-search';
 import { usePaging } from '@bahi/ui-kit/use-paging';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { Button } from '@mantine/core';
 import { IconTruck } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type VehicleRow } from './vehicle-row.ts';
 import { VehicleStatusBadge } from './vehicle-status-badge.tsx';
+
+const ICON = <IconTruck size={20} stroke={1.75} aria-hidden />;
 
 const FAILURE = 'Failed to load vehicles';
 
@@ -64,37 +64,20 @@ export function VehicleList() {
         more={query.data?.more ?? false}
         paging={paging}
         failure={FAILURE}
-        empty={vehicleNo === '' ? <NoVehicle /> : <NoMatch onClear={() => search('')} />}
+        empty={
+          vehicleNo === '' ? (
+            <NothingYet
+              icon={ICON}
+              reason="No vehicle has been added yet."
+              to="/dashboard/create-vehicle"
+              label="Add new vehicle"
+            />
+          ) : (
+            <NoMatch icon={ICON} reason="No vehicle matches this number." onClear={() => search('')} />
+          )
+        }
         renderCard={(vehicle) => <VehicleCard vehicle={vehicle} odometer={odometerOf(vehicle)} />}
       />
     </>
-  );
-}
-
-function NoVehicle() {
-  return (
-    <EmptyState
-      icon={<IconTruck size={20} stroke={1.75} aria-hidden />}
-      reason="No vehicle has been added yet."
-      action={
-        <Button component={Link} to="/dashboard/create-vehicle" variant="default" size="xs">
-          Add new vehicle
-        </Button>
-      }
-    />
-  );
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconTruck size={20} stroke={1.75} aria-hidden />}
-      reason="No vehicle matches this number."
-      action={
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    />
   );
 }

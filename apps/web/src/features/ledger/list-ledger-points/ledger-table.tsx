@@ -2,15 +2,16 @@ import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { addDays, formatDay } from '@bahi/kernel/day';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { Money } from '@bahi/ui-kit/money';
-import { EmptyState } from '@bahi/ui-kit/states';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { usePaging } from '@bahi/ui-kit/use-paging';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { Button } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import { LedgerCard } from './ledger-card.tsx';
 import { LedgerDescription, type LedgerPoint, remarkOf } from './ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
+
+const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
 
 const FAILURE = 'Failed to load ledger points';
 
@@ -121,21 +122,6 @@ interface NoEntryProps {
 }
 
 function NoEntry({ narrowed, onClear }: NoEntryProps) {
-  return (
-    <EmptyState
-      icon={<IconNotebook size={20} stroke={1.75} aria-hidden />}
-      reason={
-        narrowed
-          ? 'Nothing was entered on these days.'
-          : 'A fare, a payment or an opening balance starts this ledger.'
-      }
-      action={
-        narrowed && (
-          <Button variant="default" size="xs" onClick={onClear}>
-            Clear Filters
-          </Button>
-        )
-      }
-    />
-  );
+  if (narrowed) return <NoMatch icon={ICON} reason="Nothing was entered on these days." onClear={onClear} />;
+  return <EmptyState icon={ICON} reason="A fare, a payment or an opening balance starts this ledger." />;
 }

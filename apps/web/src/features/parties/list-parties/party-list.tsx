@@ -3,16 +3,17 @@ import { DataTable } from '@bahi/ui-kit/data-table';
 import { ListSearch } from '@bahi/ui-kit/list-search';
 import { Money } from '@bahi/ui-kit/money';
 import { formatPhone } from '@bahi/ui-kit/phone';
-import { EmptyState } from '@bahi/ui-kit/states';
+import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useListSearch } from '@bahi/ui-kit/use-list-search';
 import { usePaging } from '@bahi/ui-kit/use-paging';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { Button } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { PartyCard } from './party-card.tsx';
 import { type PartyRow } from './party-row.ts';
+
+const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
 
 const FAILURE = 'Failed to load customers list';
 
@@ -72,37 +73,20 @@ export function PartyList() {
         more={query.data?.more ?? false}
         paging={paging}
         failure={FAILURE}
-        empty={name === '' ? <NoParty /> : <NoMatch onClear={() => search('')} />}
+        empty={
+          name === '' ? (
+            <NothingYet
+              icon={ICON}
+              reason="No party has been added yet."
+              to="/dashboard/create-customer?type=customers"
+              label="Add Party"
+            />
+          ) : (
+            <NoMatch icon={ICON} reason="No party matches this name." onClear={() => search('')} />
+          )
+        }
         renderCard={(party) => <PartyCard party={party} contact={contactOf(party)} />}
       />
     </>
-  );
-}
-
-function NoParty() {
-  return (
-    <EmptyState
-      icon={<IconNotebook size={20} stroke={1.75} aria-hidden />}
-      reason="No party has been added yet."
-      action={
-        <Button component={Link} to="/dashboard/create-customer?type=customers" variant="default" size="xs">
-          Add Party
-        </Button>
-      }
-    />
-  );
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconNotebook size={20} stroke={1.75} aria-hidden />}
-      reason="No party matches this name."
-      action={
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    />
   );
 }

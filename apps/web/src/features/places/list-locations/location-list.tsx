@@ -1,17 +1,18 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { ListSearch } from '@bahi/ui-kit/list-search';
-import { EmptyState } from '@bahi/ui-kit/states';
+import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useListSearch } from '@bahi/ui-kit/use-list-search';
 import { usePaging } from '@bahi/ui-kit/use-paging';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { LocationCard } from './location-card.tsx';
 import { type LocationRow } from './location-row.ts';
 import { LocationStatusBadge } from './location-status-badge.tsx';
+
+const ICON = <IconMapPin size={20} stroke={1.75} aria-hidden />;
 
 const FAILURE = 'Failed to load locations';
 
@@ -73,37 +74,20 @@ export function LocationList() {
         more={query.data?.more ?? false}
         paging={paging}
         failure={FAILURE}
-        empty={name === '' ? <NoLocation /> : <NoMatch onClear={() => search('')} />}
+        empty={
+          name === '' ? (
+            <NothingYet
+              icon={ICON}
+              reason="No location has been added yet."
+              to="/dashboard/create-location"
+              label="Add Location"
+            />
+          ) : (
+            <NoMatch icon={ICON} reason="No location matches this name." onClear={() => search('')} />
+          )
+        }
         renderCard={(location) => <LocationCard location={location} />}
       />
     </>
-  );
-}
-
-function NoLocation() {
-  return (
-    <EmptyState
-      icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}
-      reason="No location has been added yet."
-      action={
-        <Button component={Link} to="/dashboard/create-location" variant="default" size="xs">
-          Add Location
-        </Button>
-      }
-    />
-  );
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconMapPin size={20} stroke={1.75} aria-hidden />}
-      reason="No location matches this name."
-      action={
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    />
   );
 }

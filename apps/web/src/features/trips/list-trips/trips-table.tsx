@@ -4,7 +4,7 @@ import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { Money } from '@bahi/ui-kit/money';
 import { type Paging } from '@bahi/ui-kit/pager';
-import { EmptyState } from '@bahi/ui-kit/states';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
 import { type QueryState } from '@bahi/ui-kit/use-query';
@@ -13,6 +13,8 @@ import { IconArrowNarrowRight, IconCheck, IconRoute } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react';
 import { titleOf, type TripSummary } from '../trip.ts';
 import { isNarrowed, NO_FILTERS, type TripFilters } from './trip-filters.ts';
+
+const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
 interface TripsTableProps {
   readonly query: QueryState<AnswerOf<typeof listTrips>>;
@@ -44,7 +46,7 @@ export function TripsTable({ query, paging, filters, onFilter, onOpen, onNextSte
       paging={paging}
       empty={
         isNarrowed(filters) ? (
-          <NothingMatches onClear={() => onFilter(NO_FILTERS)} />
+          <NoMatch icon={ICON} reason="No trip matches these filters." onClear={() => onFilter(NO_FILTERS)} />
         ) : (
           <NoTrips start={start} />
         )
@@ -170,26 +172,6 @@ function CardFigure({ label, figure }: { readonly label: string; readonly figure
   );
 }
 
-function NothingMatches({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconRoute size={20} stroke={1.75} aria-hidden />}
-      reason="No trip matches these filters."
-      action={
-        <Button variant="default" size="xs" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    />
-  );
-}
-
 function NoTrips({ start }: { readonly start: ReactNode }) {
-  return (
-    <EmptyState
-      icon={<IconRoute size={20} stroke={1.75} aria-hidden />}
-      reason="Start a new trip and it will start appearing here"
-      action={start}
-    />
-  );
+  return <EmptyState icon={ICON} reason="Start a new trip and it will start appearing here" action={start} />;
 }
