@@ -7,20 +7,20 @@ import { applyEvents } from '@bahi/read-store/apply-events';
 import { type Projection } from '@bahi/read-store/projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
-import { type Caller } from './caller.ts';
+import { type Member } from './caller.ts';
 import { projections } from './generated/projections.ts';
 
 export const FIRM = 'f0000000-0000-5000-8000-000000000001';
 export const OTHER_FIRM = 'f0000000-0000-5000-8000-000000000002';
 export const RECORDED_AT = Date.parse('2026-11-20T09:00:00+05:30');
 
-export const owner: Caller = {
+export const owner: Member = {
   userId: 'd0000000-0000-5000-8000-000000000001',
   organisationId: FIRM,
   role: 'ADMIN',
 };
 /** Of another firm: everything of ours is unknown to him. */
-export const stranger: Caller = { ...owner, organisationId: OTHER_FIRM };
+export const stranger: Member = { ...owner, organisationId: OTHER_FIRM };
 
 /** The events as a projection reads them, one position after the other, a second apart. */
 export function recorded(

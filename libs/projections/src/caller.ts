@@ -8,8 +8,8 @@ export interface Caller {
   readonly role: Role | null;
 }
 
-/** For queries that only members may call. @throws when `may` let somebody else through: a bug */
-export function firmOf(caller: Caller): string {
-  if (caller.organisationId === null) throw new Error('a query of a firm was asked by somebody without one');
-  return caller.organisationId;
+/** A caller of a firm: all that `may` lets through where it names a role. */
+export interface Member extends Caller {
+  readonly organisationId: string;
+  readonly role: Role;
 }

@@ -16,7 +16,3 @@ export interface Member extends Person {
   readonly organisationId: string;
   readonly role: Role;
 }
-
-export function isMember(person: Person): person is Member {
-  return person.organisationId !== null && person.role !== null;
-}

@@ -23,6 +23,7 @@ export interface Services {
   readonly places: Places;
 }
 
+/** Typed by `may`: what only members may call gets a member. */
 type CallerOf<D extends CommandDefinition | QueryDefinition> = D['may'] extends 'anyone'
   ? null
   : D['may'] extends MembersOnly
@@ -58,7 +59,7 @@ export interface UseCase<D extends CommandDefinition, Made = undefined> {
 export type QueryRun<D extends QueryDefinition> = (
   rows: Rows,
   input: InputOf<D>,
-  caller: Person,
+  caller: CallerOf<D>,
   services: Services,
 ) => Promise<AnswerOf<D> | null>;
 

@@ -1,15 +1,15 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type findVehicle as contract } from '@bahi/contract/fleet/find-vehicle';
 import { type Rows } from '@bahi/read-store/read-store';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { vehicleAnswer } from './vehicle-answer.ts';
 
 export async function findVehicle(
   rows: Rows,
   { vehicleId }: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   const row = await rows.get(vehicleTable, vehicleId);
-  return row?.organisationId === firmOf(caller) ? { vehicle: vehicleAnswer(row) } : null;
+  return row?.organisationId === caller.organisationId ? { vehicle: vehicleAnswer(row) } : null;
 }

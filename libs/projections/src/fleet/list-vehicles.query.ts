@@ -1,7 +1,7 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type listVehicles as contract } from '@bahi/contract/fleet/list-vehicles';
 import { type Rows } from '@bahi/read-store/read-store';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { vehicleAnswer } from './vehicle-answer.ts';
@@ -9,10 +9,10 @@ import { vehicleAnswer } from './vehicle-answer.ts';
 export async function listVehicles(
   rows: Rows,
   { limit, offset, vehicleNo }: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
   const where = {
-    organisationId: firmOf(caller),
+    organisationId: caller.organisationId,
     vehicleNo: vehicleNo === null ? undefined : { contains: vehicleNo },
   };
   const page = await pageOf(rows, vehicleTable, { where, sort: ['-position'], limit, offset });

@@ -1,14 +1,14 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type fetchLedger as contract } from '@bahi/contract/ledger/fetch-ledger';
 import { type Rows } from '@bahi/read-store/read-store';
-import { type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { findParty } from '../parties/find-party.query.ts';
 
 /** A party's ledger is named by the party. */
 export async function fetchLedger(
   rows: Rows,
   input: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   const found = await findParty(rows, input, caller);
   if (found === null) return null;

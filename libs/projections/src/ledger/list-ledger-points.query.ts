@@ -7,7 +7,7 @@ import { ownerOf } from '@bahi/domain/money/postings';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-answer.ts';
 import { tripTable } from '../trips/trips.projection.ts';
@@ -19,10 +19,10 @@ type Point = v.InferOutput<typeof ledgerPoint>;
 export async function listLedgerPoints(
   rows: Rows,
   { ledgerId, startDate: from, endDate: to, corrections, limit, offset }: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   const party = await rows.get(partyTable, ledgerId);
-  if (party?.organisationId !== firmOf(caller)) return null;
+  if (party?.organisationId !== caller.organisationId) return null;
   const page = await ledgerPage(rows, { partyId: ledgerId, from, to, corrections }, { limit, offset });
   const details = await detailsOf(rows, page.lines);
   return {

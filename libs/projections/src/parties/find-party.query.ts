@@ -1,17 +1,17 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type findParty as contract } from '@bahi/contract/parties/find-party';
 import { type Rows } from '@bahi/read-store/read-store';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { partyTable } from './parties.projection.ts';
 import { partyAnswers } from './party-answer.ts';
 
 export async function findParty(
   rows: Rows,
   { customerId }: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   const row = await rows.get(partyTable, customerId);
-  if (row?.organisationId !== firmOf(caller)) return null;
+  if (row?.organisationId !== caller.organisationId) return null;
   const [customer] = await partyAnswers(rows, [row]);
   return customer === undefined ? null : { customer };
 }

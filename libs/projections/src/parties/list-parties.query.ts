@@ -2,7 +2,7 @@ import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type listParties as contract } from '@bahi/contract/parties/list-parties';
 import { ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
 import { partyTable } from './parties.projection.ts';
 import { partyAnswers } from './party-answer.ts';
@@ -13,10 +13,10 @@ const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const
 export async function listParties(
   rows: Rows,
   { limit, offset, customerType, balanceType, name }: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
   const where = {
-    organisationId: firmOf(caller),
+    organisationId: caller.organisationId,
     type: customerType === null ? undefined : TYPES[customerType],
     balancePaise: balanceType === null ? undefined : SIGNS[balanceType],
     name: name === null ? undefined : { contains: name },

@@ -1,16 +1,16 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type listLocations as contract } from '@bahi/contract/places/list-locations';
 import { type Rows } from '@bahi/read-store/read-store';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
 import { placeTable } from './places.projection.ts';
 
 export async function listLocations(
   rows: Rows,
   { limit, offset, name }: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
-  const where = { organisationId: firmOf(caller), name: name === null ? undefined : { contains: name } };
+  const where = { organisationId: caller.organisationId, name: name === null ? undefined : { contains: name } };
   const page = await pageOf(rows, placeTable, { where, sort: ['-position'], limit, offset });
   const locations = page.rows.map(({ id, name: own, placeName, placeAddress }) => ({
     id,

@@ -1,7 +1,7 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
 import { type Rows } from '@bahi/read-store/read-store';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { vehicleStanding, type VehicleStanding } from '../fleet/vehicle-answer.ts';
 import { tripAnswer } from './trip-answer.ts';
 import { tripTable } from './trips.projection.ts';
@@ -9,10 +9,10 @@ import { tripTable } from './trips.projection.ts';
 export async function findTrip(
   rows: Rows,
   { tripId }: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   const row = await rows.get(tripTable, tripId);
-  return row?.organisationId === firmOf(caller) ? { trip: await tripAnswer(rows, row) } : null;
+  return row?.organisationId === caller.organisationId ? { trip: await tripAnswer(rows, row) } : null;
 }
 
 /** What rows know of the vehicle of a trip; of no vehicle while the trip's row is not there. */

@@ -2,16 +2,16 @@ import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type latestLr as contract } from '@bahi/contract/trips/latest-lr';
 import { nextLrNumber } from '@bahi/domain/trips/lr-number';
 import { type Rows } from '@bahi/read-store/read-store';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { lrBookTable, lrKey, lrTakenTable } from './trips.projection.ts';
 
 /** RULES section 3: the one last given plus 1, taken ones skipped. */
 export async function latestLr(
   rows: Rows,
   _: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
-  const organisationId = firmOf(caller);
+  const organisationId = caller.organisationId;
   const latest = (await rows.get(lrBookTable, organisationId))?.latest ?? null;
   let next = nextLrNumber(latest);
   while ((await rows.get(lrTakenTable, lrKey(organisationId, next))) !== undefined) next = nextLrNumber(next);

@@ -3,7 +3,7 @@ import { type listTrips as contract } from '@bahi/contract/trips/list-trips';
 import { codes, tripStatuses } from '@bahi/contract/labels';
 import { lrDigits } from '@bahi/domain/trips/lr-number';
 import { type Rows } from '@bahi/read-store/read-store';
-import { firmOf, type Caller } from '../caller.ts';
+import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
 import { tripSummaries } from './trip-answer.ts';
 import { tripTable } from './trips.projection.ts';
@@ -13,11 +13,11 @@ const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANC
 export async function listTrips(
   rows: Rows,
   { limit, offset, status, lrNumber }: InputOf<typeof contract>,
-  caller: Caller,
+  caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
   const digits = lrDigits(lrNumber ?? '');
   const where = {
-    organisationId: firmOf(caller),
+    organisationId: caller.organisationId,
     status: { in: status === null ? UNLESS_ASKED_FOR : [status].flat() },
     lrDigits: digits === '' ? undefined : { contains: digits },
   };
