@@ -10,7 +10,10 @@ export async function listLocations(
   { limit, offset, name }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
-  const where = { organisationId: caller.organisationId, name: name === null ? undefined : { contains: name } };
+  const where = {
+    organisationId: caller.organisationId,
+    name: name === null ? undefined : { contains: name },
+  };
   const page = await pageOf(rows, placeTable, { where, sort: ['-position'], limit, offset });
   const locations = page.rows.map(({ id, name: own, placeName, placeAddress }) => ({
     id,
