@@ -1,0 +1,66 @@
+import { type Page } from '@playwright/test';
+import { openNewBook, title } from './access.ts';
+import { press } from './forms.ts';
+import { expect, test } from './journey.ts';
+
+/** As served, compressed; without the headers of the answers. */
+const MOST_SCRIPT_BYTES = 130_000;
+
+/** What only later pages need, by a text that stands in the script of each and survives its minification. */
+const LATER = {
+  grid: 'ag-root-wrapper',
+  calendar: '@mantine/dates/DatePicker',
+  dialogs: '@mantine/core/ModalBase',
+  dropdowns: '@mantine/core/Combobox',
+  pages: 'Trip Management',
+};
+
+interface LoadedScript {
+  readonly bytes: number;
+  readonly text: string;
+}
+
+test('the first load of the sign-in page is light', async ({ page }) => {
+  const loaded = scriptsOf(page);
+  await page.goto('/auth/sign-in', { waitUntil: 'networkidle' });
+  await expect(title(page, 'Nice to see you again!')).toBeVisible();
+  const scripts = await loaded();
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  expect(holding(scripts, LATER)).toEqual([]);
+});
+
+/** Also shows that the texts looked for on the sign-in page are still those of the chunks. */
+test('grid, calendar, dialogs and dropdowns load with what uses them', async ({ page, product }) => {
+  await openNewBook(page, product);
+  const loaded = scriptsOf(page);
+  for (const path of ['trips', 'staff', 'create-trip'])
+    await page.goto(`/dashboard/${path}`, { waitUntil: 'networkidle' });
+  await press(page, 'Start Date: open calendar');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(holding(await loaded(), LATER)).toEqual(Object.keys(LATER));
+});
+
+/** Gathers the scripts that a page loads from now on. */
+function scriptsOf(page: Page): () => Promise<LoadedScript[]> {
+  const scripts: Promise<LoadedScript>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push(
+      (async () => {
+        const response = await request.response();
+        const { responseBodySize: bytes } = await request.sizes();
+        return { bytes, text: (await response?.text()) ?? '' };
+      })(),
+    );
+  });
+  return () => Promise.all(scripts);
+}
+
+/** Which of the texts stand in one of the scripts. */
+function holding(scripts: readonly LoadedScript[], texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts)
+    .filter(([, text]) => scripts.some((script) => script.text.includes(text)))
+    .map(([name]) => name);
+}
