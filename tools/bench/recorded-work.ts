@@ -23,10 +23,10 @@ const LEDGER = ['parties-v1.party', 'ledger-v1.entry', 'ledger-v1.day', 'ledger-
 const WRITTEN: Readonly<Record<string, { readonly event: string; readonly tables: readonly string[] }>> = {
   '/api/trip/start': {
     event: 'TripStarted',
-    tables: ['trips-v1.trip', 'trips-v1.lr-book', 'trips-v1.lr-taken', 'fleet-v1.vehicle', ...LEDGER],
+    tables: ['trips-v1.trip', 'trips-v1.lr-book', 'trips-v1.lr-taken', 'fleet-v2.vehicle', ...LEDGER],
   },
   '/api/transaction/create': { event: 'TripAdvanceReceived', tables: ['trips-v1.trip', ...LEDGER] },
-  '/api/trip/end': { event: 'TripEnded', tables: ['trips-v1.trip', 'fleet-v1.vehicle'] },
+  '/api/trip/end': { event: 'TripEnded', tables: ['trips-v1.trip', 'fleet-v2.vehicle'] },
   '/api/trip/submitPod': { event: 'TripPodSubmitted', tables: ['trips-v1.trip'] },
   '/api/trip/settle': { event: 'TripSettled', tables: ['trips-v1.trip', ...LEDGER] },
 };

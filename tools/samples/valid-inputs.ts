@@ -41,15 +41,31 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     const { otpSessionToken } = await nobody.expect(register, { name: 'Asha Rao', phoneNumber });
     return { otp: await product.server.nextOtp(phoneNumber), otpSessionToken };
   },
-  'create-vehicle': () => ({
+  'create-vehicle': ({ ids }) => ({
     vehicleNo: `KA05MN${nextNumber()}`,
     vehicleType: 'TRUCK',
     fuelType: 'DIESEL',
     odoType: 'KM',
     lastOdoReading: 1_200.5,
+    driverId: ids.driver[0],
+    managerId: ids.manager[0],
+    manufacturer: 'Tata Motors',
+    model: 'LPT 4825',
+    chassisNo: 'MAT448052C5R12345',
+    engineNo: '497TC41ESY123456',
+    wheelCount: 16,
+    loadCapacity: 35.5,
+    tankCapacity: 365.25,
   }),
   'find-vehicle': ({ fleet }) => ({ vehicleId: fleet.vehicleId }),
-  'list-vehicles': () => ({ limit: 100, offset: 0, vehicleNo: 'A' }),
+  'list-vehicles': ({ fleet }) => ({
+    limit: 100,
+    offset: 0,
+    vehicleId: fleet.vehicleId,
+    vehicleNo: 'A',
+    vehicleStatus: ['ON_TRIP', 'IDLE'],
+    vehicleType: 'TRUCK',
+  }),
   async 'create-settlement'({ fleet }) {
     const { id: tripId } = await fleet.podSubmitted(700);
     return {

@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
-import { hundredthsFromReading, type Hundredths } from '@bahi/kernel/measures';
+import { gramsFromWeight, hundredthsFromReading, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { MAX_PAISE, paiseFromRupees, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { messages } from './messages.ts';
@@ -72,16 +72,27 @@ export const pastDay = v.pipe(
   v.check((given) => given <= today(), messages.futureDate),
 );
 
+/** A decimal in, an integer of a smaller unit out; `parse` answers undefined for one that it does not take. */
+function measured<Unit>(parse: (given: number) => Unit | undefined, message: string) {
+  return v.pipe(
+    v.number(numberMessage),
+    v.rawTransform<number, Unit>(({ dataset, addIssue, NEVER }) => {
+      const measure = parse(dataset.value);
+      if (measure !== undefined) return measure;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
 /** Kilometres or hours in, integer hundredths out. */
-export const reading = v.pipe(
-  v.number(numberMessage),
-  v.rawTransform<number, Hundredths>(({ dataset, addIssue, NEVER }) => {
-    const hundredths = hundredthsFromReading(dataset.value);
-    if (hundredths !== undefined) return hundredths;
-    addIssue({ message: messages.readingInvalid });
-    return NEVER;
-  }),
-);
+export const reading = measured<Hundredths>(hundredthsFromReading, messages.readingInvalid);
+
+/** Litres in, integer hundredths out. */
+export const litres = measured<Hundredths>(hundredthsFromReading, messages.validNumber);
+
+/** Metric tons in, grams out. */
+export const tons = measured<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);
 
 /** A weight in the unit that stands beside it; the command turns both into grams. */
 export const weight = v.pipe(
@@ -192,7 +203,8 @@ export function oneOrMany<S extends v.GenericSchema>(schema: S) {
   return v.union([schema, v.pipe(v.array(schema), v.maxLength(100))]);
 }
 
-const whole = (min: number, max: number) =>
+/** A whole number, both bounds included. */
+export const whole = (min: number, max: number) =>
   v.pipe(
     v.number(messages.validNumber),
     v.integer(messages.validNumber),

@@ -52,7 +52,12 @@ export const vehicleTypes = {
 } as const;
 export type VehicleType = keyof typeof vehicleTypes;
 
-export const vehicleStatuses = { ON_TRIP: 'On Trip', IDLE: 'Idle' } as const;
+export const vehicleStatuses = {
+  ON_TRIP: 'On Trip',
+  IDLE: 'Idle',
+  IN_MAINTENANCE: 'In Maintenance',
+  INACTIVE: 'Inactive',
+} as const;
 export type VehicleStatus = keyof typeof vehicleStatuses;
 
 export const fuelTypes = { DIESEL: 'Diesel', GAS: 'Gas', PETROL: 'Petrol' } as const;

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, oneOf, optional, reading, vehicleNumber } from '../fields.ts';
+import {
+  fields,
+  id,
+  line,
+  litres,
+  oneOf,
+  optional,
+  optionalText,
+  reading,
+  tons,
+  vehicleNumber,
+  whole,
+} from '../fields.ts';
 import { codes, fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { vehicle } from './vehicle.ts';
@@ -14,7 +26,7 @@ export const createVehicle = command({
   slug: 'create-vehicle',
   path: '/vehicle/create',
   may: 'office',
-  summary: 'Add a vehicle by its number',
+  summary: 'Add a vehicle by its number, with what its registration says',
   input: v.pipe(
     fields({
       vehicleNo: vehicleNumber,
@@ -22,6 +34,19 @@ export const createVehicle = command({
       fuelType: oneOf(codes(fuelTypes)),
       odoType: oneOf(codes(odoTypes)),
       lastOdoReading: optional(reading),
+      /** A DRIVER and a MANAGER of the firm. */
+      driverId: optional(id),
+      managerId: optional(id),
+      manufacturer: optionalText(line(100)),
+      model: optionalText(line(100)),
+      chassisNo: optionalText(line(40)),
+      engineNo: optionalText(line(40)),
+      /** 0 for what runs on tracks. */
+      wheelCount: optional(whole(0, 500)),
+      /** Metric tons: gross less unladen weight (spec part 2, section 4). */
+      loadCapacity: optional(tons),
+      /** Litres. */
+      tankCapacity: optional(litres),
     }),
     v.forward(
       v.partialCheck(
@@ -33,6 +58,6 @@ export const createVehicle = command({
       ['odoType'],
     ),
   ),
-  refuses: ['vehicle-number-taken'],
+  refuses: ['vehicle-number-taken', 'not-found', 'wrong-role'],
   answers: v.object({ vehicle }),
 });

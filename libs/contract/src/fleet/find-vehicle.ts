@@ -7,7 +7,7 @@ export const findVehicle = query({
   slug: 'find-vehicle',
   path: '/vehicle/find',
   may: 'office',
-  summary: 'One vehicle with its status and last reading',
+  summary: 'One vehicle with everything that is known of it',
   input: fields({ vehicleId: id }),
   answers: v.object({ vehicle }),
 });

@@ -1,13 +1,21 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line, listLength, optional, page } from '../fields.ts';
-import { vehicle } from './vehicle.ts';
+import { fields, id, line, listLength, oneOf, oneOrMany, optional, page } from '../fields.ts';
+import { codes, vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { listedVehicle } from './vehicle.ts';
 
 export const listVehicles = query({
   slug: 'list-vehicles',
   path: '/vehicle/list',
   may: 'office',
   summary: 'Vehicles of the firm, newest first',
-  input: fields({ ...page, vehicleNo: optional(line(20)) }),
-  answers: v.object({ vehicles: v.array(vehicle), ...listLength }),
+  input: fields({
+    ...page,
+    vehicleId: optional(id),
+    /** A part of the number, in any case. */
+    vehicleNo: optional(line(20)),
+    vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),
+    vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
+  }),
+  answers: v.object({ vehicles: v.array(listedVehicle), ...listLength }),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { codes, fuelTypes, odoTypes, vehicleStatuses, vehicleTypes } from '../labels.ts';
 
-export const vehicle = v.object({
+/** A vehicle as a list answers it. API.md, "/vehicle/list". */
+export const listedVehicle = v.object({
   id: v.string(),
   vehicleNo: v.string(),
   vehicleType: v.picklist(codes(vehicleTypes)),
@@ -11,4 +12,28 @@ export const vehicle = v.object({
   status: v.picklist(codes(vehicleStatuses)),
   /** Kilometres or hours at the latest business date, or null. */
   lastOdoReading: v.nullable(v.number()),
+  /** The person who usually drives it, or null; a trip names its own. */
+  driverId: v.nullable(v.string()),
+  driverName: v.nullable(v.string()),
+  /** The manager who looks after it, or null. */
+  managerId: v.nullable(v.string()),
+  managerName: v.nullable(v.string()),
+  /** How many of its documents have run out, run out within 30 days, and are good for longer (RULES section 7). */
+  expiredDocCount: v.number(),
+  expiringDocCount: v.number(),
+  validDocCount: v.number(),
+});
+
+/** The whole vehicle; null is what nobody has said. Spec part 2, section 3. */
+export const vehicle = v.object({
+  ...listedVehicle.entries,
+  manufacturer: v.nullable(v.string()),
+  model: v.nullable(v.string()),
+  chassisNo: v.nullable(v.string()),
+  engineNo: v.nullable(v.string()),
+  wheelCount: v.nullable(v.number()),
+  /** Metric tons. */
+  loadCapacity: v.nullable(v.number()),
+  /** Litres. */
+  tankCapacity: v.nullable(v.number()),
 });

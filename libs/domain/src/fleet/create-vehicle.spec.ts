@@ -1,31 +1,82 @@
-import { type Hundredths } from '@bahi/kernel/measures';
+import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { createVehicle } from './create-vehicle.ts';
 import { vehicle } from './vehicle.ts';
 
+type Input = Parameters<typeof createVehicle>[0];
+
 const VEHICLE = 'b0000000-0000-5000-8000-000000001234';
-const truck = {
+const DRIVER = 'd0000000-0000-5000-8000-000000000002';
+const MANAGER = 'd0000000-0000-5000-8000-000000000003';
+const asked = {
   vehicleNo: 'MH12AB1234',
   vehicleType: 'TRUCK',
   fuelType: 'DIESEL',
   odoType: 'KM',
   lastOdoReading: 18_000_000 as Hundredths,
+  driverId: null,
+  managerId: null,
+  manufacturer: 'Tata Motors',
+  model: 'LPT 4825',
+  chassisNo: 'MAT448052C5R12345',
+  engineNo: '497TC41ESY123456',
+  wheelCount: 16,
 } as const;
+const truck: Input = {
+  ...asked,
+  loadCapacity: 35_500_000 as Grams,
+  tankCapacity: 36_500 as Hundredths,
+};
+const staff = { driver: { role: 'DRIVER' }, manager: { role: 'MANAGER' } } as const;
+type Staff = Partial<Omit<Parameters<typeof createVehicle>[1], 'vehicleId'>>;
+
+const adding =
+  (input: Input, people: Staff = {}) =>
+  () =>
+    createVehicle(input, { vehicleId: VEHICLE, ...staff, ...people });
 
 describe('a vehicle', () => {
   it('joins the fleet with what was said of it', () => {
-    const verdict = given(vehicle).when(() => createVehicle(truck, VEHICLE));
-    verdict.thenEvent('VehicleCreated', { vehicleId: VEHICLE, ...truck });
+    const verdict = given(vehicle).when(adding(truck));
+    verdict.thenEvent('VehicleCreated', {
+      vehicleId: VEHICLE,
+      ...asked,
+      loadCapacityGrams: 35_500_000 as Grams,
+      tankLitresHundredths: 36_500 as Hundredths,
+    });
     verdict.thenState((state) =>
       expect(state).toEqual({ id: VEHICLE, vehicleNo: 'MH12AB1234', odoType: 'KM' }),
     );
   });
 
   it('keeps no field that the request had besides', () => {
-    const hostile = { ...truck, organisationId: 'another', status: 'SOLD' };
-    const { decision } = given(vehicle).when(() => createVehicle(hostile, VEHICLE));
-    expect(decision).toMatchObject({ events: [{ data: { vehicleId: VEHICLE, ...truck } }] });
+    const { decision } = given(vehicle).when(adding({ ...truck, organisationId: 'another' } as Input));
+    expect(decision.accepted).toBe(true);
     expect(JSON.stringify(decision)).not.toContain('another');
+  });
+
+  it('has a driver and a manager', () => {
+    given(vehicle)
+      .when(adding({ ...truck, driverId: DRIVER, managerId: MANAGER }))
+      .thenEvent('VehicleCreated', { driverId: DRIVER, managerId: MANAGER });
+  });
+
+  it.each(['driver', 'manager'] as const)('needs its %s to be of the firm', (person) => {
+    const field = `${person}Id` as const;
+    given(vehicle)
+      .when(adding({ ...truck, [field]: DRIVER }, { [person]: null }))
+      .thenRejected('not-found', field, 'Not found');
+  });
+
+  it.each([
+    { field: 'driverId', person: 'driver', role: 'MANAGER', message: 'Choose a driver' },
+    { field: 'driverId', person: 'driver', role: null, message: 'Choose a driver' },
+    { field: 'managerId', person: 'manager', role: 'DRIVER', message: 'Choose a manager' },
+    { field: 'managerId', person: 'manager', role: 'ADMIN', message: 'Choose a manager' },
+  ] as const)('has no $role for its $person', ({ field, person, role, message }) => {
+    given(vehicle)
+      .when(adding({ ...truck, [field]: DRIVER }, { [person]: { role } }))
+      .thenRejected('wrong-role', field, message);
   });
 });

@@ -1,13 +1,57 @@
-import { type InputOf } from '@bahi/contract/define';
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type createVehicle as contract } from '@bahi/contract/fleet/create-vehicle';
-import { accepted, type Decision } from '@bahi/kernel/decision';
+import { type Role } from '@bahi/contract/may';
+import { messages } from '@bahi/contract/messages';
+import { refusals } from '@bahi/contract/refusals';
+import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type VehicleEvent } from './vehicle.ts';
 
+type Input = InputOf<typeof contract>;
+type Refuses = Exclude<RefusesOf<typeof contract>, 'vehicle-number-taken'>;
+
+interface CreateVehicleFacts {
+  readonly vehicleId: string;
+  /** The people that it names, or null where the organisation has no such person. */
+  readonly driver: { readonly role: Role | null } | null;
+  readonly manager: { readonly role: Role | null } | null;
+}
+
 export function createVehicle(
-  input: InputOf<typeof contract>,
-  vehicleId: string,
-): Decision<VehicleEvent, never> {
-  const { vehicleNo, vehicleType, fuelType, odoType, lastOdoReading } = input;
-  const data = { vehicleId, vehicleNo, vehicleType, fuelType, odoType, lastOdoReading };
+  input: Input,
+  { vehicleId, driver, manager }: CreateVehicleFacts,
+): Decision<VehicleEvent, Refuses> {
+  const unfit =
+    unfitPerson(input, 'driverId', driver, 'DRIVER') ?? unfitPerson(input, 'managerId', manager, 'MANAGER');
+  if (unfit !== null) return unfit;
+
+  const data = {
+    vehicleId,
+    vehicleNo: input.vehicleNo,
+    vehicleType: input.vehicleType,
+    fuelType: input.fuelType,
+    odoType: input.odoType,
+    lastOdoReading: input.lastOdoReading,
+    driverId: input.driverId,
+    managerId: input.managerId,
+    manufacturer: input.manufacturer,
+    model: input.model,
+    chassisNo: input.chassisNo,
+    engineNo: input.engineNo,
+    wheelCount: input.wheelCount,
+    loadCapacityGrams: input.loadCapacity,
+    tankLitresHundredths: input.tankCapacity,
+  };
   return accepted([{ type: 'VehicleCreated', data }]);
+}
+
+function unfitPerson(
+  input: Input,
+  field: 'driverId' | 'managerId',
+  person: { readonly role: Role | null } | null,
+  role: 'DRIVER' | 'MANAGER',
+): Rejected<Refuses> | null {
+  if (input[field] === null) return null;
+  if (person === null) return rejectedField('not-found', field, refusals['not-found'].message);
+  if (person.role === role) return null;
+  return rejectedField('wrong-role', field, messages.chooseRole(role.toLowerCase()));
 }

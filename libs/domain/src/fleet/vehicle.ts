@@ -1,10 +1,13 @@
 import { codes, fuelTypes, odoTypes, vehicleTypes, type OdoType } from '@bahi/contract/labels';
 import * as v from 'valibot';
-import { aggregate, hundredthsField, type EventsOf } from '../aggregate.ts';
+import { aggregate, gramsField, hundredthsField, type EventsOf } from '../aggregate.ts';
+
+/** What may be said of a vehicle besides; absent in events from before it could be said. */
+const optional = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 
 /** A vehicle of the fleet. Its number is held by a reservation; whether it is on a trip follows from the trips. */
 const events = {
-  /** A vehicle joined the fleet. */
+  /** A vehicle joined the fleet, with the people who usually drive and look after it. */
   VehicleCreated: v.object({
     vehicleId: v.string(),
     vehicleNo: v.string(),
@@ -12,6 +15,15 @@ const events = {
     fuelType: v.picklist(codes(fuelTypes)),
     odoType: v.picklist(codes(odoTypes)),
     lastOdoReading: v.nullable(hundredthsField),
+    driverId: optional(v.string()),
+    managerId: optional(v.string()),
+    manufacturer: optional(v.string()),
+    model: optional(v.string()),
+    chassisNo: optional(v.string()),
+    engineNo: optional(v.string()),
+    wheelCount: optional(v.number()),
+    loadCapacityGrams: optional(gramsField),
+    tankLitresHundredths: optional(hundredthsField),
   }),
 };
 

@@ -11,5 +11,6 @@ export async function findVehicle(
   caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   const row = await rows.get(vehicleTable, vehicleId);
-  return row?.organisationId === caller.organisationId ? { vehicle: vehicleAnswer(row) } : null;
+  if (row?.organisationId !== caller.organisationId) return null;
+  return { vehicle: await vehicleAnswer(rows, row) };
 }

@@ -1,11 +1,13 @@
-import { tripEnded, tripStarted, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
-import { day } from '@bahi/domain/trips/trip-fixtures';
+import { listedVehicle, vehicle as vehicleSchema } from '@bahi/contract/fleet/vehicle';
+import { day, tripEnded, tripStarted, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type Hundredths } from '@bahi/kernel/measures';
+import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { applyEvents } from '@bahi/read-store/apply-events';
-import { describe, expect, it } from '@jest/globals';
-import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
-import { vehicleCreated } from '../firm-fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
+import { accessProjection } from '../access/access.projection.ts';
+import { Books, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { DRIVER, staffAdded, vehicleCreated } from '../firm-fixtures.ts';
 import { fleetProjection, vehicleTable } from './fleet.projection.ts';
 import { findVehicle } from './find-vehicle.query.ts';
 import { listVehicles } from './list-vehicles.query.ts';
@@ -73,21 +75,59 @@ describe('a vehicle as the API answers it', () => {
   ];
 
   const find = (events: readonly DomainEvent[], vehicleId = VEHICLE, caller = owner) =>
-    readRows(recorded(events), (rows) => findVehicle(rows, { vehicleId }, caller), [fleetProjection]);
+    readRows(recorded(events), (rows) => findVehicle(rows, { vehicleId }, caller), [
+      accessProjection,
+      fleetProjection,
+    ]);
 
   it('is ON_TRIP while a trip runs, else IDLE', async () => {
-    expect(await find(log)).toEqual({
+    expect(await find(log)).toMatchObject({ vehicle: { status: 'ON_TRIP', lastOdoReading: 184_320.5 } });
+    expect(await find(log.slice(0, 1))).toMatchObject({ vehicle: { status: 'IDLE' } });
+  });
+
+  it('is all that was said of it, with the names of its people', async () => {
+    const said = {
+      manufacturer: 'Tata Motors',
+      model: 'LPT 4825',
+      chassisNo: 'MAT448052',
+      engineNo: '497TC41',
+    };
+    const people = { driverId: DRIVER, managerId: 'meena' };
+    const measures = {
+      loadCapacityGrams: 35_500_000 as Grams,
+      tankLitresHundredths: 36_550 as Hundredths,
+      wheelCount: 16,
+    };
+    const added = vehicleCreated({ ...said, ...people, ...measures });
+    const answer = await find([staffAdded(), staffAdded('meena', 'Meena Joshi', 'MANAGER'), added]);
+    expect(answer).toEqual({
       vehicle: {
         id: VEHICLE,
         vehicleNo: 'MH12AB1234',
         vehicleType: 'TRUCK',
         fuelType: 'DIESEL',
         odoType: 'KM',
-        status: 'ON_TRIP',
-        lastOdoReading: 184_320.5,
+        status: 'IDLE',
+        lastOdoReading: null,
+        ...said,
+        wheelCount: 16,
+        loadCapacity: 35.5,
+        tankCapacity: 365.5,
+        ...people,
+        driverName: 'Anil Jadhav',
+        managerName: 'Meena Joshi',
+        expiredDocCount: 0,
+        expiringDocCount: 0,
+        validDocCount: 0,
       },
     });
-    expect(await find(log.slice(0, 1))).toMatchObject({ vehicle: { status: 'IDLE' } });
+    expect(v.safeParse(vehicleSchema, answer?.vehicle).issues).toBeUndefined();
+  });
+
+  it('leaves open what nobody has said, as before anybody could', async () => {
+    expect(await find([vehicleCreated()])).toMatchObject({
+      vehicle: { model: null, wheelCount: null, loadCapacity: null, driverId: null, driverName: null },
+    });
   });
 
   it('of another firm is as unknown as one of nobody', async () => {
@@ -105,20 +145,63 @@ describe('a vehicle as the API answers it', () => {
 });
 
 describe('the list of vehicles', () => {
-  const fleet = [vehicleCreated(), vehicleCreated({ vehicleId: 'second', vehicleNo: 'DL1GC1234' })];
-  const list = (vehicleNo: string | null, caller = owner) =>
-    readRows(recorded(fleet), (rows) => listVehicles(rows, { limit: 10, offset: 0, vehicleNo }, caller), [
-      fleetProjection,
-    ]);
+  const fleet = [
+    staffAdded(),
+    vehicleCreated({ driverId: DRIVER }),
+    vehicleCreated({ vehicleId: 'second', vehicleNo: 'DL1GC1234', vehicleType: 'TRAILER' }),
+    vehicleCreated({ vehicleId: 'third', vehicleNo: 'MH12HE0001', vehicleType: 'HEMV', odoType: 'HR' }),
+    started('one', '2026-11-12', null),
+  ];
+  const books = new Books([accessProjection, fleetProjection]);
+  beforeAll(() => books.enter(recorded(fleet)));
+  afterAll(() => books.close());
+
+  const all = {
+    limit: 10,
+    offset: 0,
+    vehicleId: null,
+    vehicleNo: null,
+    vehicleStatus: null,
+    vehicleType: null,
+  };
+  const list = (filter: Partial<Parameters<typeof listVehicles>[1]> = {}, caller = owner) =>
+    books.read((rows) => listVehicles(rows, { ...all, ...filter }, caller));
+  const ids = async (filter: Partial<Parameters<typeof listVehicles>[1]>) => {
+    const { vehicles, length } = await list(filter);
+    expect(length).toBe(vehicles.length);
+    return vehicles.map(({ id }) => id);
+  };
 
   it('is newest first, each firm’s own', async () => {
-    const { vehicles, length } = await list(null);
-    expect(vehicles.map(({ vehicleNo }) => vehicleNo)).toEqual(['DL1GC1234', 'MH12AB1234']);
-    expect(length).toBe(2);
-    expect(await list(null, stranger)).toEqual({ vehicles: [], length: 0 });
+    expect(await ids({})).toEqual(['third', 'second', VEHICLE]);
+    expect(await list({}, stranger)).toEqual({ vehicles: [], length: 0 });
+  });
+
+  it('names the people, and lets what only the whole vehicle has be', async () => {
+    const { vehicles } = await list({ vehicleId: VEHICLE });
+    expect(vehicles).toMatchObject([{ id: VEHICLE, driverId: DRIVER, driverName: 'Anil Jadhav' }]);
+    expect(v.safeParse(v.strictObject(listedVehicle.entries), vehicles[0]).issues).toBeUndefined();
+  });
+
+  it('finds one by its id, and nobody else’s', async () => {
+    expect(await ids({ vehicleId: 'second' })).toEqual(['second']);
+    expect(await list({ vehicleId: 'second' }, stranger)).toEqual({ vehicles: [], length: 0 });
   });
 
   it('finds a part of a number in any case', async () => {
-    expect((await list('gc12')).vehicles.map(({ id }) => id)).toEqual(['second']);
+    expect(await ids({ vehicleNo: 'gc12' })).toEqual(['second']);
+  });
+
+  it('takes one status or several', async () => {
+    expect(await ids({ vehicleStatus: 'ON_TRIP' })).toEqual([VEHICLE]);
+    expect(await ids({ vehicleStatus: 'IDLE' })).toEqual(['third', 'second']);
+    expect(await ids({ vehicleStatus: ['ON_TRIP', 'IDLE'] })).toEqual(['third', 'second', VEHICLE]);
+    expect(await ids({ vehicleStatus: ['INACTIVE', 'IN_MAINTENANCE'] })).toEqual([]);
+  });
+
+  it('takes one type or several, together with the rest', async () => {
+    expect(await ids({ vehicleType: 'HEMV' })).toEqual(['third']);
+    expect(await ids({ vehicleType: ['TRUCK', 'TRAILER'] })).toEqual(['second', VEHICLE]);
+    expect(await ids({ vehicleType: ['TRUCK', 'TRAILER'], vehicleStatus: 'IDLE' })).toEqual(['second']);
   });
 });

@@ -1,8 +1,8 @@
-import { type FuelType, type OdoType, type VehicleType } from '@bahi/contract/labels';
+import { type FuelType, type OdoType, type VehicleStatus, type VehicleType } from '@bahi/contract/labels';
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
-import { type Hundredths } from '@bahi/kernel/measures';
+import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
@@ -13,6 +13,17 @@ export interface VehicleRow {
   readonly vehicleType: VehicleType;
   readonly fuelType: FuelType;
   readonly odoType: OdoType;
+  readonly driverId: string | null;
+  readonly managerId: string | null;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  readonly chassisNo: string | null;
+  readonly engineNo: string | null;
+  readonly wheelCount: number | null;
+  readonly loadCapacityGrams: Grams | null;
+  readonly tankLitresHundredths: Hundredths | null;
+  /** Follows `runningTripIds`, so that a list can ask for it. */
+  readonly status: VehicleStatus;
   /** Started and not ended: a vehicle is ON_TRIP while there is one (RULES section 3). */
   readonly runningTripIds: readonly string[];
   /** The reading of the latest business date, not of the latest entry. */
@@ -20,34 +31,70 @@ export interface VehicleRow {
   readonly position: number;
 }
 
-export const vehicleTable = table<VehicleRow>('fleet-v1.vehicle', {
-  fields: { organisationId: 'text', vehicleNo: 'searchable', position: 'integer' },
-  indexes: [['organisationId', 'position']],
+export const vehicleTable = table<VehicleRow>('fleet-v2.vehicle', {
+  fields: {
+    organisationId: 'text',
+    id: 'text',
+    vehicleNo: 'searchable',
+    vehicleType: 'text',
+    status: 'text',
+    position: 'integer',
+  },
+  indexes: [
+    ['organisationId', 'position'],
+    ['organisationId', 'status', 'position'],
+    ['organisationId', 'vehicleType', 'position'],
+    ['id'],
+  ],
 });
 
-export const fleetProjection = projection<VehicleEvent | TripEvent>('fleet-v1', {
+export const fleetProjection = projection<VehicleEvent | TripEvent>('fleet-v2', {
   tables: [vehicleTable],
   on: {
     VehicleCreated: ({ data, organisationId, position }) => {
-      const { vehicleId: id, vehicleNo, vehicleType, fuelType, odoType, lastOdoReading } = data;
-      const lastReading = lastOdoReading === null ? null : { hundredths: lastOdoReading, on: null };
-      const about = { id, organisationId: organisationId ?? '', vehicleNo, vehicleType, fuelType, odoType };
-      return [put(vehicleTable, id, { ...about, runningTripIds: [], lastReading, position })];
+      const { vehicleId: id, lastOdoReading } = data;
+      const row = {
+        id,
+        organisationId: organisationId ?? '',
+        vehicleNo: data.vehicleNo,
+        vehicleType: data.vehicleType,
+        fuelType: data.fuelType,
+        odoType: data.odoType,
+        driverId: data.driverId ?? null,
+        managerId: data.managerId ?? null,
+        manufacturer: data.manufacturer ?? null,
+        model: data.model ?? null,
+        chassisNo: data.chassisNo ?? null,
+        engineNo: data.engineNo ?? null,
+        wheelCount: data.wheelCount ?? null,
+        loadCapacityGrams: data.loadCapacityGrams ?? null,
+        tankLitresHundredths: data.tankLitresHundredths ?? null,
+        status: 'IDLE' as const,
+        runningTripIds: [],
+        lastReading: lastOdoReading === null ? null : { hundredths: lastOdoReading, on: null },
+        position,
+      };
+      return [put(vehicleTable, id, row)];
     },
     TripStarted: ({ data: { vehicleId, tripId, occurredOn, startReading } }) => [
-      change(vehicleTable, vehicleId, (row) => ({
-        ...withReading(row, startReading, occurredOn),
-        runningTripIds: [...row.runningTripIds, tripId],
-      })),
+      change(vehicleTable, vehicleId, (row) =>
+        running(withReading(row, startReading, occurredOn), [...row.runningTripIds, tripId]),
+      ),
     ],
     TripEnded: ({ data: { vehicleId, tripId, occurredOn, endReading } }) => [
-      change(vehicleTable, vehicleId, (row) => ({
-        ...withReading(row, endReading, occurredOn),
-        runningTripIds: row.runningTripIds.filter((running) => running !== tripId),
-      })),
+      change(vehicleTable, vehicleId, (row) =>
+        running(
+          withReading(row, endReading, occurredOn),
+          row.runningTripIds.filter((other) => other !== tripId),
+        ),
+      ),
     ],
   },
 });
+
+function running(row: VehicleRow, runningTripIds: readonly string[]): VehicleRow {
+  return { ...row, runningTripIds, status: runningTripIds.length > 0 ? 'ON_TRIP' : 'IDLE' };
+}
 
 function withReading(row: VehicleRow, hundredths: Hundredths | null, on: Day): VehicleRow {
   const isLatest = hundredths !== null && (row.lastReading?.on ?? '') <= on;

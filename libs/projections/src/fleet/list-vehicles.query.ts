@@ -4,17 +4,20 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
 import { vehicleTable } from './fleet.projection.ts';
-import { vehicleAnswer } from './vehicle-answer.ts';
+import { listedVehicles } from './vehicle-answer.ts';
 
 export async function listVehicles(
   rows: Rows,
-  { limit, offset, vehicleNo }: InputOf<typeof contract>,
+  { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
   const where = {
     organisationId: caller.organisationId,
+    id: vehicleId ?? undefined,
     vehicleNo: vehicleNo === null ? undefined : { contains: vehicleNo },
+    status: vehicleStatus === null ? undefined : { in: [vehicleStatus].flat() },
+    vehicleType: vehicleType === null ? undefined : { in: [vehicleType].flat() },
   };
   const page = await pageOf(rows, vehicleTable, { where, sort: ['-position'], limit, offset });
-  return { vehicles: page.rows.map(vehicleAnswer), ...page.length };
+  return { vehicles: await listedVehicles(rows, page.rows), ...page.length };
 }

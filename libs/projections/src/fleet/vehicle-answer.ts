@@ -1,19 +1,53 @@
-import { type vehicle } from '@bahi/contract/fleet/vehicle';
-import { readingFromHundredths } from '@bahi/kernel/measures';
+import { type listedVehicle, type vehicle } from '@bahi/contract/fleet/vehicle';
+import { GRAMS_PER, readingFromHundredths } from '@bahi/kernel/measures';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
+import { userTable } from '../access/access.projection.ts';
 import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
 
-export function vehicleAnswer(row: VehicleRow): v.InferOutput<typeof vehicle> {
-  const { id, vehicleNo, vehicleType, fuelType, odoType, runningTripIds, lastReading } = row;
+/** The rows with the names of their people; one look-up for the whole page. */
+export async function listedVehicles(
+  rows: Rows,
+  page: readonly VehicleRow[],
+): Promise<v.InferOutput<typeof listedVehicle>[]> {
+  const people = await rows.getMany(
+    userTable,
+    page.flatMap(({ driverId, managerId }) => [driverId ?? [], managerId ?? []].flat()),
+  );
+  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.name ?? null));
+  return page.map((row) => ({
+    id: row.id,
+    vehicleNo: row.vehicleNo,
+    vehicleType: row.vehicleType,
+    fuelType: row.fuelType,
+    odoType: row.odoType,
+    status: row.status,
+    lastOdoReading: row.lastReading === null ? null : readingFromHundredths(row.lastReading.hundredths),
+    driverId: row.driverId,
+    driverName: nameOf(row.driverId),
+    managerId: row.managerId,
+    managerName: nameOf(row.managerId),
+    expiredDocCount: 0,
+    expiringDocCount: 0,
+    validDocCount: 0,
+  }));
+}
+
+/** The whole vehicle. */
+export async function vehicleAnswer(rows: Rows, row: VehicleRow): Promise<v.InferOutput<typeof vehicle>> {
+  const [listed] = await listedVehicles(rows, [row]);
+  if (listed === undefined) throw new Error('one row gives one vehicle');
+  const { manufacturer, model, chassisNo, engineNo, wheelCount } = row;
+  const { loadCapacityGrams: load, tankLitresHundredths: tank } = row;
   return {
-    id,
-    vehicleNo,
-    vehicleType,
-    fuelType,
-    odoType,
-    status: runningTripIds.length > 0 ? 'ON_TRIP' : 'IDLE',
-    lastOdoReading: lastReading === null ? null : readingFromHundredths(lastReading.hundredths),
+    ...listed,
+    manufacturer,
+    model,
+    chassisNo,
+    engineNo,
+    wheelCount,
+    loadCapacity: load === null ? null : load / GRAMS_PER.MT,
+    tankCapacity: tank === null ? null : readingFromHundredths(tank),
   };
 }
 

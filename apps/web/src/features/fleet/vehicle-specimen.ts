@@ -1,7 +1,7 @@
 import { type AnswerOf } from '@bahi/contract/define';
-import { type listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 
-type Vehicle = AnswerOf<typeof listVehicles>['vehicles'][number];
+type Vehicle = AnswerOf<typeof findVehicle>['vehicle'];
 
 /** A truck on the road, for component specs. */
 export const TRUCK: Vehicle = {
@@ -12,6 +12,20 @@ export const TRUCK: Vehicle = {
   odoType: 'KM',
   status: 'ON_TRIP',
   lastOdoReading: 184320.5,
+  driverId: null,
+  driverName: null,
+  managerId: null,
+  managerName: null,
+  expiredDocCount: 0,
+  expiringDocCount: 0,
+  validDocCount: 0,
+  manufacturer: 'Tata Motors',
+  model: 'LPT 4825',
+  chassisNo: null,
+  engineNo: null,
+  wheelCount: 16,
+  loadCapacity: 35.5,
+  tankCapacity: null,
 };
 
 /** An excavator in the yard, whose hours nobody has noted. */

@@ -1,7 +1,12 @@
 import { type VehicleStatus, vehicleStatuses } from '@bahi/contract/labels';
 import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
 
-const COLOURS: Readonly<Record<VehicleStatus, BadgeColour>> = { ON_TRIP: 'blue', IDLE: 'grey' };
+const COLOURS: Readonly<Record<VehicleStatus, BadgeColour>> = {
+  ON_TRIP: 'blue',
+  IDLE: 'grey',
+  IN_MAINTENANCE: 'yellow',
+  INACTIVE: 'red',
+};
 
 /** Whether a vehicle is on the road. */
 export function VehicleStatusBadge({ status }: { readonly status: VehicleStatus }) {

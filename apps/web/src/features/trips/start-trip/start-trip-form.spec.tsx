@@ -26,6 +26,13 @@ const TRUCK: Vehicle = {
   odoType: 'KM',
   status: 'ON_TRIP',
   lastOdoReading: 184_112,
+  driverId: null,
+  driverName: null,
+  managerId: null,
+  managerName: null,
+  expiredDocCount: 0,
+  expiringDocCount: 0,
+  validDocCount: 0,
 };
 const EXCAVATOR: Vehicle = {
   ...TRUCK,
