@@ -1,5 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { createUser as decide } from '@bahi/domain/access/create-user';
+import { createUser as decide, supersede } from '@bahi/domain/access/create-user';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
 import { findUser } from '@bahi/projections/access/find-user';
@@ -9,15 +9,18 @@ export const createUserHandler = handles(createUser, {
   make: ({ call }) => ({ userId: call.newId('user') }),
   run: ({ input, caller, call, services }, { userId }) => {
     const { phoneNumber } = input;
+    const { organisationId, role: callerRole } = caller;
     return services.transactor.transact(
       call,
       {
         user: user.stream(userId),
-        ...(phoneNumber === null ? {} : { phone: phone.stream(services.secrets.hmac('phone', phoneNumber)) }),
+        phone: phoneNumber === null ? [] : [phone.stream(services.secrets.hmac('phone', phoneNumber))],
       },
+      ({ phone: [taken] }) => ({ holder: taken?.userId ? [user.stream(taken.userId)] : [] }),
       (states) => ({
-        user: decide(input, { userId, organisationId: caller.organisationId, callerRole: caller.role }),
-        ...(states.phone === undefined ? {} : { phone: takePhone(userId, states.phone) }),
+        user: decide(input, { userId, organisationId, callerRole }),
+        phone: states.phone.map((taken) => takePhone(userId, taken, states.holder[0] ?? null)),
+        holder: states.holder.map(supersede),
       }),
     );
   },

@@ -1,16 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
-import { findUser, signInsOf } from '@bahi/projections/access/find-user';
+import { getSession as query } from '@bahi/projections/access/get-session.query';
 import { answers } from '../platform/handles.ts';
 
-export const getSessionQuery = answers(getSession, async (rows, _, { userId, sessionToken }) => {
-  const user = await findUser(rows, userId);
-  return (
-    user && {
-      user,
-      sessionStatus: 'ACTIVE' as const,
-      sessionToken,
-      accessCnt: await signInsOf(rows, userId),
-      approval: null,
-    }
-  );
-});
+export const getSessionQuery = answers(getSession, (rows, _, { userId, sessionToken, managersMayDelete }) =>
+  query(rows, { userId, sessionToken, managersMayDelete }),
+);

@@ -20,7 +20,7 @@ export const registerHandler = handles(register, {
         const userId = states.phone.userId ?? made.newUserId;
         return {
           user: decide(input, states.user, userId),
-          ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone) } : {}),
+          ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone, null) } : {}),
           otp: sendOtp(codeOf(services.secrets, made, { userId, purpose: 'REGISTER' }), states.otp, call.now),
         };
       },

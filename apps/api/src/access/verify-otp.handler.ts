@@ -2,15 +2,12 @@ import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { openSession } from '@bahi/domain/access/open-session';
 import { otp, useOtp } from '@bahi/domain/access/otp';
 import { session, startSession } from '@bahi/domain/access/session';
-import { user } from '@bahi/domain/access/user';
+import { NOBODY, user } from '@bahi/domain/access/user';
 import { rejected } from '@bahi/kernel/decision';
 import { findUser } from '@bahi/projections/access/find-user';
 import { handles } from '../platform/handles.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { attemptOf, phoneHmacOf } from './one-time-code.ts';
-
-/** Stream part for a code that names nobody: a stream that never is. */
-const NOBODY = 'nobody';
 
 export const verifyOtpHandler = handles(verifyOtp, {
   make: async ({ input, services }) => {

@@ -1,13 +1,19 @@
 // Written by `npm run generate` from file names. Not edited by hand.
+import { approveUserHandler } from '../access/approve-user.handler.ts';
 import { createOrganisationHandler } from '../access/create-organisation.handler.ts';
 import { createUserHandler } from '../access/create-user.handler.ts';
+import { disableUserHandler } from '../access/disable-user.handler.ts';
 import { getSessionQuery } from '../access/get-session.query.ts';
 import { listUsersQuery } from '../access/list-users.query.ts';
 import { loginHandler } from '../access/login.handler.ts';
 import { logoutHandler } from '../access/logout.handler.ts';
 import { registerHandler } from '../access/register.handler.ts';
+import { requestApprovalHandler } from '../access/request-approval.handler.ts';
 import { showProfileQuery } from '../access/show-profile.query.ts';
+import { updateOrganisationHandler } from '../access/update-organisation.handler.ts';
 import { verifyOtpHandler } from '../access/verify-otp.handler.ts';
+import { presignFileQuery } from '../files/presign-file.query.ts';
+import { uploadFileHandler } from '../files/upload-file.handler.ts';
 import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { findVehicleQuery } from '../fleet/find-vehicle.query.ts';
 import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
@@ -32,15 +38,21 @@ import { submitPodHandler } from '../trips/submit-pod.handler.ts';
 
 /** What carries out each command and answers each query. */
 export const handlers = [
+  approveUserHandler,
   createOrganisationHandler,
   createUserHandler,
+  disableUserHandler,
   getSessionQuery,
   listUsersQuery,
   loginHandler,
   logoutHandler,
   registerHandler,
+  requestApprovalHandler,
   showProfileQuery,
+  updateOrganisationHandler,
   verifyOtpHandler,
+  presignFileQuery,
+  uploadFileHandler,
   createVehicleHandler,
   findVehicleQuery,
   listVehiclesQuery,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { fields } from '../fields.ts';
+import { approval } from './approval.ts';
 import { user } from './user.ts';
 
 export const getSession = query({
@@ -16,7 +17,9 @@ export const getSession = query({
     sessionToken: v.string(),
     /** How often he has signed in. */
     accessCnt: v.number(),
-    /** No request for approval can be open yet. */
-    approval: v.null(),
+    /** PENDING leads to approval-pending; null once he belongs to a firm, and before he has asked one. */
+    approval: v.nullable(approval),
+    /** Whether his firm lets managers delete: with his role all that `mayCall` asks. */
+    managersMayDelete: v.boolean(),
   }),
 });

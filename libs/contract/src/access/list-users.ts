@@ -1,17 +1,28 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { fields, line, listLength, oneOf, optional, page } from '../fields.ts';
+import { messages } from '../messages.ts';
 import { user } from './user.ts';
 
 export const listUsers = query({
   slug: 'list-users',
   path: '/user/list',
   may: 'office',
-  summary: 'Staff of the firm, newest first',
+  summary: 'Staff of the firm, newest first; for an ADMIN open requests for approval before them',
   input: fields({
     ...page,
     role: optional(oneOf(['ADMIN', 'MANAGER', 'DRIVER'])),
     name: optional(line(100)),
+    approved: optional(v.boolean(messages.required)),
   }),
-  answers: v.object({ users: v.array(user), ...listLength }),
+  answers: v.object({
+    users: v.array(
+      v.object({
+        ...user.entries,
+        /** When he asked, for an open request; null for staff. */
+        requestedAt: v.nullable(v.string()),
+      }),
+    ),
+    ...listLength,
+  }),
 });

@@ -15,6 +15,16 @@ export const showProfile = query({
     email: v.nullable(v.string()),
     role: v.nullable(v.picklist(codes(roles))),
     isVerified: v.boolean(),
-    merchant: v.nullable(v.object({ orgName: v.string(), gstNo: v.nullable(v.string()) })),
+    merchant: v.nullable(
+      v.object({
+        orgName: v.string(),
+        gstNo: v.nullable(v.string()),
+        locationDetails: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
+        /** Rupees; null for who may not change it. */
+        forceSettleLimit: v.nullable(v.number()),
+        /** Null for who may not change it. */
+        managersMayDelete: v.nullable(v.boolean()),
+      }),
+    ),
   }),
 });

@@ -17,6 +17,6 @@ export const verifyOtp = command({
       v.maxLength(200, messages.otpInvalid),
     ),
   }),
-  refuses: ['otp-invalid', 'forbidden'],
+  refuses: ['otp-invalid', 'forbidden', 'too-many'],
   answers: v.object({ user, sessionToken: v.string() }),
 });

@@ -1,13 +1,19 @@
 // Written by `npm run generate` from file names. Not edited by hand.
+import { approveUser } from '../access/approve-user.ts';
 import { createOrganisation } from '../access/create-organisation.ts';
 import { createUser } from '../access/create-user.ts';
+import { disableUser } from '../access/disable-user.ts';
 import { getSession } from '../access/get-session.ts';
 import { listUsers } from '../access/list-users.ts';
 import { login } from '../access/login.ts';
 import { logout } from '../access/logout.ts';
 import { register } from '../access/register.ts';
+import { requestApproval } from '../access/request-approval.ts';
 import { showProfile } from '../access/show-profile.ts';
+import { updateOrganisation } from '../access/update-organisation.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
+import { presignFile } from '../files/presign-file.ts';
+import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
@@ -32,15 +38,21 @@ import { submitPod } from '../trips/submit-pod.ts';
 
 /** Every command and query of the product. */
 export const definitions = [
+  approveUser,
   createOrganisation,
   createUser,
+  disableUser,
   getSession,
   listUsers,
   login,
   logout,
   register,
+  requestApproval,
   showProfile,
+  updateOrganisation,
   verifyOtp,
+  presignFile,
+  uploadFile,
   createVehicle,
   findVehicle,
   listVehicles,

@@ -2,7 +2,7 @@ import { type createUser as contract } from '@bahi/contract/access/create-user';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
-import { type UserEvent } from './user.ts';
+import { type User, type UserEvent } from './user.ts';
 
 interface CreateUserFacts {
   readonly userId: string;
@@ -18,4 +18,10 @@ export function createUser(
   if (input.role === 'ADMIN' && callerRole !== 'ADMIN') return rejected('forbidden');
   const { role, name, phoneNumber, email } = input;
   return accepted([{ type: 'StaffAdded', data: { userId, organisationId, role, name, phoneNumber, email } }]);
+}
+
+/** RULES section 7: a registration that was never verified gives way to the staff that the firm adds. */
+export function supersede(registered: User | null): Decision<UserEvent, 'user-exists'> {
+  if (!registered?.pending) return rejected('user-exists');
+  return accepted([{ type: 'RegistrationSuperseded', data: { userId: registered.id } }]);
 }

@@ -1,15 +1,20 @@
+import { messages } from '@bahi/contract/messages';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
 const MAX_SESSIONS = 5;
 
-/** A right OTP: verifies the person the first time, and closes his oldest session when he has five. */
+/**
+ * A right OTP: verifies the person the first time, and closes his oldest session when he has five. Only who holds the
+ * phone of somebody disabled learns that he is.
+ */
 export function openSession(
   state: User | null,
   sessionHash: string,
   now: number,
-): Decision<UserEvent, 'otp-invalid'> {
-  if (state === null) return rejected('otp-invalid');
+): Decision<UserEvent, 'otp-invalid' | 'forbidden'> {
+  if (state === null || state.superseded) return rejected('otp-invalid');
+  if (state.disabled) return rejected('forbidden', messages.userDisabled);
   const userId = state.id;
   const opened: UserEvent = { type: 'SessionOpened', data: { userId, sessionHash, openedAt: now } };
   const verified: UserEvent[] = state.verified ? [] : [{ type: 'UserVerified', data: { userId } }];

@@ -1,6 +1,8 @@
 import { paise, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
-import { aggregate, paiseField, type EventsOf } from '../aggregate.ts';
+import { aggregate, known, paiseField, type EventsOf } from '../aggregate.ts';
+
+const place = v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() });
 
 /** A firm and what its owner allows his managers (RULES section 6). */
 const events = {
@@ -10,9 +12,18 @@ const events = {
     ownerId: v.string(),
     name: v.string(),
     gstNo: v.nullable(v.string()),
-    place: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
+    place,
     forceSettleLimitPaise: paiseField,
     managersMayDelete: v.boolean(),
+  }),
+  /** The owner changed what stands here; an absent field is as it was. */
+  OrganisationUpdated: v.object({
+    organisationId: v.string(),
+    name: v.exactOptional(v.string()),
+    gstNo: v.exactOptional(v.nullable(v.string())),
+    place: v.exactOptional(place),
+    forceSettleLimitPaise: v.exactOptional(paiseField),
+    managersMayDelete: v.exactOptional(v.boolean()),
   }),
 };
 
@@ -35,6 +46,14 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
       forceSettleLimitPaise,
       managersMayDelete,
     }),
+    OrganisationUpdated: (state, { forceSettleLimitPaise, managersMayDelete }) => {
+      const before = known(state);
+      return {
+        ...before,
+        forceSettleLimitPaise: forceSettleLimitPaise ?? before.forceSettleLimitPaise,
+        managersMayDelete: managersMayDelete ?? before.managersMayDelete,
+      };
+    },
   },
 });
 

@@ -25,8 +25,13 @@ export const phone = aggregate<Phone, typeof events, [phoneHmac: string]>({
   },
 });
 
-export function takePhone(userId: string, state: Phone): Decision<PhoneEvent, 'user-exists'> {
-  if (state.userId !== null)
+/** @param holder whom it signs in now: a registration that was never verified gives it up (RULES section 7) */
+export function takePhone(
+  userId: string,
+  state: Phone,
+  holder: { readonly pending: boolean } | null,
+): Decision<PhoneEvent, 'user-exists'> {
+  if (state.userId !== null && !holder?.pending)
     return rejectedField('user-exists', 'phoneNumber', refusals['user-exists'].message);
   return accepted([{ type: 'PhoneTaken', data: { userId } }]);
 }

@@ -25,7 +25,12 @@ describe('a person', () => {
       UserRenamed: ['name'],
       StaffAdded: ['name', 'phoneNumber', 'email'],
       UserVerified: [],
+      RegistrationSuperseded: [],
+      ApprovalRequested: ['ownerPhoneEnding'],
+      ApprovalRefused: [],
       OrganisationJoined: [],
+      UserDisabled: [],
+      UserEnabled: [],
       SessionOpened: [],
       SessionClosed: [],
     });

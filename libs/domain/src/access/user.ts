@@ -5,7 +5,8 @@ import { aggregate, known, personal, type EventsOf } from '../aggregate.ts';
 
 /**
  * A person: who he is, the firm he belongs to with his role, and his sessions, so that a role, a disabling and the
- * end of a session are known in one read (DESIGN, "Write side"). Name, phone and e-mail can be forgotten.
+ * end of a session are known in one read (DESIGN, "Write side"). So does his request to be taken into a firm, which
+ * is his to make and withdraw. Name, phone and e-mail can be forgotten.
  */
 const events = {
   /** He signed up himself; known once his first OTP is verified (RULES section 7). */
@@ -27,7 +28,19 @@ const events = {
   }),
   /** His first OTP was right: the phone is his. */
   UserVerified: v.object({ userId: v.string() }),
-  /** He belongs to a firm now, with a role. */
+  /** A firm added his phone to its staff before he had verified it: this registration is void (RULES section 7). */
+  RegistrationSuperseded: v.object({ userId: v.string() }),
+  /** He asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms. */
+  ApprovalRequested: v.object({
+    userId: v.string(),
+    organisationId: v.string(),
+    /** The last four digits of the owner's phone, as he typed it. */
+    ownerPhoneEnding: personal(v.string()),
+    requestedAt: v.number(),
+  }),
+  /** The owner does not take him; he may ask again. */
+  ApprovalRefused: v.object({ userId: v.string(), organisationId: v.string() }),
+  /** He belongs to a firm now, with a role: his own, or one that approved him. */
   OrganisationJoined: v.object({
     userId: v.string(),
     organisationId: v.string(),
@@ -35,11 +48,15 @@ const events = {
   }),
   /** He signed in; `sessionHash` names the session's stream. */
   SessionOpened: v.object({ userId: v.string(), sessionHash: v.string(), openedAt: v.number() }),
-  /** A session ended: by logout, or replaced when a sixth was opened. */
+  /** The owner shut him out: no session of his lives and none can be opened. */
+  UserDisabled: v.object({ userId: v.string() }),
+  /** The owner lets him sign in again. */
+  UserEnabled: v.object({ userId: v.string() }),
+  /** A session ended: by logout, replaced when a sixth was opened, or because its person was shut out. */
   SessionClosed: v.object({
     userId: v.string(),
     sessionHash: v.string(),
-    reason: v.picklist(['LOGOUT', 'REPLACED']),
+    reason: v.picklist(['LOGOUT', 'REPLACED', 'DISABLED']),
   }),
 };
 
@@ -52,9 +69,22 @@ export interface User {
   readonly verified: boolean;
   readonly organisationId: string | null;
   readonly role: Role | null;
+  readonly disabled: boolean;
+  /** His registration is void: a firm has taken over the phone. */
+  readonly superseded: boolean;
+  /** The firm whose owner has not answered him yet. */
+  readonly asks: string | null;
+  /** When he last asked each firm, as far as the limit looks back. */
+  readonly asked: readonly { readonly organisationId: string; readonly requestedAt: number }[];
   /** Live sessions, oldest first. */
   readonly sessions: readonly { readonly hash: string; readonly openedAt: number }[];
 }
+
+/** Stands where a code or a phone names nobody: the stream of a person who never is. */
+export const NOBODY = 'nobody';
+
+/** An owner is notified by the same person at most once a minute (API.md, request-approval). */
+export const ASKS_AGAIN_AFTER_MS = 60_000;
 
 export const user = aggregate<User | null, typeof events, [userId: string]>({
   category: 'user',
@@ -67,7 +97,24 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
     StaffAdded: (_, { userId, organisationId, role }) =>
       newcomer(userId, { pending: false, organisationId, role }),
     UserVerified: (state) => ({ ...known(state), pending: false, verified: true }),
-    OrganisationJoined: (state, { organisationId, role }) => ({ ...known(state), organisationId, role }),
+    RegistrationSuperseded: (state) => ({ ...known(state), pending: false, superseded: true }),
+    ApprovalRequested: (state, { organisationId, requestedAt }) => ({
+      ...known(state),
+      asks: organisationId,
+      asked: [
+        ...known(state).asked.filter((earlier) => earlier.requestedAt > requestedAt - ASKS_AGAIN_AFTER_MS),
+        { organisationId, requestedAt },
+      ],
+    }),
+    ApprovalRefused: (state) => ({ ...known(state), asks: null }),
+    OrganisationJoined: (state, { organisationId, role }) => ({
+      ...known(state),
+      organisationId,
+      role,
+      asks: null,
+    }),
+    UserDisabled: (state) => ({ ...known(state), disabled: true }),
+    UserEnabled: (state) => ({ ...known(state), disabled: false }),
     SessionOpened: (state, { sessionHash, openedAt }) => ({
       ...known(state),
       sessions: [...known(state).sessions, { hash: sessionHash, openedAt }],
@@ -80,7 +127,16 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
 });
 
 function newcomer(id: string, start: Pick<User, 'pending' | 'organisationId' | 'role'>): User {
-  return { id, verified: false, sessions: [], ...start };
+  return {
+    id,
+    verified: false,
+    disabled: false,
+    superseded: false,
+    asks: null,
+    asked: [],
+    sessions: [],
+    ...start,
+  };
 }
 
 /** The user if he belongs to the organisation, else null: another firm's person is unknown. */

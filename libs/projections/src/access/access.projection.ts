@@ -1,7 +1,8 @@
 import { type Role } from '@bahi/contract/may';
 import { type OrganisationEvent } from '@bahi/domain/access/organisation';
 import { type UserEvent } from '@bahi/domain/access/user';
-import { change, projection, put } from '@bahi/read-store/projection';
+import { type Paise } from '@bahi/kernel/paise';
+import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
 /** A person as he is shown; personal fields are in clear here, since the read model can be rebuilt without them. */
@@ -13,26 +14,50 @@ export interface UserRow {
   readonly email: string | null;
   readonly role: Role | null;
   readonly verified: boolean;
+  readonly disabled: boolean;
   readonly signIns: number;
+  /** What he last asked a firm, open or refused; null once a firm has him. */
+  readonly request: ApprovalRequest | null;
+  /** The firm whose list of staff shows him: his own, or the one that he asks. */
+  readonly listedBy: string | null;
+  /** Position of his open request, which orders requests; null for everybody else. */
+  readonly asksSince: number | null;
   readonly createdAt: number;
   readonly position: number;
+}
+
+export interface ApprovalRequest {
+  readonly state: 'PENDING' | 'REFUSED';
+  readonly ownerPhoneEnding: string;
+  readonly requestedAt: number;
 }
 
 export interface OrganisationRow {
   readonly id: string;
   readonly name: string;
   readonly gstNo: string | null;
+  readonly place: { readonly placeName: string; readonly placeAddress: string; readonly eLoc: string };
+  readonly forceSettleLimitPaise: Paise;
+  readonly managersMayDelete: boolean;
 }
 
-export const userTable = table<UserRow>('access-v1.user', {
-  fields: { organisationId: 'text', name: 'searchable', role: 'text', position: 'integer' },
+export const userTable = table<UserRow>('access-v2.user', {
+  fields: {
+    organisationId: 'text',
+    listedBy: 'text',
+    name: 'searchable',
+    role: 'text',
+    asksSince: 'integer',
+    position: 'integer',
+  },
   indexes: [
     ['organisationId', 'position'],
     ['organisationId', 'role', 'position'],
+    ['listedBy', 'asksSince', 'position'],
   ],
 });
 
-export const organisationTable = table<OrganisationRow>('access-v1.organisation', { fields: {} });
+export const organisationTable = table<OrganisationRow>('access-v2.organisation', { fields: {} });
 
 const nobody = {
   organisationId: null,
@@ -40,10 +65,14 @@ const nobody = {
   email: null,
   role: null,
   verified: false,
+  disabled: false,
   signIns: 0,
+  request: null,
+  listedBy: null,
+  asksSince: null,
 };
 
-export const accessProjection = projection<UserEvent | OrganisationEvent>('access-v1', {
+export const accessProjection = projection<UserEvent | OrganisationEvent>('access-v2', {
   tables: [userTable, organisationTable],
   on: {
     UserRegistered: ({ data: { userId, name, phoneNumber }, recordedAt, position }) => [
@@ -56,6 +85,7 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>('acces
         ...nobody,
         id,
         organisationId,
+        listedBy: organisationId,
         role,
         name,
         phoneNumber,
@@ -68,14 +98,47 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>('acces
     UserVerified: ({ data: { userId } }) => [
       change(userTable, userId, (row) => ({ ...row, verified: true })),
     ],
+    RegistrationSuperseded: ({ data: { userId } }) => [remove(userTable, userId)],
+    ApprovalRequested: ({ data, position }) => [
+      change(userTable, data.userId, (row) => {
+        const { organisationId, ownerPhoneEnding, requestedAt } = data;
+        const request = { state: 'PENDING' as const, ownerPhoneEnding, requestedAt };
+        return { ...row, request, listedBy: organisationId, asksSince: position };
+      }),
+    ],
+    ApprovalRefused: ({ data: { userId } }) => [
+      change(userTable, userId, (row) => {
+        const request = row.request && { ...row.request, state: 'REFUSED' as const };
+        return { ...row, request, listedBy: null, asksSince: null };
+      }),
+    ],
     OrganisationJoined: ({ data: { userId, organisationId, role } }) => [
-      change(userTable, userId, (row) => ({ ...row, organisationId, role })),
+      change(userTable, userId, (row) => ({
+        ...row,
+        organisationId,
+        role,
+        request: null,
+        listedBy: organisationId,
+        asksSince: null,
+      })),
+    ],
+    UserDisabled: ({ data: { userId } }) => [
+      change(userTable, userId, (row) => ({ ...row, disabled: true })),
+    ],
+    UserEnabled: ({ data: { userId } }) => [
+      change(userTable, userId, (row) => ({ ...row, disabled: false })),
     ],
     SessionOpened: ({ data: { userId } }) => [
       change(userTable, userId, (row) => ({ ...row, signIns: row.signIns + 1 })),
     ],
-    OrganisationCreated: ({ data: { organisationId, name, gstNo } }) => [
-      put(organisationTable, organisationId, { id: organisationId, name, gstNo }),
+    OrganisationCreated: ({ data }) => {
+      const { organisationId: id, name, gstNo, place, forceSettleLimitPaise, managersMayDelete } = data;
+      return [
+        put(organisationTable, id, { id, name, gstNo, place, forceSettleLimitPaise, managersMayDelete }),
+      ];
+    },
+    OrganisationUpdated: ({ data: { organisationId, ...changed } }) => [
+      change(organisationTable, organisationId, (row) => ({ ...row, ...changed })),
     ],
   },
 });

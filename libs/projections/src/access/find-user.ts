@@ -7,8 +7,3 @@ export async function findUser(rows: Rows, userId: string) {
   const row = await rows.get(userTable, userId);
   return row === undefined ? null : userAnswer(row);
 }
-
-/** How often he has signed in. */
-export async function signInsOf(rows: Rows, userId: string): Promise<number> {
-  return (await rows.get(userTable, userId))?.signIns ?? 0;
-}

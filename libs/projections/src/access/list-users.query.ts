@@ -3,19 +3,32 @@ import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
-import { userTable } from './access.projection.ts';
+import { type UserRow, userTable } from './access.projection.ts';
 import { userAnswer } from './user-answer.ts';
 
+/** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before his staff. */
 export async function listUsers(
   rows: Rows,
-  { limit, offset, role, name }: InputOf<typeof contract>,
+  { limit, offset, role, name, approved }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
   const where = {
-    organisationId: caller.organisationId,
+    ...(caller.role === 'ADMIN'
+      ? { listedBy: caller.organisationId }
+      : { organisationId: caller.organisationId }),
     role: role ?? undefined,
     name: name === null ? undefined : { contains: name },
+    asksSince: approved === null ? undefined : approved ? null : { atLeast: 0 },
   };
-  const page = await pageOf(rows, userTable, { where, sort: ['-position'], limit, offset });
-  return { users: page.rows.map(userAnswer), ...page.length };
+  const sort = ['-asksSince', '-position'] as const;
+  const page = await pageOf(rows, userTable, { where, sort, limit, offset });
+  return { users: page.rows.map(staffAnswer), ...page.length };
+}
+
+function staffAnswer(row: UserRow) {
+  const asks = row.asksSince === null ? null : row.request;
+  return {
+    ...userAnswer(row),
+    requestedAt: asks && new Date(asks.requestedAt).toISOString(),
+  };
 }

@@ -1,8 +1,9 @@
 import { type showProfile as contract } from '@bahi/contract/access/show-profile';
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
-import { organisationTable, userTable } from './access.projection.ts';
+import { type OrganisationRow, organisationTable, userTable } from './access.projection.ts';
 
 export async function showProfile(
   rows: Rows,
@@ -14,6 +15,19 @@ export async function showProfile(
   const firm =
     user.organisationId === null ? undefined : await rows.get(organisationTable, user.organisationId);
   const { name, phoneNumber, email, role, verified } = user;
-  const merchant = firm === undefined ? null : { orgName: firm.name, gstNo: firm.gstNo };
+  const merchant = firm === undefined ? null : merchantOf(firm, caller);
   return { name, phoneNumber, email, role, isVerified: verified, merchant };
+}
+
+/** What managers may do stands in the owner's profile only: he alone changes it. */
+function merchantOf(firm: OrganisationRow, { role }: Caller) {
+  const { name: orgName, gstNo, place: locationDetails } = firm;
+  const mayChange = role === 'ADMIN';
+  return {
+    orgName,
+    gstNo,
+    locationDetails,
+    forceSettleLimit: mayChange ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
+    managersMayDelete: mayChange ? firm.managersMayDelete : null,
+  };
 }

@@ -2,9 +2,9 @@ import { type user } from '@bahi/contract/access/user';
 import type * as v from 'valibot';
 import { type UserRow } from './access.projection.ts';
 
-/** A row as the wire shows a person; nobody can be disabled yet. */
+/** A row as the wire shows a person. */
 export function userAnswer(row: UserRow): v.InferOutput<typeof user> {
-  const { id, name, phoneNumber, email, role, verified } = row;
+  const { id, name, phoneNumber, email, role, verified, disabled } = row;
   return {
     id,
     name,
@@ -13,7 +13,7 @@ export function userAnswer(row: UserRow): v.InferOutput<typeof user> {
     role,
     status: verified ? 'VERIFIED' : 'CREATED',
     approved: role !== null,
-    disabled: false,
+    disabled,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

@@ -14,6 +14,7 @@ export const ANITA: Member = {
   approved: true,
   disabled: false,
   createdAt: '2026-11-02T10:15:00+05:30',
+  requestedAt: null,
 };
 
 /** A driver without a phone of his own. */

@@ -12,7 +12,13 @@ const SURESH = answers(showProfile, {
   email: null,
   role: 'DRIVER',
   isVerified: true,
-  merchant: { orgName: 'Sahyadri Roadlines', gstNo: null },
+  merchant: {
+    orgName: 'Sahyadri Roadlines',
+    gstNo: null,
+    locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'IN1259229' },
+    forceSettleLimit: null,
+    managersMayDelete: null,
+  },
 });
 
 describe('the own profile', () => {

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+
+/** A phone number of which the last four digits are shown: '+91 ******3210'. */
+export const maskedPhone = v.string();
+
+/** What has become of a person's request to a firm; REFUSED until he asks again. */
+export const approval = v.object({
+  state: v.picklist(['PENDING', 'REFUSED']),
+  ownerPhone: maskedPhone,
+});

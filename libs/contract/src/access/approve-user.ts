@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, id, oneOf, optional } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { user } from './user.ts';
+
+export const approveUser = command({
+  slug: 'approve-user',
+  path: '/user/approve',
+  may: 'admin',
+  summary: 'Answer an open request: take the person into the firm with a role, or refuse',
+  input: v.pipe(
+    fields({
+      userId: id,
+      approved: v.boolean(messages.required),
+      /** Needed to approve, ignored when refusing. */
+      role: optional(oneOf(['MANAGER', 'DRIVER'])),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['approved'], ['role']],
+        (input) => !input.approved || input.role !== null,
+        messages.required,
+      ),
+      ['role'],
+    ),
+  ),
+  refuses: ['not-found'],
+  answers: v.object({ user }),
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, id } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { user } from './user.ts';
+
+export const disableUser = command({
+  slug: 'disable-user',
+  path: '/user/disable',
+  may: 'admin',
+  summary: 'Shut a member of staff out at once, or let him sign in again; nobody shuts himself out',
+  input: fields({ userId: id, disabled: v.boolean(messages.required) }),
+  refuses: ['not-found', 'forbidden'],
+  answers: v.object({ user }),
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, phoneNumber } from '../fields.ts';
+import { maskedPhone } from './approval.ts';
+
+export const requestApproval = command({
+  slug: 'request-approval',
+  path: '/auth/request-approval',
+  may: 'not-approved',
+  summary: 'Ask the owner with this phone to take the caller into his firm; withdraws an earlier request',
+  input: fields({ ownerPhoneNumber: phoneNumber }),
+  refuses: ['forbidden', 'not-found', 'too-many'],
+  answers: v.object({ ownerPhone: maskedPhone }),
+});

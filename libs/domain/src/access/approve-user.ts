@@ -1,0 +1,20 @@
+import { type approveUser as contract } from '@bahi/contract/access/approve-user';
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type User, type UserEvent } from './user.ts';
+
+/**
+ * RULES section 6: the owner answers who asks his firm, and nobody else. His first role ends no session. Who has
+ * withdrawn his request, by asking elsewhere or setting up a firm of his own, is unknown again.
+ */
+export function approveUser(
+  input: InputOf<typeof contract>,
+  state: User | null,
+  organisationId: string,
+): Decision<UserEvent, RefusesOf<typeof contract>> {
+  if (state === null || state.asks !== organisationId) return rejected('not-found');
+  const { id: userId } = state;
+  if (!input.approved || input.role === null)
+    return accepted([{ type: 'ApprovalRefused', data: { userId, organisationId } }]);
+  return accepted([{ type: 'OrganisationJoined', data: { userId, organisationId, role: input.role } }]);
+}

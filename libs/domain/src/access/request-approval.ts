@@ -1,0 +1,34 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type requestApproval as contract } from '@bahi/contract/access/request-approval';
+import { messages } from '@bahi/contract/messages';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { ASKS_AGAIN_AFTER_MS, type User, type UserEvent } from './user.ts';
+
+interface RequestApprovalFacts {
+  /** Whom the phone signs in, or null. */
+  readonly owner: User | null;
+  readonly now: number;
+}
+
+/** RULES section 6: a person without a firm names an owner's phone; a new request withdraws the last. */
+export function requestApproval(
+  input: InputOf<typeof contract>,
+  state: User | null,
+  { owner, now }: RequestApprovalFacts,
+): Decision<UserEvent, RefusesOf<typeof contract>> {
+  if (!state?.verified || state.organisationId !== null) return rejected('forbidden');
+  if (!owner?.organisationId || owner.role !== 'ADMIN' || owner.disabled)
+    return rejected('not-found', messages.ownerNotFound);
+  const { organisationId } = owner;
+  const justAsked = state.asked.some(
+    (earlier) => earlier.organisationId === organisationId && earlier.requestedAt > now - ASKS_AGAIN_AFTER_MS,
+  );
+  if (justAsked) return rejected('too-many');
+  const ownerPhoneEnding = input.ownerPhoneNumber.slice(-4);
+  return accepted([
+    {
+      type: 'ApprovalRequested',
+      data: { userId: state.id, organisationId, ownerPhoneEnding, requestedAt: now },
+    },
+  ]);
+}

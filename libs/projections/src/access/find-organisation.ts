@@ -1,0 +1,8 @@
+import { type Rows } from '@bahi/read-store/read-store';
+import { organisationTable } from './access.projection.ts';
+
+/** A firm as a command answers it, or null while its row is not there yet. */
+export async function findOrganisation(rows: Rows, organisationId: string) {
+  const row = await rows.get(organisationTable, organisationId);
+  return row === undefined ? null : { id: row.id, orgName: row.name };
+}

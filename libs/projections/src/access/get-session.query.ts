@@ -1,0 +1,28 @@
+import { type getSession as contract } from '@bahi/contract/access/get-session';
+import { type AnswerOf } from '@bahi/contract/define';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type ApprovalRequest, userTable } from './access.projection.ts';
+import { userAnswer } from './user-answer.ts';
+
+type Session = AnswerOf<typeof contract>;
+
+/** Null while the person has no row yet. */
+export async function getSession(
+  rows: Rows,
+  { userId, ...session }: { readonly userId: string } & Pick<Session, 'sessionToken' | 'managersMayDelete'>,
+): Promise<Session | null> {
+  const row = await rows.get(userTable, userId);
+  if (row === undefined) return null;
+  const { signIns: accessCnt, request } = row;
+  const approval = request && approvalOf(request);
+  return { user: userAnswer(row), sessionStatus: 'ACTIVE', ...session, accessCnt, approval };
+}
+
+function approvalOf({ state, ownerPhoneEnding }: ApprovalRequest): Session['approval'] {
+  return { state, ownerPhone: maskedPhone(ownerPhoneEnding) };
+}
+
+/** '+91 ******3210' */
+export function maskedPhone(ending: string): string {
+  return `+91 ******${ending}`;
+}
