@@ -1,5 +1,5 @@
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { type Projection } from './projection.ts';
+import { lookAmong, type Projection } from './projection.ts';
 import { type Table } from './table.ts';
 
 /** The rows of a projection in memory. */
@@ -15,12 +15,14 @@ export interface AppliedRows {
  */
 export function applyEvents(projection: Projection, events: Iterable<EventEnvelope>): AppliedRows {
   const rows = new Map(projection.tables.map((table) => [table, new Map<string, object>()]));
+  const standing = (table: Table, key: string) => rowsOf(rows, table).get(key) ?? null;
   let position = 0;
   for (const event of events) {
     if (event.position <= position) continue;
-    for (const { table, key, fold } of projection.changesOf(event)) {
+    for (const change of projection.changesOf(event)) {
+      const { table, key, fold } = change;
       const ofTable = rowsOf(rows, table);
-      const row = fold(ofTable.get(key) ?? null);
+      const row = fold(standing(table, key), lookAmong(change, standing));
       if (row === null) ofTable.delete(key);
       else ofTable.set(key, frozen(JSON.parse(JSON.stringify(row)) as object));
     }

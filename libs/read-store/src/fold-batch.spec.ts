@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldShare, rowsRead, shareOf } from './fold-batch.ts';
-import { change, projection, put, remove, upsert, type Change } from './projection.ts';
+import { change, projection, put, putBeside, remove, upsert, type Change, type Look } from './projection.ts';
 import { envelopeAt, type TollEvent } from './specimen.ts';
 import { table } from './table.ts';
 
@@ -49,6 +49,19 @@ describe('folding a batch', () => {
     expect(fold({ added, removed: [remove(tally, 'a')] }).rows).toEqual({ a: null });
   });
 
+  it('shows a change the rows beside it as the changes before left them, stored ones too', () => {
+    const besideA = [{ table: tally, key: 'a' }];
+    const copied = putBeside(tally, 'b', besideA, (look) => ({ n: look(tally, 'a')?.n ?? 0 }));
+    expect(fold({ added: [copied] }, { n: 9 }).rows).toEqual({ b: { n: 9 } });
+    expect(fold({ added: [put(tally, 'a', { n: 1 })], removed: [copied] }).rows['b']).toEqual({ n: 1 });
+    const added = [put(tally, 'a', { n: 2 }), copied, change(tally, 'b', plusOne)];
+    expect(fold({ added }, { n: 9 }).rows).toEqual({ a: { n: 2 }, b: { n: 3 } });
+    const sum = (row: TallyRow, look: Look) => ({ n: row.n + (look(tally, 'a')?.n ?? 0) });
+    expect(fold({ added: [upsert(tally, 'b', { n: 1 }, sum, besideA)] }, { n: 9 }).rows).toEqual({
+      b: { n: 18 },
+    });
+  });
+
   it('writes nothing for a row that stays the same', () => {
     expect(fold({ added: [change(tally, 'a', (row) => row)] }, { n: 1 })).toEqual({ to: 3, rows: {} });
   });
@@ -89,9 +102,16 @@ describe('folding a batch', () => {
   it('reads the rows that folds look at, each once', () => {
     const folding = projection<TollEvent>('tally-v1', {
       tables: [tally],
-      on: { '*': () => [put(tally, 'a', { n: 1 }), remove(tally, 'b'), change(tally, 'c', plusOne)] },
+      on: {
+        '*': () => [
+          put(tally, 'a', { n: 1 }),
+          remove(tally, 'b'),
+          change(tally, 'c', plusOne),
+          putBeside(tally, 'd', [{ table: tally, key: 'e' }], () => ({ n: 1 })),
+        ],
+      },
     });
     const share = shareOf(folding, 0, [envelopeAt(2, added), envelopeAt(3, removed)], 3);
-    expect(rowsRead([share])).toEqual(new Map([[tally, new Set(['c'])]]));
+    expect(rowsRead([share])).toEqual(new Map([[tally, new Set(['c', 'e'])]]));
   });
 });

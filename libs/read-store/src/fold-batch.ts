@@ -1,5 +1,5 @@
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { type Change, type Projection } from './projection.ts';
+import { lookAmong, type Change, type Projection } from './projection.ts';
 import { type Move } from './read-store.ts';
 import { fieldValue, type Table } from './table.ts';
 
@@ -64,8 +64,9 @@ export function rowsRead(shares: readonly Share[]): ReadonlyMap<Table, ReadonlyS
   const wanted = new Map<Table, Set<string>>();
   for (const { steps } of shares) {
     for (const { changes } of steps) {
-      for (const { table, key, reads } of changes) {
-        if (reads) entry(wanted, table, () => new Set<string>()).add(key);
+      for (const change of changes) {
+        for (const { table, key } of change.reads ? [change, ...change.beside] : change.beside)
+          entry(wanted, table, () => new Set<string>()).add(key);
       }
     }
   }
@@ -107,10 +108,14 @@ function foldEvent(
   rowNow: (table: Table, key: string) => object | null,
 ): readonly Written[] {
   const written: Written[] = [];
-  for (const { table, key, reads, fold } of changes) {
+  const standing = (table: Table, key: string): object | null => {
     const earlier = written.findLast((write) => write.table === table && write.key === key);
-    const before = earlier ? earlier.row : reads ? rowNow(table, key) : null;
-    const row = fold(before);
+    return earlier ? earlier.row : rowNow(table, key);
+  };
+  for (const change of changes) {
+    const { table, key, reads, fold } = change;
+    const before = reads ? standing(table, key) : null;
+    const row = fold(before, lookAmong(change, standing));
     if (reads && row === before) continue;
     if (row !== null) assertFields(table, row);
     written.push({ table, key, row });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { applyEvents } from './apply-events.ts';
-import { MissingRow, change, projection, put } from './projection.ts';
+import { MissingRow, change, projection, put, putBeside } from './projection.ts';
 import { envelopeAt, tollDayTable, tollsProjection, vehicleTable, type TollEvent } from './specimen.ts';
 import { table } from './table.ts';
 
@@ -98,6 +98,34 @@ describe('a projection', () => {
       on: { VehicleAdded: () => [put(vehicleTable, 'v1', { vehicleId: 'v1', vehicleNo: '', paidPaise: 0 })] },
     });
     expect(() => writesElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
+    const beside = [{ table: vehicleTable, key: 'v1' }];
+    const looksElsewhere = projection<TollEvent>('other-v1', {
+      tables: [stranger],
+      on: { VehicleAdded: () => [putBeside(stranger, 'v1', beside, () => ({ n: 1 }))] },
+    });
+    expect(() => looksElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
+  });
+
+  it('makes a row from others that the event names', () => {
+    const copy = table<{ paidPaise: number }>('tolls-v1.copy', { fields: {} });
+    const copying = projection<TollEvent>('tolls-v1', {
+      tables: [vehicleTable, copy],
+      on: {
+        VehicleAdded: ({ data }) => [put(vehicleTable, data.vehicleId, { ...data, paidPaise: 5 })],
+        TollPaid: ({ data: { vehicleId: key, tollPaise } }) => [
+          change(vehicleTable, key, (row) => ({ ...row, paidPaise: row.paidPaise + tollPaise })),
+          putBeside(copy, key, [{ table: vehicleTable, key }], (look) => ({
+            paidPaise: look(vehicleTable, key)?.paidPaise ?? 0,
+          })),
+        ],
+        VehicleRemoved: ({ data: { vehicleId: key } }) => [
+          putBeside(copy, key, [], (look) => ({ paidPaise: look(vehicleTable, key)?.paidPaise ?? 0 })),
+        ],
+      },
+    });
+    const events = [envelopeAt(1, added), envelopeAt(2, paid(4_000))];
+    expect(applyEvents(copying, events).get(copy, 'v1')).toEqual({ paidPaise: 4_005 });
+    expect(() => applyEvents(copying, [...events, envelopeAt(3, removed)])).toThrow('does not name');
   });
 });
 

@@ -10,14 +10,35 @@ export interface Projection {
   changesOf(event: EventEnvelope): readonly Change[];
 }
 
-/** One change of one row; made by {@link put}, {@link change}, {@link upsert} and {@link remove}. */
+/**
+ * One change of one row; made by {@link put}, {@link putBeside}, {@link change}, {@link upsert} and {@link remove}.
+ */
 export interface Change {
   readonly table: Table;
   readonly key: string;
   /** Whether `fold` looks at the row. */
   readonly reads: boolean;
+  /** Other rows of the projection that `fold` may look at, named by the event alone as every row is. */
+  readonly beside: readonly RowName[];
   /** Null for no row. Never alters its argument; the same object back means nothing to write. */
-  readonly fold: (row: object | null) => object | null;
+  readonly fold: (row: object | null, look: Look) => object | null;
+}
+
+export interface RowName {
+  readonly table: Table;
+  readonly key: string;
+}
+
+/** A row as the event's earlier changes left it, or null. @throws RangeError when the change didn't name it */
+export type Look = <Row extends object>(table: Table<Row>, key: string) => Row | null;
+
+/** The look of one change at the rows that it named; `rowNow` finds them. */
+export function lookAmong({ beside }: Change, rowNow: (table: Table, key: string) => object | null): Look {
+  return <Row extends object>(table: Table<Row>, key: string) => {
+    if (!beside.some((named) => named.table === table && named.key === key))
+      throw new RangeError(`a change looks at ${table.name} ${key}, which it does not name`);
+    return rowNow(table, key) as Row | null;
+  };
 }
 
 /** A row to be changed is not there: a bug in a projection, or an event that names the wrong row. */
@@ -60,8 +81,10 @@ export function projection<Event extends DomainEvent>(
     tables,
     changesOf(event) {
       const changes = [...(handlers.get(event.type)?.(event) ?? []), ...(ofAny?.(event) ?? [])];
-      const stray = changes.find((change) => !own.has(change.table));
-      if (stray) throw new RangeError(`${name} changes ${stray.table.name}, which is not among its tables`);
+      for (const change of changes) {
+        const stray = [change, ...change.beside].find(({ table }) => !own.has(table));
+        if (stray) throw new RangeError(`${name} names ${stray.table.name}, which is not among its tables`);
+      }
       return changes;
     },
   };
@@ -69,18 +92,34 @@ export function projection<Event extends DomainEvent>(
 
 /** Writes the row, whether there was one or not. */
 export function put<Row extends object>(table: Table<Row>, key: string, row: Row): Change {
-  return { table, key, reads: false, fold: () => row };
+  return putBeside(table, key, [], () => row);
+}
+
+/** Writes the row that `make` builds from other rows, whether there was one or not. */
+export function putBeside<Row extends object>(
+  table: Table<Row>,
+  key: string,
+  beside: readonly RowName[],
+  make: (look: Look) => Row,
+): Change {
+  return { table, key, reads: false, beside, fold: (_, look) => make(look) };
 }
 
 /** Changes a row that is there. @throws MissingRow when it isn't */
-export function change<Row extends object>(table: Table<Row>, key: string, fold: (row: Row) => Row): Change {
+export function change<Row extends object>(
+  table: Table<Row>,
+  key: string,
+  fold: (row: Row, look: Look) => Row,
+  beside: readonly RowName[] = [],
+): Change {
   return {
     table,
     key,
     reads: true,
-    fold: (row) => {
+    beside,
+    fold: (row, look) => {
       if (row === null) throw new MissingRow(table.name, key);
-      return fold(row as Row);
+      return fold(row as Row, look);
     },
   };
 }
@@ -90,12 +129,13 @@ export function upsert<Row extends object>(
   table: Table<Row>,
   key: string,
   empty: Row,
-  fold: (row: Row) => Row,
+  fold: (row: Row, look: Look) => Row,
+  beside: readonly RowName[] = [],
 ): Change {
-  return { table, key, reads: true, fold: (row) => fold((row ?? empty) as Row) };
+  return { table, key, reads: true, beside, fold: (row, look) => fold((row ?? empty) as Row, look) };
 }
 
 /** Removes the row, if there is one. */
 export function remove<Row extends object>(table: Table<Row>, key: string): Change {
-  return { table, key, reads: false, fold: () => null };
+  return { table, key, reads: false, beside: [], fold: () => null };
 }
