@@ -1,8 +1,9 @@
 import { type Role } from '@bahi/contract/may';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { createUser } from './create-user.ts';
-import { ANIL, FIRM } from './person-fixtures.ts';
+import { createUser, supersede } from './create-user.ts';
+import { openSession } from './open-session.ts';
+import { ANIL, FIRM, NOW, RAMESH, registered, staffAdded, verified } from './person-fixtures.ts';
 import { user } from './user.ts';
 
 const adding = (role: Role, callerRole: Role) => () =>
@@ -37,5 +38,26 @@ describe('adding staff', () => {
 
   it('as ADMIN is refused to a manager', () => {
     given(user).when(adding('ADMIN', 'MANAGER')).thenRejected('forbidden');
+  });
+});
+
+describe('a registration whose phone a firm adds to its staff', () => {
+  it('is void while it was never verified: its code opens no session', () => {
+    const verdict = given(user, registered()).when(supersede);
+    verdict.thenEvent('RegistrationSuperseded', { userId: RAMESH });
+    verdict.thenState((state) => {
+      expect(state).toMatchObject({ superseded: true, pending: false });
+      expect(openSession(state, 'session', NOW)).toMatchObject({ accepted: false, code: 'otp-invalid' });
+    });
+  });
+
+  it.each([
+    ['verified', [registered(), verified()]],
+    ['staff', [staffAdded()]],
+    ['nobody’s', []],
+  ])('stays as it is when it is %s', (_, history) => {
+    given(user, ...history)
+      .when(supersede)
+      .thenRejected('user-exists');
   });
 });

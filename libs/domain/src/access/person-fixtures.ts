@@ -11,8 +11,8 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-export function registered(name = 'Ramesh Kale'): UserEvent {
-  return { type: 'UserRegistered', data: { userId: RAMESH, name, phoneNumber: '9876543210' } };
+export function registered(name = 'Ramesh Kale', userId = RAMESH): UserEvent {
+  return { type: 'UserRegistered', data: { userId, name, phoneNumber: '9876543210' } };
 }
 
 export function verified(userId = RAMESH): UserEvent {
@@ -30,4 +30,20 @@ export function staffAdded(role: Role = 'DRIVER'): UserEvent {
 
 export function sessionOpened(sessionHash: string, openedAt = NOW, userId = RAMESH): UserEvent {
   return { type: 'SessionOpened', data: { userId, sessionHash, openedAt } };
+}
+
+/** Anil asks the owner whose phone is 98765 43210. */
+export function asked(organisationId = FIRM, requestedAt = NOW): UserEvent {
+  return {
+    type: 'ApprovalRequested',
+    data: { userId: ANIL, organisationId, ownerPhoneEnding: '3210', requestedAt },
+  };
+}
+
+export function refused(): UserEvent {
+  return { type: 'ApprovalRefused', data: { userId: ANIL, organisationId: FIRM } };
+}
+
+export function disabled(userId = ANIL): UserEvent {
+  return { type: 'UserDisabled', data: { userId } };
 }

@@ -1,10 +1,11 @@
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
-import { FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
+import { FIRM, OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { staffAdded } from '../firm-fixtures.ts';
 import { accessProjection, organisationTable, userTable } from './access.projection.ts';
 import { findUser } from './find-user.ts';
+import { getSession } from './get-session.query.ts';
 import { listUsers } from './list-users.query.ts';
 import { showProfile } from './show-profile.query.ts';
 
@@ -17,6 +18,11 @@ const registered = {
 const renamed = { type: 'UserRenamed', data: { userId: RAMESH, name: 'Ramesh M Kale' } };
 const verified = { type: 'UserVerified', data: { userId: RAMESH } };
 const joined = { type: 'OrganisationJoined', data: { userId: RAMESH, organisationId: FIRM, role: 'ADMIN' } };
+const asked = {
+  type: 'ApprovalRequested',
+  data: { userId: RAMESH, organisationId: FIRM, ownerPhoneEnding: '3210', requestedAt: RECORDED_AT },
+};
+const refused = { type: 'ApprovalRefused', data: { userId: RAMESH, organisationId: FIRM } };
 const opened = { type: 'SessionOpened', data: { userId: RAMESH, sessionHash: 'hash', openedAt: 1 } };
 const firm = {
   type: 'OrganisationCreated',
@@ -71,10 +77,51 @@ describe('the row of a person', () => {
     });
   });
 
+  it('keeps what he asked a firm until one has him', () => {
+    const request = { state: 'PENDING', ownerPhoneEnding: '3210', requestedAt: RECORDED_AT };
+    const row = (...events: DomainEvent[]) => rowsOf(registered, verified, ...events).get(userTable, RAMESH);
+    expect(row(asked)).toMatchObject({ request, listedBy: FIRM, asksSince: 3 });
+    expect(row(asked, refused)).toMatchObject({
+      request: { ...request, state: 'REFUSED' },
+      listedBy: null,
+      asksSince: null,
+    });
+    expect(row(asked, joined)).toMatchObject({ request: null, listedBy: FIRM, asksSince: null });
+  });
+
+  it('says whether he is shut out', () => {
+    const off = { type: 'UserDisabled', data: { userId: RAMESH } };
+    const on = { type: 'UserEnabled', data: { userId: RAMESH } };
+    expect(rowsOf(registered, off).get(userTable, RAMESH)?.disabled).toBe(true);
+    expect(rowsOf(registered, off, on).get(userTable, RAMESH)?.disabled).toBe(false);
+  });
+
+  it('goes when a firm takes over the phone of a registration', () => {
+    const superseded = { type: 'RegistrationSuperseded', data: { userId: RAMESH } };
+    expect(rowsOf(registered, superseded).all(userTable).size).toBe(0);
+  });
+
   it('is the same when events come twice', () => {
     const events = recorded([registered, opened, opened]);
     const twice = applyEvents(accessProjection, [...events, ...events]);
     expect(twice.all(userTable)).toEqual(applyEvents(accessProjection, events).all(userTable));
+  });
+});
+
+describe('the row of a firm', () => {
+  it('changes where something was given', () => {
+    const updated = {
+      type: 'OrganisationUpdated',
+      data: { organisationId: FIRM, gstNo: null, managersMayDelete: true },
+    };
+    expect(rowsOf(firm, updated).get(organisationTable, FIRM)).toEqual({
+      id: FIRM,
+      name: 'Kale Roadlines',
+      gstNo: null,
+      place: LATUR,
+      forceSettleLimitPaise: 100_000,
+      managersMayDelete: true,
+    });
   });
 });
 
@@ -126,6 +173,70 @@ describe('the list of staff', () => {
   it('is each firm’s own', async () => {
     expect(await list({}, stranger)).toEqual({ users: [], length: 0 });
   });
+
+  describe('with requests for approval', () => {
+    const VIJAY = 'vijay';
+    const asks = (userId: string, organisationId: string, requestedAt: number) => ({
+      type: 'ApprovalRequested',
+      data: { ...asked.data, userId, organisationId, requestedAt },
+    });
+    const newcomer = {
+      type: 'UserRegistered',
+      data: { ...registered.data, userId: VIJAY, name: 'Vijay Sawant' },
+    };
+    const log = [
+      ...staff,
+      newcomer,
+      asks(RAMESH, FIRM, RECORDED_AT),
+      asks(VIJAY, FIRM, RECORDED_AT + 60_000),
+      staffAdded('mahesh', 'Mahesh Gore'),
+    ];
+    const manager = { ...owner, role: 'MANAGER' } as const;
+    const idsOf = async (caller = owner, events: readonly DomainEvent[] = log, filter: object = {}) => {
+      const { users } = await readRows(
+        recorded(events),
+        (rows) =>
+          listUsers(
+            rows,
+            { limit: 10, offset: 0, role: null, name: null, approved: null, ...filter },
+            caller,
+          ),
+        [accessProjection],
+      );
+      return users.map(({ id }) => id);
+    };
+
+    it('shows an ADMIN these first, newest first, with their time', async () => {
+      expect(await idsOf()).toEqual([VIJAY, RAMESH, 'mahesh', 'sunita', 'anil']);
+      const { users } = await readRows(
+        recorded(log),
+        (rows) => listUsers(rows, { limit: 3, offset: 0, role: null, name: null, approved: null }, owner),
+        [accessProjection],
+      );
+      expect(users.map(({ requestedAt, approved }) => [requestedAt, approved])).toEqual([
+        ['2026-11-20T03:31:00.000Z', false],
+        ['2026-11-20T03:30:00.000Z', false],
+        [null, true],
+      ]);
+    });
+
+    it('shows a MANAGER staff only', async () => {
+      expect(await idsOf(manager)).toEqual(['mahesh', 'sunita', 'anil']);
+      expect(await idsOf(manager, log, { approved: false })).toEqual([]);
+    });
+
+    it('filters by what is approved', async () => {
+      expect(await idsOf(owner, log, { approved: false })).toEqual([VIJAY, RAMESH]);
+      expect(await idsOf(owner, log, { approved: true })).toEqual(['mahesh', 'sunita', 'anil']);
+    });
+
+    it('loses who asks another owner, is refused or joins', async () => {
+      const elsewhere = asks(VIJAY, OTHER_FIRM, RECORDED_AT + 120_000);
+      expect(await idsOf(owner, [...log, elsewhere, refused], { approved: false })).toEqual([]);
+      expect(await idsOf(stranger, [...log, elsewhere, refused])).toEqual([VIJAY]);
+      expect(await idsOf(owner, [...log, joined], { approved: false })).toEqual([VIJAY]);
+    });
+  });
 });
 
 describe('the own profile', () => {
@@ -155,6 +266,43 @@ describe('the own profile', () => {
         managersMayDelete: false,
       },
     });
+  });
+
+  it('keeps what managers may do to the owner', async () => {
+    const merchant = await readRows(
+      recorded([registered, verified, firm, { ...joined, data: { ...joined.data, role: 'MANAGER' } }]),
+      async (rows) => (await showProfile(rows, {}, { ...owner, role: 'MANAGER' }))?.merchant,
+      [accessProjection],
+    );
+    expect(merchant).toMatchObject({ forceSettleLimit: null, managersMayDelete: null });
+  });
+
+  it('is null while there is no row', async () => {
+    expect(await show([])).toBeNull();
+  });
+});
+
+describe('the session', () => {
+  const show = (events: readonly DomainEvent[]) =>
+    readRows(
+      recorded(events),
+      (rows) => getSession(rows, { userId: RAMESH, sessionToken: 'token', managersMayDelete: false }),
+      [accessProjection],
+    );
+
+  it('says who it is, how often he has signed in and what has become of his request', async () => {
+    expect(await show([registered, opened])).toMatchObject({
+      user: { id: RAMESH, approved: false },
+      sessionStatus: 'ACTIVE',
+      sessionToken: 'token',
+      accessCnt: 1,
+      approval: null,
+      managersMayDelete: false,
+    });
+    const ownerPhone = '+91 ******3210';
+    expect((await show([registered, asked]))?.approval).toEqual({ state: 'PENDING', ownerPhone });
+    expect((await show([registered, asked, refused]))?.approval).toEqual({ state: 'REFUSED', ownerPhone });
+    expect((await show([registered, asked, joined]))?.approval).toBeNull();
   });
 
   it('is null while there is no row', async () => {

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import {
+  ANIL,
+  asked,
+  disabled,
+  FIRM,
+  joined,
+  MINUTE_MS,
+  NOW,
+  RAMESH,
+  refused,
+  registered,
+  staffAdded,
+  verified,
+} from './person-fixtures.ts';
+import { requestApproval } from './request-approval.ts';
+import { user, type User } from './user.ts';
+
+const owner = given(user, registered(), verified(), joined('ADMIN')).state;
+const asking =
+  (of: User | null = owner, now = NOW) =>
+  (state: User | null) =>
+    requestApproval({ ownerPhoneNumber: '9876543210' }, state, { owner: of, now });
+const newcomer = [registered('Anil Jadhav', ANIL), verified(ANIL)];
+const another = 'another';
+const ownerElsewhere = owner && { ...owner, organisationId: another };
+
+describe('asking an owner for approval', () => {
+  it('names his firm and the end of his phone number', () => {
+    const verdict = given(user, ...newcomer).when(asking());
+    verdict.thenEvent('ApprovalRequested', {
+      userId: ANIL,
+      organisationId: FIRM,
+      ownerPhoneEnding: '3210',
+      requestedAt: NOW,
+    });
+    verdict.thenState((state) =>
+      expect(state).toMatchObject({ asks: FIRM, organisationId: null, role: null }),
+    );
+  });
+
+  it('again notifies him again, at most once a minute', () => {
+    const waiting = given(user, ...newcomer, asked());
+    waiting.when(asking(owner, NOW + MINUTE_MS - 1)).thenRejected('too-many');
+    waiting
+      .when(asking(owner, NOW + MINUTE_MS))
+      .thenEvent('ApprovalRequested', { requestedAt: NOW + MINUTE_MS });
+  });
+
+  it('of another firm withdraws the last request, and does not wait', () => {
+    given(user, ...newcomer, asked())
+      .when(asking(ownerElsewhere, NOW + 1))
+      .thenState((state) => expect(state).toMatchObject({ asks: another }));
+  });
+
+  it('by turns notifies each at most once a minute', () => {
+    given(user, ...newcomer, asked(), asked(another, NOW + 1))
+      .when(asking(owner, NOW + 2))
+      .thenRejected('too-many');
+  });
+
+  it('is open to who was refused', () => {
+    given(user, ...newcomer, asked(), refused())
+      .when(asking(owner, NOW + MINUTE_MS))
+      .thenEvent('ApprovalRequested', {});
+  });
+
+  it.each([
+    ['nobody', null],
+    ['a manager', given(user, registered(), verified(), joined('MANAGER')).state],
+    ['a person without a firm', given(user, registered(), verified()).state],
+    ['an owner who was shut out', given(user, registered(), verified(), joined(), disabled(RAMESH)).state],
+  ])('is no use with the phone of %s', (_, holder) => {
+    given(user, ...newcomer)
+      .when(asking(holder))
+      .thenRejected('not-found');
+    expect(
+      requestApproval({ ownerPhoneNumber: '9876543210' }, given(user, ...newcomer).state, {
+        owner: holder,
+        now: NOW,
+      }),
+    ).toMatchObject({
+      message: 'Owner not found',
+    });
+  });
+
+  it('is for verified people without a firm', () => {
+    for (const history of [
+      [registered('Anil Jadhav', ANIL)],
+      [...newcomer, joined('ADMIN', ANIL)],
+      [staffAdded()],
+    ])
+      given(user, ...history)
+        .when(asking())
+        .thenRejected('forbidden');
+    given(user).when(asking()).thenRejected('forbidden');
+  });
+});
