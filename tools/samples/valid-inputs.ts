@@ -1,5 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
+import { createParty } from '@bahi/contract/parties/create-party';
 import { sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
@@ -100,6 +101,29 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     direction: 'INWARD',
     openingBalanceDate: daysAgo(20),
   }),
+  async 'update-party'({ admin, fleet }) {
+    const opened = { openingBalance: 750, openingBalanceDate: daysAgo(30) };
+    const { customer } = await admin.expect(createParty, {
+      name: 'Iyer Stores',
+      type: 'CUSTOMER',
+      locationId: fleet.startLocationId,
+      ...opened,
+    });
+    return {
+      customerId: customer.id,
+      name: 'M/s Iyer & Sons',
+      locationId: fleet.endLocationId,
+      primaryContact: '9876543210',
+      secondaryContact: null,
+      email: 'iyer@example.in',
+      mailId: 'iyer@example.in',
+      gstNo: '27ABCDE1234F1Z5',
+      openingBalance: 1_000.5,
+      openingBalanceType: 'RECEIVABLE',
+      direction: 'INWARD',
+      openingBalanceDate: daysAgo(20),
+    };
+  },
   'find-party': ({ fleet }) => ({ customerId: fleet.customerId }),
   'list-parties': () => ({
     limit: 100,

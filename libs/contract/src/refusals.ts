@@ -10,6 +10,10 @@ export const refusals = {
   'not-found': { status: 404, message: 'Not found' },
   'trip-status': { status: 409, message: 'The trip is not at this step' },
   'trip-settled': { status: 409, message: 'The trip is settled' },
+  'opening-balance-allocated': {
+    status: 409,
+    message: 'A payment was set against the opening balance; delete the payment first',
+  },
   'settled-by-bulk': { status: 409, message: 'The trip was settled by a bulk payment' },
   'lr-number-taken': { status: 409, message: 'LR number is already in use' },
   'vehicle-number-taken': { status: 409, message: 'Vehicle number is already in use' },

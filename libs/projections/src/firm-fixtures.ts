@@ -2,7 +2,7 @@ import { type PartyEvent } from '@bahi/domain/parties/party';
 import { type PlaceEvent } from '@bahi/domain/places/place';
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { type UserEvent } from '@bahi/domain/access/user';
-import { postOpening } from '@bahi/domain/money/postings';
+import { postOpening, reverse } from '@bahi/domain/money/postings';
 import { CUSTOMER, day, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type Role } from '@bahi/contract/may';
 import { FIRM } from './book-fixtures.ts';
@@ -53,6 +53,25 @@ export function partyCreated(opening = 0, change: Partial<PartyCreated['data']> 
       postings: [...postOpening(entry)],
       ...change,
     },
+  };
+}
+
+/** What `created` opened with becomes Rs. `to`, on the day `on`. */
+export function openingCorrected(created: PartyCreated, to: number, on: string): PartyEvent {
+  const { partyId, postings: wrong } = created.data;
+  const [entryId, reversalId] = [`party.${partyId}.corrected`, `party.${partyId}.reversal`];
+  const occurredOn = day(on);
+  const entry = {
+    entryId,
+    chain: `party.${partyId}.${partyId}`,
+    partyId,
+    amountPaise: rupees(to),
+    occurredOn,
+  };
+  const postings = [...reverse(wrong, reversalId), ...postOpening(entry)];
+  return {
+    type: 'OpeningCorrected',
+    data: { partyId, occurredOn, openingPaise: rupees(to), entryId, reversalId, postings },
   };
 }
 

@@ -12,8 +12,6 @@ import { requestApprovalHandler } from '../access/request-approval.handler.ts';
 import { showProfileQuery } from '../access/show-profile.query.ts';
 import { updateOrganisationHandler } from '../access/update-organisation.handler.ts';
 import { verifyOtpHandler } from '../access/verify-otp.handler.ts';
-import { presignFileQuery } from '../files/presign-file.query.ts';
-import { uploadFileHandler } from '../files/upload-file.handler.ts';
 import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { findVehicleQuery } from '../fleet/find-vehicle.query.ts';
 import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
@@ -23,6 +21,7 @@ import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
 import { findPartyQuery } from '../parties/find-party.query.ts';
 import { listPartiesQuery } from '../parties/list-parties.query.ts';
+import { updatePartyHandler } from '../parties/update-party.handler.ts';
 import { createLocationHandler } from '../places/create-location.handler.ts';
 import { listLocationsQuery } from '../places/list-locations.query.ts';
 import { searchPlacesQuery } from '../places/search-places.query.ts';
@@ -51,8 +50,6 @@ export const handlers = [
   showProfileQuery,
   updateOrganisationHandler,
   verifyOtpHandler,
-  presignFileQuery,
-  uploadFileHandler,
   createVehicleHandler,
   findVehicleQuery,
   listVehiclesQuery,
@@ -62,6 +59,7 @@ export const handlers = [
   createPartyHandler,
   findPartyQuery,
   listPartiesQuery,
+  updatePartyHandler,
   createLocationHandler,
   listLocationsQuery,
   searchPlacesQuery,

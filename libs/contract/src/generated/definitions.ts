@@ -12,8 +12,6 @@ import { requestApproval } from '../access/request-approval.ts';
 import { showProfile } from '../access/show-profile.ts';
 import { updateOrganisation } from '../access/update-organisation.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
-import { presignFile } from '../files/presign-file.ts';
-import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
@@ -23,6 +21,7 @@ import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
 import { listParties } from '../parties/list-parties.ts';
+import { updateParty } from '../parties/update-party.ts';
 import { createLocation } from '../places/create-location.ts';
 import { listLocations } from '../places/list-locations.ts';
 import { searchPlaces } from '../places/search-places.ts';
@@ -51,8 +50,6 @@ export const definitions = [
   showProfile,
   updateOrganisation,
   verifyOtp,
-  presignFile,
-  uploadFile,
   createVehicle,
   findVehicle,
   listVehicles,
@@ -62,6 +59,7 @@ export const definitions = [
   createParty,
   findParty,
   listParties,
+  updateParty,
   createLocation,
   listLocations,
   searchPlaces,

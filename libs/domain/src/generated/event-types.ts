@@ -4,11 +4,9 @@ import { otp } from '../access/otp.ts';
 import { phone } from '../access/phone.ts';
 import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
-import { file } from '../files/file.ts';
 import { plate } from '../fleet/plate.ts';
 import { vehicle } from '../fleet/vehicle.ts';
 import { settlement } from '../ledger/settlement.ts';
-import { expense } from '../money/expense.ts';
 import { party } from '../parties/party.ts';
 import { place } from '../places/place.ts';
 import { lrNumber } from '../trips/lr-number.ts';
@@ -21,11 +19,9 @@ export const aggregates = [
   phone,
   session,
   user,
-  file,
   plate,
   vehicle,
   settlement,
-  expense,
   party,
   place,
   lrNumber,

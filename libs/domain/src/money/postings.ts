@@ -39,6 +39,8 @@ export function partyOfAccount(account: string): string | null {
 
 interface Entry {
   readonly entryId: string;
+  /** The first entry of its chain where it re-posts another; else it begins one. */
+  readonly chain?: string;
   readonly partyId: string;
   readonly amountPaise: Paise;
   readonly occurredOn: Day;
@@ -52,7 +54,8 @@ function balanced(
   remark: Remark,
 ): readonly Posting[] {
   if (partyAmount === 0) return [];
-  const line = { entryId: entry.entryId, chain: entry.entryId, remark, occurredOn: entry.occurredOn };
+  const { entryId, chain = entryId, occurredOn } = entry;
+  const line = { entryId, chain, remark, occurredOn };
   return [
     { ...line, account: accounts.party(entry.partyId), amountPaise: partyAmount },
     { ...line, account: counterAccount, amountPaise: negate(partyAmount) },

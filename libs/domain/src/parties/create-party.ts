@@ -2,8 +2,9 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { entryIdOf, postOpening } from '../money/postings.ts';
-import { type Party, type PartyEvent } from './party.ts';
+import { postOpening } from '../money/postings.ts';
+import { signDisagrees } from './opening-sign.ts';
+import { openingChain, type Party, type PartyEvent } from './party.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -22,12 +23,11 @@ export function createParty(
   // Its id comes from the command, so this is the command again: transact answers as the first time.
   if (party !== null) return rejected('conflict');
   if (location === null) return rejected('not-found');
-  if (disagrees(input))
+  if (signDisagrees(input.openingBalance, input))
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
 
   const { openingBalance: openingPaise, openingBalanceDate: occurredOn } = input;
-  const entryId = entryIdOf('party', partyId, partyId);
-  const opening = { entryId, partyId, occurredOn, amountPaise: openingPaise };
+  const opening = { entryId: openingChain(partyId), partyId, occurredOn, amountPaise: openingPaise };
   const data = {
     partyId,
     occurredOn,
@@ -42,10 +42,4 @@ export function createParty(
     postings: openingPaise === 0 ? [] : [...postOpening(opening)],
   };
   return accepted([{ type: 'PartyCreated', data }]);
-}
-
-function disagrees({ openingBalance, openingBalanceType, direction }: Input): boolean {
-  if (openingBalance > 0) return openingBalanceType === 'PAYABLE' || direction === 'OUTWARD';
-  if (openingBalance < 0) return openingBalanceType === 'RECEIVABLE' || direction === 'INWARD';
-  return false;
 }

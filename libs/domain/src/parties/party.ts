@@ -3,7 +3,17 @@ import { type Day } from '@bahi/kernel/day';
 import { subtract, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { aggregate, dayField, known, paiseField, type EventsOf } from '../aggregate.ts';
-import { postings } from '../money/postings.ts';
+import { entryIdOf, postings } from '../money/postings.ts';
+
+/** What may be said anew at any time. */
+const details = {
+  name: v.string(),
+  locationId: v.string(),
+  primaryContact: v.nullable(v.string()),
+  secondaryContact: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  gstNo: v.nullable(v.string()),
+};
 
 /**
  * A party protects its opening balance: what settlements take of it never exceeds what is left (RULES section 4).
@@ -14,14 +24,23 @@ const events = {
   PartyCreated: v.object({
     partyId: v.string(),
     occurredOn: dayField,
-    name: v.string(),
     type: v.picklist(codes(partyTypes)),
-    locationId: v.string(),
-    primaryContact: v.nullable(v.string()),
-    secondaryContact: v.nullable(v.string()),
-    email: v.nullable(v.string()),
-    gstNo: v.nullable(v.string()),
+    ...details,
     openingPaise: paiseField,
+    postings,
+  }),
+  /** What is said of the party was saved: its name, place and contacts are these now. */
+  PartyUpdated: v.object({ partyId: v.string(), ...details }),
+  /** The opening balance was wrong: what stood is reversed, and the right one posted in its place (RULES section 5). */
+  OpeningCorrected: v.object({
+    partyId: v.string(),
+    /** The day of the right one; the reversal stands on the day of the wrong one. */
+    occurredOn: dayField,
+    openingPaise: paiseField,
+    /** The entry that the right one is posted as; at 0 the next one will be. */
+    entryId: v.string(),
+    /** Null when an opening of 0 is corrected: it has no row. */
+    reversalId: v.nullable(v.string()),
     postings,
   }),
   /** A bulk payment took a part of the opening balance; the payment's own event carries the postings. */
@@ -35,10 +54,18 @@ const events = {
 
 export type PartyEvent = EventsOf<typeof events>;
 
+type Created = Extract<PartyEvent, { readonly type: 'PartyCreated' }>['data'];
+export type PartyDetails = Readonly<Pick<Created, keyof typeof details>>;
+
 export interface Party {
   readonly id: string;
   readonly type: PartyType;
+  readonly details: PartyDetails;
   readonly openingDate: Day;
+  /** Signed; plus: they owe us. */
+  readonly openingPaise: Paise;
+  /** The entry that it is posted as; at 0 nothing is, and the id is free. */
+  readonly openingEntryId: string;
   /** What is left of the opening balance, signed. */
   readonly openingLeftPaise: Paise;
 }
@@ -52,8 +79,19 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
     PartyCreated: (_, created) => ({
       id: created.partyId,
       type: created.type,
+      details: detailsOf(created),
       openingDate: created.occurredOn,
+      openingPaise: created.openingPaise,
+      openingEntryId: openingChain(created.partyId),
       openingLeftPaise: created.openingPaise,
+    }),
+    PartyUpdated: (state, updated) => ({ ...known(state), details: detailsOf(updated) }),
+    OpeningCorrected: (state, { occurredOn, openingPaise, entryId }) => ({
+      ...known(state),
+      openingDate: occurredOn,
+      openingPaise,
+      openingEntryId: entryId,
+      openingLeftPaise: openingPaise,
     }),
     OpeningAllocated: (state, share) => ({
       ...known(state),
@@ -61,3 +99,19 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
     }),
   },
 });
+
+/** The first entry of the chain that an opening balance and its corrections stand in. */
+export function openingChain(partyId: string): string {
+  return entryIdOf('party', partyId, partyId);
+}
+
+function detailsOf({
+  name,
+  locationId,
+  primaryContact,
+  secondaryContact,
+  email,
+  gstNo,
+}: PartyDetails): PartyDetails {
+  return { name, locationId, primaryContact, secondaryContact, email, gstNo };
+}

@@ -3,7 +3,7 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, recorded } from '../book-fixtures.ts';
-import { partyCreated } from '../firm-fixtures.ts';
+import { BHIWANDI, openingCorrected, partyCreated } from '../firm-fixtures.ts';
 import { partiesProjection, partyTable } from './parties.projection.ts';
 
 const fold = (...events: readonly DomainEvent[]) => applyEvents(partiesProjection, recorded(events));
@@ -32,6 +32,26 @@ describe('the row of a party', () => {
   it('moves with the postings of any event', () => {
     expect(row(partyCreated(), tripStarted(), advanceReceived(15_000))?.balancePaise).toBe(rupees(25_000));
     expect(row(partyCreated(-5_000), tripStarted())?.balancePaise).toBe(rupees(35_000));
+  });
+
+  it('is renamed and moves, with its balance', () => {
+    const { name, locationId, primaryContact, secondaryContact, email, gstNo } = partyCreated().data;
+    const before = { name, locationId, primaryContact, secondaryContact, email, gstNo };
+    const now = { ...before, name: 'Verma Logistics', locationId: BHIWANDI, email: null };
+    const updated = { type: 'PartyUpdated', data: { partyId: CUSTOMER, ...now } };
+    expect(row(partyCreated(5_000), tripStarted(), updated)).toEqual({
+      ...row(partyCreated(5_000), tripStarted()),
+      ...now,
+    });
+  });
+
+  it('has the corrected opening as if it had opened with it', () => {
+    const created = partyCreated(5_000);
+    const corrected = openingCorrected(created, -2_000, '2026-03-31');
+    expect(row(created, tripStarted(), corrected)).toEqual({
+      ...row(partyCreated(-2_000), tripStarted()),
+      openingDate: '2026-03-31',
+    });
   });
 
   it('keeps what settlements have left of the opening apart from the balance', () => {

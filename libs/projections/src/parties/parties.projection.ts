@@ -56,6 +56,17 @@ export const partiesProjection = projection<PartyEvent>('parties-v1', {
         put(partyTable, id, { ...about, id, organisationId: organisationId ?? '', ...opening, position }),
       ];
     },
+    PartyUpdated: ({ data: { partyId, ...details } }) => [
+      change(partyTable, partyId, (row) => ({ ...row, ...details })),
+    ],
+    OpeningCorrected: ({ data: { partyId, openingPaise, occurredOn: openingDate } }) => [
+      change(partyTable, partyId, (row) => ({
+        ...row,
+        openingPaise,
+        openingDate,
+        openingLeftPaise: openingPaise,
+      })),
+    ],
     OpeningAllocated: ({ data: { partyId, amountPaise } }) => [
       change(partyTable, partyId, (row) => ({
         ...row,

@@ -1,0 +1,25 @@
+import { updateParty } from '@bahi/contract/parties/update-party';
+import { party } from '@bahi/domain/parties/party';
+import { updateParty as decide } from '@bahi/domain/parties/update-party';
+import { place } from '@bahi/domain/places/place';
+import { consult } from '@bahi/event-store/command-streams';
+import { findParty } from '@bahi/projections/parties/find-party.query';
+import { handles } from '../platform/handles.ts';
+
+export const updatePartyHandler = handles(updateParty, {
+  run: ({ input, caller: { organisationId }, call, services }) =>
+    services.transactor.transact(
+      call,
+      {
+        party: party.stream(organisationId, input.customerId),
+        ...(input.locationId === undefined
+          ? {}
+          : { location: consult(place.stream(organisationId, input.locationId)) }),
+      },
+      (states) => ({
+        party: decide(input, states.party, { newId: call.newId, location: states.location ?? null }),
+      }),
+    ),
+  answer: (rows, { input: { customerId }, caller }) => findParty(rows, { customerId }, caller),
+  ids: ({ input }) => ({ customer: { id: input.customerId } }),
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import {
+  email,
+  fields,
+  firmName,
+  gstNumber,
+  id,
+  oneOf,
+  optional,
+  optionalText,
+  pastDay,
+  phoneNumber,
+  rupees,
+} from '../fields.ts';
+import { codes, openingBalanceTypes } from '../labels.ts';
+import { party } from './party.ts';
+
+/** Absent is unchanged, null clears what may be unset (API.md, "Conventions"). A party keeps its type. */
+export const updateParty = command({
+  slug: 'update-party',
+  path: '/customer/update',
+  may: 'office',
+  summary: 'Change what is said of a party; its opening balance while nothing is allocated to it',
+  input: fields({
+    customerId: id,
+    name: v.optional(firmName),
+    locationId: v.optional(id),
+    primaryContact: v.optional(optionalText(phoneNumber)),
+    secondaryContact: v.optional(optionalText(phoneNumber)),
+    email: v.optional(optionalText(email)),
+    mailId: v.optional(optionalText(email)),
+    gstNo: v.optional(optionalText(gstNumber)),
+    /** Signed rupees, and it decides: + they owe us, − we owe them (RULES section 1). */
+    openingBalance: v.optional(rupees),
+    openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
+    direction: optional(oneOf(['INWARD', 'OUTWARD'])),
+    openingBalanceDate: v.optional(pastDay),
+  }),
+  refuses: ['not-found', 'opening-balance-sign', 'opening-balance-allocated'],
+  answers: v.object({ customer: party }),
+});

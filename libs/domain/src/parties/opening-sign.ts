@@ -1,0 +1,14 @@
+import { type Paise } from '@bahi/kernel/paise';
+
+/** What a request says of the sign of an opening balance besides; INWARD is receivable (RULES section 1). */
+interface SaidSign {
+  readonly openingBalanceType: 'RECEIVABLE' | 'PAYABLE' | null;
+  readonly direction: 'INWARD' | 'OUTWARD' | null;
+}
+
+/** The sign of the amount decides; 0 agrees with everything. */
+export function signDisagrees(openingPaise: Paise, { openingBalanceType, direction }: SaidSign): boolean {
+  if (openingPaise > 0) return openingBalanceType === 'PAYABLE' || direction === 'OUTWARD';
+  if (openingPaise < 0) return openingBalanceType === 'RECEIVABLE' || direction === 'INWARD';
+  return false;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Day } from '@bahi/kernel/day';
+import { paise } from '@bahi/kernel/paise';
+import { given } from '../given-when-then.ts';
+import { postOpening, reverse } from '../money/postings.ts';
+import { party, type Party, type PartyEvent } from './party.ts';
+import { updateParty } from './update-party.ts';
+
+type Input = Parameters<typeof updateParty>[0];
+
+const PARTY = 'c0000000-0000-5000-8000-000000000001';
+const PLACE = 'e0000000-0000-5000-8000-000000000001';
+const CHAIN = `party.${PARTY}.${PARTY}`;
+const OPENED_ON = '2026-04-01' as Day;
+
+const details = {
+  name: 'M/s Verma & Co.',
+  locationId: PLACE,
+  primaryContact: '9876543210',
+  secondaryContact: null,
+  email: 'accounts@verma.example',
+  gstNo: '27AAPFU0939F1ZV',
+};
+const posted = (rupees: number, entryId = CHAIN, occurredOn = OPENED_ON) =>
+  postOpening({ entryId, chain: CHAIN, partyId: PARTY, amountPaise: paise(rupees * 100), occurredOn });
+
+function openedWith(rupees: number): PartyEvent {
+  const openingPaise = paise(rupees * 100);
+  const opened = { partyId: PARTY, type: 'CUSTOMER', occurredOn: OPENED_ON, openingPaise } as const;
+  return { type: 'PartyCreated', data: { ...opened, ...details, postings: [...posted(rupees)] } };
+}
+const taken = (rupees: number): PartyEvent => ({
+  type: 'OpeningAllocated',
+  data: {
+    partyId: PARTY,
+    settlementId: 'bulk',
+    occurredOn: '2026-05-01' as Day,
+    amountPaise: paise(rupees * 100),
+  },
+});
+
+/** `mark` tells the ids of one update from those of the next. */
+const saving =
+  (change: Partial<Input> = {}, { location = {} as object | null, mark = '' } = {}) =>
+  (state: Party | null) =>
+    updateParty({ customerId: PARTY, openingBalanceType: null, direction: null, ...change }, state, {
+      location,
+      newId: (name) => `${name}${mark}`,
+    });
+const opening = (rupees: number) => ({ openingBalance: paise(rupees * 100) });
+
+describe('updating a party', () => {
+  it('changes what it is told and leaves the rest', () => {
+    given(party, openedWith(5_000))
+      .when(saving({ name: 'Verma Logistics', secondaryContact: '9822012345' }))
+      .thenEvent('PartyUpdated', {
+        partyId: PARTY,
+        ...details,
+        name: 'Verma Logistics',
+        secondaryContact: '9822012345',
+      });
+  });
+
+  it('clears what is null', () => {
+    given(party, openedWith(0))
+      .when(saving({ primaryContact: null, email: null, gstNo: null }))
+      .thenEvent('PartyUpdated', { ...details, primaryContact: null, email: null, gstNo: null });
+  });
+
+  it('takes its mail address under either name', () => {
+    const email = 'office@verma.example';
+    given(party, openedWith(0))
+      .when(saving({ mailId: email }))
+      .thenEvent('PartyUpdated', { email });
+    given(party, openedWith(0))
+      .when(saving({ email, mailId: 'accounts@verma.example' }))
+      .thenEvent('PartyUpdated', { email });
+    given(party, openedWith(0))
+      .when(saving({ mailId: null }))
+      .thenEvent('PartyUpdated', { email: null });
+  });
+
+  it('builds on what earlier updates said', () => {
+    const renamed: PartyEvent = {
+      type: 'PartyUpdated',
+      data: { partyId: PARTY, ...details, name: 'Verma Logistics' },
+    };
+    given(party, openedWith(0), renamed)
+      .when(saving({ gstNo: null }))
+      .thenEvent('PartyUpdated', { name: 'Verma Logistics', gstNo: null });
+  });
+
+  it('records a form that was saved unchanged, and posts nothing', () => {
+    const unchanged = { ...details, ...opening(5_000), openingBalanceDate: OPENED_ON };
+    const books = given(party, openedWith(5_000));
+    books.when(saving(unchanged)).thenEvent('PartyUpdated', { partyId: PARTY, ...details });
+    books.when(saving()).thenState((state) => expect(state).toEqual(books.state));
+  });
+
+  it('needs a place of the organisation where it names one', () => {
+    const books = given(party, openedWith(0));
+    books.when(saving({ locationId: 'theirs' }, { location: null })).thenRejected('not-found');
+    books
+      .when(saving({ name: 'Verma' }, { location: null }))
+      .thenEvent('PartyUpdated', { locationId: PLACE });
+  });
+
+  it('needs a party', () => {
+    given(party)
+      .when(saving({ name: 'Nobody' }))
+      .thenRejected('not-found');
+  });
+});
+
+describe('correcting an opening balance', () => {
+  it('takes the old one back on its own day and posts the new one in its chain', () => {
+    const verdict = given(party, openedWith(5_000)).when(saving(opening(3_000)));
+    const [reversalId, entryId] = [`party.${PARTY}.reversal`, `party.${PARTY}.opening`];
+    const { postings } = verdict.thenEvent('OpeningCorrected', {
+      partyId: PARTY,
+      occurredOn: OPENED_ON,
+      openingPaise: paise(300_000),
+      entryId,
+      reversalId,
+    });
+    expect(postings).toEqual([...reverse(posted(5_000), reversalId), ...posted(3_000, entryId)]);
+    verdict.thenState((state) => expect(state).toMatchObject({ openingLeftPaise: 300_000 }));
+  });
+
+  it('may be one of its day alone', () => {
+    const openingBalanceDate = '2026-03-15' as Day;
+    const verdict = given(party, openedWith(5_000)).when(saving({ openingBalanceDate }));
+    const { postings } = verdict.thenEvent('OpeningCorrected', { occurredOn: openingBalanceDate });
+    expect(postings.map(({ occurredOn, amountPaise }) => [occurredOn, amountPaise])).toEqual([
+      [OPENED_ON, -500_000],
+      [OPENED_ON, 500_000],
+      [openingBalanceDate, 500_000],
+      [openingBalanceDate, -500_000],
+    ]);
+    verdict.thenState((state) => expect(state?.openingDate).toBe(openingBalanceDate));
+  });
+
+  it('may turn its sign', () => {
+    given(party, openedWith(5_000))
+      .when(saving({ ...opening(-2_500), openingBalanceType: 'PAYABLE', direction: 'OUTWARD' }))
+      .thenState((state) =>
+        expect(state).toMatchObject({ openingPaise: -250_000, openingLeftPaise: -250_000 }),
+      );
+  });
+
+  it('posts the first one of a party that had none, under the id that was free', () => {
+    const verdict = given(party, openedWith(0)).when(saving(opening(500)));
+    verdict.thenEvent('OpeningCorrected', { reversalId: null, entryId: CHAIN, postings: [...posted(500)] });
+  });
+
+  it('only takes back what becomes 0, and the next one is posted in its chain', () => {
+    const books = given(party, openedWith(500));
+    const cleared = books.when(saving(opening(0)));
+    const { entryId, postings } = cleared.thenEvent('OpeningCorrected', { openingPaise: paise(0) });
+    expect(postings).toEqual(reverse(posted(500), `party.${PARTY}.reversal`));
+    const corrected = cleared.decision.accepted ? cleared.decision.events : [];
+    given(party, openedWith(500), ...corrected)
+      .when(saving(opening(300), { mark: ' again' }))
+      .thenEvent('OpeningCorrected', { entryId, reversalId: null, postings: [...posted(300, entryId)] });
+  });
+
+  it('of a correction takes back the correction', () => {
+    const first = given(party, openedWith(500)).when(saving(opening(600))).decision;
+    const { postings } = given(party, openedWith(500), ...(first.accepted ? first.events : []))
+      .when(saving(opening(700), { mark: ' again' }))
+      .thenEvent('OpeningCorrected', { reversalId: `party.${PARTY}.reversal again` });
+    expect(postings.map(({ entryId, reverses, chain }) => [entryId, reverses, chain])).toEqual([
+      [`party.${PARTY}.reversal again`, `party.${PARTY}.opening`, CHAIN],
+      [`party.${PARTY}.reversal again`, `party.${PARTY}.opening`, CHAIN],
+      [`party.${PARTY}.opening again`, undefined, CHAIN],
+      [`party.${PARTY}.opening again`, undefined, CHAIN],
+    ]);
+  });
+
+  it('moves the day of an opening of 0 without a posting', () => {
+    given(party, openedWith(0))
+      .when(saving({ openingBalanceDate: '2026-03-15' as Day }))
+      .thenEvent('OpeningCorrected', { occurredOn: '2026-03-15' as Day, reversalId: null, postings: [] });
+  });
+
+  it('goes together with other changes', () => {
+    const { decision } = given(party, openedWith(500)).when(saving({ name: 'Verma', ...opening(600) }));
+    expect(decision).toMatchObject({
+      events: [{ type: 'PartyUpdated', data: { name: 'Verma' } }, { type: 'OpeningCorrected' }],
+    });
+  });
+
+  it.each([
+    { change: opening(400), field: 'openingBalance' },
+    { change: { openingBalanceDate: '2026-03-15' as Day }, field: 'openingBalanceDate' },
+  ])('is refused while a payment stands against it: $field', ({ change, field }) => {
+    given(party, openedWith(500), taken(200))
+      .when(saving({ name: 'Verma', ...change }))
+      .thenRejected(
+        'opening-balance-allocated',
+        field,
+        'A payment was set against the opening balance; delete the payment first',
+      );
+  });
+
+  it('lets the rest change while a payment stands against it', () => {
+    given(party, openedWith(500), taken(500))
+      .when(saving({ name: 'Verma', ...opening(500), openingBalanceDate: OPENED_ON }))
+      .thenEvent('PartyUpdated', { name: 'Verma' });
+  });
+
+  it.each([
+    { ...opening(1), openingBalanceType: 'PAYABLE' },
+    { ...opening(-1), direction: 'INWARD' },
+    { openingBalanceType: 'PAYABLE' },
+  ] as const)('refuses a type or direction that disagrees with the sign: %p', (change) => {
+    given(party, openedWith(500))
+      .when(saving(change))
+      .thenRejected('opening-balance-sign', 'openingBalance', 'Opening balance does not agree with its type');
+  });
+});
