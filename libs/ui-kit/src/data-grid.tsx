@@ -41,7 +41,7 @@ const THEME = themeQuartz.withParams({
 
 type GridRow<Row> = { readonly row: Row } | { readonly pinned: Readonly<Record<string, ReactNode>> };
 
-interface DataGridProps<Row> extends TableRows<Row> {
+interface DataGridProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
 }
 
@@ -49,10 +49,9 @@ interface DataGridProps<Row> extends TableRows<Row> {
  * The rows of a {@link DataTable} on AG Grid; a chunk of its own. Arrows move between cells, Enter opens the row,
  * Tab goes on to the links and buttons inside it.
  */
-export function DataGrid<Row>({
+export function DataGrid<Row extends { readonly id: string }>({
   columns,
   rows,
-  rowKey,
   onOpen,
   pinned,
   density = 'list',
@@ -76,7 +75,7 @@ export function DataGrid<Row>({
           columnDefs={columnDefs}
           rowData={rowData}
           pinnedBottomRowData={pinnedRows}
-          getRowId={({ data }) => ('row' in data ? rowKey(data.row) : 'pinned')}
+          getRowId={({ data }) => ('row' in data ? data.row.id : 'pinned')}
           rowHeight={ROW_HEIGHTS[density]}
           suppressColumnVirtualisation
           suppressRowVirtualisation

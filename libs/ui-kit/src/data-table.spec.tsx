@@ -52,19 +52,21 @@ function List({ query = {}, rows, opened = [], pages = [], ...rest }: ListProps)
       {...rest}
       label="Parties"
       columns={COLUMNS}
-      query={{ ...ASKED, ...query }}
-      rows={rows}
-      total={46}
-      rowKey={(party) => party.id}
+      list={{
+        query: { ...ASKED, ...query },
+        rows,
+        total: 46,
+        more: false,
+        failure: 'Failed to load customers list',
+        paging: {
+          page: 2,
+          pageSize: 10,
+          onPage: (page) => pages.push(page),
+          onPageSize: (size) => pages.push(size),
+        },
+      }}
       rowName={(party) => party.name}
       onOpen={(party) => opened.push(party.name)}
-      paging={{
-        page: 2,
-        pageSize: 10,
-        onPage: (page) => pages.push(page),
-        onPageSize: (size) => pages.push(size),
-      }}
-      failure="Failed to load customers list"
       empty={
         <EmptyState
           icon={null}

@@ -1,27 +1,23 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Pager, type Paging } from './pager.tsx';
+import { Pager } from './pager.tsx';
 import { FailedState, StaleStrip, timeOfDay, useSlow } from './states.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
 import { CardsSkeleton, TableHeader, TableSkeleton } from './table-skeleton.tsx';
-import { type QueryState } from './use-query.tsx';
+import { type List } from './use-list.tsx';
+import { useNarrow } from './use-narrow.tsx';
 
 // One chunk for every list of the product; the types of a lazy generic component are lost on the way.
-const DataGrid = lazy(async () => ({ default: (await import('./data-grid.tsx')).DataGrid })) as <Row>(
+const DataGrid = lazy(async () => ({ default: (await import('./data-grid.tsx')).DataGrid })) as <
+  Row extends { readonly id: string },
+>(
   props: TableRows<Row> & { readonly rows: readonly Row[] },
 ) => ReactNode;
 
 /** As many as a phone shows at a time. */
 const CARDS_LOADING = 5;
 
-interface DataTableProps<Row> extends TableRows<Row> {
-  readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'stale' | 'freshAt' | 'retry'>;
-  readonly rows: readonly Row[] | undefined;
-  readonly total: number;
-  readonly more?: boolean;
-  readonly paging: Paging;
-  /** 'Failed to load trips' */
-  readonly failure: string;
+interface DataTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
+  readonly list: List<Row>;
   /** An {@link EmptyState}. */
   readonly empty: ReactNode;
   /** A row as a card, below 900 px. */
@@ -32,9 +28,9 @@ interface DataTableProps<Row> extends TableRows<Row> {
  * A list with its four states. The frame and the column headers never move; only the body changes. Rows that are
  * there stay readable while newer ones load, and under a strip when they are stale.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { query, rows, total, more = false, paging } = props;
-  const narrow = useMediaQuery('(max-width: 56.24em)', undefined, { getInitialValueInEffect: false });
+export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
+  const { query, rows, total, more, paging, failure } = props.list;
+  const narrow = useNarrow();
   const slow = useSlow(query.loading);
   const body =
     rows === undefined && query.error !== undefined
@@ -62,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <DataGrid {...props} rows={rows ?? []} />
         </Suspense>
       )}
-      {body === 'rows' && narrow && <Cards {...props} rows={rows ?? []} />}
+      {body === 'rows' && narrow && <Cards {...props} />}
       {body === 'loading' &&
         (narrow ? (
           <CardsSkeleton cards={CARDS_LOADING} visible={slow} />
@@ -76,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {body === 'empty' ? (
               props.empty
             ) : (
-              <FailedState title={props.failure} message={query.error?.message ?? ''} onRetry={query.retry} />
+              <FailedState title={failure} message={query.error?.message ?? ''} onRetry={query.retry} />
             )}
           </div>
         </>
@@ -87,13 +83,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** Rows are there, the grid's chunk is not yet. */
-function GridLoading<Row>(props: DataTableProps<Row>) {
-  return <TableSkeleton {...props} rows={props.rows?.length ?? 0} visible={useSlow(true)} pager={false} />;
+function GridLoading<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
+  return (
+    <TableSkeleton {...props} rows={props.list.rows?.length ?? 0} visible={useSlow(true)} pager={false} />
+  );
 }
 
-function Cards<Row>({
-  rows = [],
-  rowKey,
+function Cards<Row extends { readonly id: string }>({
+  list: { rows = [] },
   rowName,
   onOpen,
   renderCard,
@@ -103,7 +100,7 @@ function Cards<Row>({
   return (
     <ul className="bahi-cards">
       {rows.map((row) => (
-        <li key={rowKey(row)} className="bahi-row-card">
+        <li key={row.id} className="bahi-row-card">
           {onOpen !== undefined && (
             <button
               type="button"

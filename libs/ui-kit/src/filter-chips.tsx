@@ -1,36 +1,82 @@
 import { Button, Group, Pill } from '@mantine/core';
+import { type Filter, type Filters } from './filters.tsx';
+import { type PicklistSource, usePicklist } from './use-picklist.tsx';
 
-/** One value in use: 'Status' 'Started'. */
-export interface FilterChip {
+/** What a list is narrowed to, a chip a value, and the way out of all of it. Without chips no row. */
+export function FilterChips({ filters }: { readonly filters: Filters }) {
+  if (!filters.used) return null;
+  return (
+    <Group gap={6}>
+      {Object.entries(filters.definitions).map(([key, filter]) => (
+        <ChipsOf key={key} {...{ name: key, filter, filters }} />
+      ))}
+      <Button variant="transparent" size="compact-sm" onClick={filters.clear}>
+        Clear Filters
+      </Button>
+    </Group>
+  );
+}
+
+interface ChipsOfProps {
   readonly name: string;
+  readonly filter: Filter;
+  readonly filters: Filters;
+}
+
+/** The days in use stand in their own button, with a way out there. */
+function ChipsOf({ name, filter, filters: { held, set } }: ChipsOfProps) {
+  const values = held[name] ?? [];
+  if (values.length === 0 || filter.kind === 'days') return null;
+  const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
+  const { label } = filter;
+  if (filter.kind === 'pick') return <PickedChips {...{ label, values, remove }} source={filter.source} />;
+  return values.map((value) => (
+    <Chip
+      key={value}
+      label={label}
+      value={filter.kind === 'choice' ? (filter.labels[value] ?? value) : value}
+      onRemove={() => remove(value)}
+    />
+  ));
+}
+
+interface PickedChipsProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly source: PicklistSource;
+  readonly remove: (gone: string) => void;
+}
+
+/** An address holds ids; until a list has named one, its chip says that there is one. */
+function PickedChips({ label, values, source, remove }: PickedChipsProps) {
+  const { chosen } = usePicklist(source, values);
+  return values.map((value) => (
+    <Chip
+      key={value}
+      label={label}
+      value={chosen.find((option) => option.value === value)?.label ?? '1 chosen'}
+      onRemove={() => remove(value)}
+    />
+  ));
+}
+
+interface ChipProps {
+  /** 'Status' */
+  readonly label: string;
+  /** 'Started' */
   readonly value: string;
   readonly onRemove: () => void;
 }
 
-interface FilterChipsProps {
-  readonly chips: readonly FilterChip[];
-  readonly onClear: () => void;
-}
-
-/** What a list is narrowed to, a chip a value, and the way out of all of it. Without chips no row. */
-export function FilterChips({ chips, onClear }: FilterChipsProps) {
-  if (chips.length === 0) return null;
+function Chip({ label, value, onRemove }: ChipProps) {
   return (
-    <Group gap={6}>
-      {chips.map(({ name, value, onRemove }) => (
-        <Pill
-          key={`${name} ${value}`}
-          radius="xs"
-          withRemoveButton
-          onRemove={onRemove}
-          removeButtonProps={{ 'aria-label': `Remove ${name} ${value}`, 'aria-hidden': false, tabIndex: 0 }}
-        >
-          {name} <b>{value}</b>
-        </Pill>
-      ))}
-      <Button variant="transparent" size="compact-sm" onClick={onClear}>
-        Clear Filters
-      </Button>
-    </Group>
+    <Pill
+      radius="xs"
+      withRemoveButton
+      onRemove={onRemove}
+      removeButtonProps={{ 'aria-label': `Remove ${label} ${value}`, 'aria-hidden': false, tabIndex: 0 }}
+    >
+      {label} <b>{value}</b>
+    </Pill>
   );
 }

@@ -18,7 +18,7 @@ function StartTrip() {
       <FormPage
         control={control}
         onSubmit={handleSubmit(refuse)}
-        onCancel={() => undefined}
+        onClose={() => undefined}
         submitLabel="Start Trip"
       >
         <FormSection title="Lorry receipt">

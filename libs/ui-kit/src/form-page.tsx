@@ -7,7 +7,7 @@ import { useLeaveGuard } from './leave-guard.tsx';
 interface FormPageProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
   readonly submitLabel: string;
   /** Live figures beside the form: the fare. */
   readonly beside?: ReactNode;
@@ -26,7 +26,7 @@ export function FormPage<Values extends FieldValues>(props: FormPageProps<Values
         <footer className="bahi-form-footer">
           <FieldsInNeed count={Object.keys(errors).length} />
           <div className="bahi-actions">
-            <Button variant="default" onClick={() => guard.leave(props.onCancel)}>
+            <Button variant="default" onClick={() => guard.leave(props.onClose)}>
               Cancel
             </Button>
             <Button type="submit" loading={isSubmitting}>

@@ -15,11 +15,10 @@ export interface TableColumn<Row> {
 }
 
 /** What the grid and the frame around it share about the rows. */
-export interface TableRows<Row> {
+export interface TableRows<Row extends { readonly id: string }> {
   /** Names the list to a screen reader. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  readonly rowKey: (row: Row) => string;
   /** The name of a row, read out on a phone: 'LR-1254'. */
   readonly rowName: (row: Row) => string;
   /** A click on a row, or Enter. */

@@ -20,20 +20,6 @@ export const routes = [
     load: () => import('../routes/auth/sign-up.route.tsx').then((file) => file.signUpRoute),
   },
   {
-    path: '/dashboard/create-customer',
-    load: () =>
-      import('../routes/customers/create-customer.route.tsx').then((file) => file.createCustomerRoute),
-  },
-  {
-    path: '/dashboard/customers/customer-details',
-    load: () =>
-      import('../routes/customers/customer-details.route.tsx').then((file) => file.customerDetailsRoute),
-  },
-  {
-    path: '/dashboard/customers',
-    load: () => import('../routes/customers/customers.route.tsx').then((file) => file.customersRoute),
-  },
-  {
     path: '/dashboard/create-location',
     load: () =>
       import('../routes/locations/create-location.route.tsx').then((file) => file.createLocationRoute),
@@ -41,6 +27,32 @@ export const routes = [
   {
     path: '/dashboard/locations',
     load: () => import('../routes/locations/locations.route.tsx').then((file) => file.locationsRoute),
+  },
+  {
+    path: '/dashboard/create-customer',
+    load: () =>
+      import('../routes/parties/create-customer.route.tsx').then((file) => file.createCustomerRoute),
+  },
+  {
+    path: '/dashboard/create-vendor',
+    load: () => import('../routes/parties/create-vendor.route.tsx').then((file) => file.createVendorRoute),
+  },
+  {
+    path: '/dashboard/customers/customer-details',
+    load: () =>
+      import('../routes/parties/customer-details.route.tsx').then((file) => file.customerDetailsRoute),
+  },
+  {
+    path: '/dashboard/customers',
+    load: () => import('../routes/parties/customers.route.tsx').then((file) => file.customersRoute),
+  },
+  {
+    path: '/dashboard/vendors/vendor-details',
+    load: () => import('../routes/parties/vendor-details.route.tsx').then((file) => file.vendorDetailsRoute),
+  },
+  {
+    path: '/dashboard/vendors',
+    load: () => import('../routes/parties/vendors.route.tsx').then((file) => file.vendorsRoute),
   },
   {
     path: '/dashboard/profile',

@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer, Menu, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { usePagePathShown } from '@bahi/ui-kit/page-path';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from './standing.tsx';
@@ -10,7 +11,7 @@ import { Initials, Sidebar } from './sidebar.tsx';
 /** The bar above the page: its path and the account; on a phone the way to the drawer. */
 export function Header() {
   const user = useSessionUser();
-  const narrow = useMediaQuery('(max-width: 56.24em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const [leaving, { open: askToLeave, close: stay }] = useDisclosure(false);
   return (
     <header className="bahi-header">

@@ -1,10 +1,12 @@
+import { AddNewProvider } from '@bahi/ui-kit/add-new';
 import { PagePathProvider } from '@bahi/ui-kit/page-path';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SessionUserProvider, useStanding } from './standing.tsx';
+import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
+import { SignedInProvider, useStanding } from './standing.tsx';
 
 const PROFILE = '/dashboard/profile';
 
@@ -22,9 +24,11 @@ export function MainLayout() {
     case 'approved':
       if (standing.user.role === 'DRIVER' && pathname !== PROFILE) return <Navigate to={PROFILE} replace />;
       return (
-        <SessionUserProvider value={standing.user}>
-          <OpenBook />
-        </SessionUserProvider>
+        <SignedInProvider value={standing}>
+          <AddNewProvider dialogs={addNewDialogs}>
+            <OpenBook />
+          </AddNewProvider>
+        </SignedInProvider>
       );
   }
 }

@@ -1,11 +1,19 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
-import { type May, mayCall } from '@bahi/contract/may';
+import { type May } from '@bahi/contract/may';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { type Icon, IconMapPin, IconNotebook, IconRoute, IconTruck, IconUsers } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconMapPin,
+  IconNotebook,
+  IconRoute,
+  IconTruck,
+  IconUsers,
+} from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSessionUser } from './standing.tsx';
+import { useMay, useSessionUser } from './standing.tsx';
 import { Mark } from './mark.tsx';
 
 interface SidebarLink {
@@ -47,6 +55,13 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         icon: IconNotebook,
         may: 'office',
       },
+      {
+        to: '/dashboard/vendors',
+        also: '/dashboard/create-vendor',
+        label: 'Vendor Khata',
+        icon: IconBuildingStore,
+        may: 'office',
+      },
     ],
   },
   {
@@ -75,10 +90,10 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
   const user = useSessionUser();
   const { pathname } = useLocation();
   const profile = useQuery(showProfile, {});
-  const caller = { role: user.role, managersMayDelete: false };
+  const allows = useMay();
   const groups = GROUPS.map(({ label, links }) => ({
     label,
-    links: links.filter(({ may }) => mayCall(may, caller)),
+    links: links.filter(({ may }) => allows(may)),
   }));
   return (
     <>

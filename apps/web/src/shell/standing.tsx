@@ -1,5 +1,6 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { type AnswerOf } from '@bahi/contract/define';
+import { type May, mayCall } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { useSessionToken } from '@bahi/ui-kit/session-store';
 import { useQuery } from '@bahi/ui-kit/use-query';
@@ -12,23 +13,41 @@ export type Standing =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'without-firm'; readonly user: SessionUser }
-  | { readonly kind: 'approved'; readonly user: SessionUser };
+  | ({ readonly kind: 'approved' } & SignedIn);
 
 /** A session that could not be loaded counts as none; one that is on the screen outlives a lost network. */
 export function useStanding(): Standing {
   const token = useSessionToken(useApi().session);
   const { data, error } = useQuery(getSession, token === null ? null : {});
   if (token === null) return { kind: 'signed-out' };
-  if (data !== undefined) return { kind: data.user.approved ? 'approved' : 'without-firm', user: data.user };
+  if (data !== undefined) {
+    const { user, managersMayDelete } = data;
+    return user.approved ? { kind: 'approved', user, managersMayDelete } : { kind: 'without-firm', user };
+  }
   return { kind: error === undefined ? 'loading' : 'signed-out' };
 }
 
-const UserContext = createContext<SessionUser | null>(null);
-export const SessionUserProvider = UserContext.Provider;
+interface SignedIn {
+  readonly user: SessionUser;
+  readonly managersMayDelete: boolean;
+}
+
+const SignedInContext = createContext<SignedIn | null>(null);
+export const SignedInProvider = SignedInContext.Provider;
 
 /** Who is signed in; inside the main layout. */
 export function useSessionUser(): SessionUser {
-  const user = useContext(UserContext);
-  if (user === null) throw new Error('useSessionUser outside of the main layout');
-  return user;
+  return useSignedIn().user;
+}
+
+/** Hides what the server would refuse: `may(deleteTransaction.may)`. */
+export function useMay(): (may: May) => boolean {
+  const { user, managersMayDelete } = useSignedIn();
+  return (may) => mayCall(may, { role: user.role, managersMayDelete });
+}
+
+function useSignedIn(): SignedIn {
+  const signedIn = useContext(SignedInContext);
+  if (signedIn === null) throw new Error('asked who is signed in outside of the main layout');
+  return signedIn;
 }

@@ -8,11 +8,12 @@ const LIST = '/dashboard/locations';
 
 function CreateLocationPage() {
   const navigate = useNavigate();
+  const close = () => void navigate(LIST);
   usePagePath([{ label: 'Staff' }, { label: 'Locations', to: LIST }, { label: 'Create Location' }]);
   return (
     <>
       <PageHeader title="Create Location" back={{ to: LIST, label: 'Back to Location Management' }} />
-      <CreateLocationForm onClose={() => void navigate(LIST)} />
+      <CreateLocationForm frame="page" onCreated={close} onClose={close} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { mayCall } from '@bahi/contract/may';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Button } from '@mantine/core';
@@ -7,12 +6,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { CreateUserDialog } from '../../features/access/create-user/create-user-dialog.tsx';
 import { StaffList } from '../../features/access/list-users/staff-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useSessionUser } from '../../shell/standing.tsx';
+import { useMay } from '../../shell/standing.tsx';
 
 function StaffPage() {
   usePagePath([{ label: 'Staff' }]);
-  const { role } = useSessionUser();
-  const mayAddAdmin = mayCall('admin', { role, managersMayDelete: false });
+  const may = useMay();
   const [adding, { open: add, close }] = useDisclosure(false);
   return (
     <>
@@ -25,7 +23,7 @@ function StaffPage() {
         }
       />
       <StaffList />
-      {adding && <CreateUserDialog mayAddAdmin={mayAddAdmin} onClose={close} />}
+      {adding && <CreateUserDialog mayAddAdmin={may('admin')} onCreated={close} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { mayCall } from '@bahi/contract/may';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { notify } from '@bahi/ui-kit/notify';
@@ -8,7 +7,7 @@ import { FailedState, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSessionUser } from '../../shell/standing.tsx';
+import { useMay } from '../../shell/standing.tsx';
 import { NoTrip, TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 import { titleOf } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -28,8 +27,7 @@ function TripInfoPage() {
   const tripId = useSearchParams()[0].get('id') ?? '';
   const query = useQuery(findTrip, tripId === '' ? null : { tripId }, { failure: UNABLE_TO_FETCH });
   const trip = query.data?.trip;
-  const { role } = useSessionUser();
-  const mayDelete = mayCall(deleteTransaction.may, { role, managersMayDelete: false });
+  const mayDelete = useMay()(deleteTransaction.may);
   usePagePath([
     { label: 'Trip management' },
     { label: 'Trips', to: BACK.to },

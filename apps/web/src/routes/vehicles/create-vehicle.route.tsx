@@ -8,6 +8,7 @@ const LIST = '/dashboard/vehicles';
 
 function CreateVehiclePage() {
   const navigate = useNavigate();
+  const close = () => void navigate(LIST);
   usePagePath([
     { label: 'Trip management' },
     { label: 'Vehicle Management', to: LIST },
@@ -16,7 +17,7 @@ function CreateVehiclePage() {
   return (
     <>
       <PageHeader title="Add new vehicle" back={{ to: LIST, label: 'Back to Vehicle Management' }} />
-      <CreateVehicleForm onClose={() => void navigate(LIST)} />
+      <CreateVehicleForm frame="page" onCreated={close} onClose={close} />
     </>
   );
 }

@@ -10,14 +10,17 @@ jest.setTimeout(30_000);
 afterEach(cleanup);
 
 function adding({ saying = answers(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
-  const onClose = jest.fn();
-  const shown = rendered(<CreateUserDialog mayAddAdmin={mayAddAdmin} onClose={onClose} />, {
-    saying: [saying satisfies Saying],
-  });
+  const onCreated = jest.fn();
+  const shown = rendered(
+    <CreateUserDialog mayAddAdmin={mayAddAdmin} onCreated={onCreated} onClose={jest.fn()} />,
+    {
+      saying: [saying satisfies Saying],
+    },
+  );
   const role = screen.getByPlaceholderText('Choose a role');
   return {
     ...shown,
-    onClose,
+    onCreated,
     role,
     name: screen.getByRole('textbox', { name: /^Name/ }),
     phone: screen.getByRole('textbox', { name: /^Phone Number/ }),
@@ -32,12 +35,12 @@ function adding({ saying = answers(createUser, { user: SURESH }), mayAddAdmin = 
 
 describe('adding a member of staff', () => {
   it('adds a driver by name alone', async () => {
-    const { user, name, chooseRole, submit, posted, onClose } = adding();
+    const { user, name, chooseRole, submit, posted, onCreated } = adding();
     await user.type(name, 'Suresh Yadav');
     await chooseRole('Driver');
     await submit();
     expect(posted(createUser)).toEqual([{ name: 'Suresh Yadav', role: 'DRIVER' }]);
-    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onCreated).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('User created')).toBeTruthy();
   });
 
@@ -89,7 +92,7 @@ describe('adding a member of staff', () => {
   });
 
   it('stays open when the phone is somebody else’s', async () => {
-    const { user, name, phone, chooseRole, submit, onClose } = adding({
+    const { user, name, phone, chooseRole, submit, onCreated } = adding({
       saying: refuses(createUser, 'user-exists', { phoneNumber: 'User already exists' }),
     });
     await user.type(name, 'Anita Kulkarni');
@@ -97,6 +100,6 @@ describe('adding a member of staff', () => {
     await user.type(phone, '9822041375');
     await submit();
     expect(await screen.findByText('User already exists')).toBeTruthy();
-    expect(onClose).not.toHaveBeenCalled();
+    expect(onCreated).not.toHaveBeenCalled();
   });
 });

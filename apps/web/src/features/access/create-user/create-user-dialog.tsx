@@ -1,5 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { codes, roles } from '@bahi/contract/labels';
+import { type Role } from '@bahi/contract/may';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { notify } from '@bahi/ui-kit/notify';
 import { PhoneField } from '@bahi/ui-kit/phone-field';
@@ -13,16 +14,19 @@ import { useWatch } from 'react-hook-form';
 interface CreateUserDialogProps {
   /** Managers may add staff, but no owner; RULES section 6. */
   readonly mayAddAdmin: boolean;
+  /** Where only one role is asked for, it is locked. */
+  readonly role?: Role | undefined;
+  readonly onCreated: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** A new member of staff. Whoever signs in needs a phone; a driver may go without. */
-export function CreateUserDialog({ mayAddAdmin, onClose }: CreateUserDialogProps) {
+export function CreateUserDialog({ mayAddAdmin, role: preset, onCreated, onClose }: CreateUserDialogProps) {
   const { control, form, submit } = useCommandForm(createUser, {
-    defaultValues: {},
-    onDone: () => {
+    defaultValues: preset === undefined ? {} : { role: preset },
+    onDone: ({ user }) => {
       notify.success('User created');
-      onClose();
+      onCreated(user.id);
     },
   });
   const role = useWatch({ control, name: 'role' });
@@ -38,6 +42,7 @@ export function CreateUserDialog({ mayAddAdmin, onClose }: CreateUserDialogProps
         />
         <SelectField
           {...{ control, name: 'role', label: 'Role', placeholder: 'Choose a role', required: true }}
+          disabled={preset !== undefined}
           options={offered.map((value) => ({ value, label: roles[value] }))}
         />
         <PhoneField

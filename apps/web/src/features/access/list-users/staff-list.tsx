@@ -1,22 +1,19 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { roles } from '@bahi/contract/labels';
 import { DataTable } from '@bahi/ui-kit/data-table';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { formatPhone } from '@bahi/ui-kit/phone';
 import { NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { usePaging } from '@bahi/ui-kit/use-paging';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { useList } from '@bahi/ui-kit/use-list';
 import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { StaffCard } from './staff-card.tsx';
-import { StaffFilterBar } from './staff-filter-bar.tsx';
-import { NO_FILTERS, useStaffFilters } from './staff-filters.ts';
 import { type StaffRow } from './staff-row.ts';
 import { StaffStatusBadge } from './staff-status-badge.tsx';
 
 const ICON = <IconUsers size={20} stroke={1.75} aria-hidden />;
-
-const FAILURE = 'Failed to load staff';
 
 const COLUMNS: readonly TableColumn<StaffRow>[] = [
   {
@@ -50,33 +47,21 @@ function roleOf({ role }: StaffRow): string | null {
   return role === null ? null : roles[role];
 }
 
+const FILTERS = { name: textFilter('Staff Name'), role: oneOfFilter('Staff Role', roles) };
+
 /** Everybody who works for the firm; its owner is always among them. */
 export function StaffList() {
-  const { filters, change } = useStaffFilters();
-  const { paging, limit, offset } = usePaging();
-  const { name, role } = filters;
-  const query = useQuery(
-    listUsers,
-    { limit, offset, ...(name === '' ? {} : { name }), ...(role === null ? {} : { role }) },
-    { failure: FAILURE, keepLast: true },
-  );
+  const filters = useFilters(FILTERS);
+  const list = useList(listUsers, 'users', filters.input, 'Failed to load staff');
   return (
     <>
-      <StaffFilterBar filters={filters} onChange={change} />
+      <FilterBar filters={filters} />
       <DataTable
         label="Staff"
+        list={list}
         columns={COLUMNS}
-        rowKey={({ id }) => id}
-        rowName={({ name: member }) => member}
-        query={query}
-        rows={query.data?.users}
-        total={query.data?.length ?? 0}
-        more={query.data?.more ?? false}
-        paging={paging}
-        failure={FAILURE}
-        empty={
-          <NoMatch icon={ICON} reason="Nobody matches these filters." onClear={() => change(NO_FILTERS)} />
-        }
+        rowName={({ name }) => name}
+        empty={<NoMatch icon={ICON} reason="Nobody matches these filters." onClear={filters.clear} />}
         renderCard={(member) => <StaffCard member={member} phone={phoneOf(member)} role={roleOf(member)} />}
       />
     </>

@@ -9,8 +9,10 @@ import { CreateVehicleForm } from './create-vehicle-form.tsx';
 afterEach(cleanup);
 
 function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {
-  const onClose = jest.fn();
-  const shown = rendered(<CreateVehicleForm onClose={onClose} />, { saying: [saying] });
+  const onCreated = jest.fn();
+  const shown = rendered(<CreateVehicleForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
+    saying: [saying],
+  });
   const choose = async (label: string, option: string) => {
     await shown.user.click(screen.getByRole('combobox', { name: label }));
     await shown.user.click(await screen.findByRole('option', { name: option }));
@@ -18,7 +20,7 @@ function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {
   const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Vehicle Number' });
   return {
     ...shown,
-    onClose,
+    onCreated,
     number,
     choose,
     submit: () => shown.user.click(screen.getByRole('button', { name: 'Add Vehicle' })),
@@ -34,7 +36,7 @@ const odometerType = () => screen.getByRole<HTMLInputElement>('textbox', { name:
 
 describe('adding a vehicle', () => {
   it('takes its number in capitals and sends it with its reading', async () => {
-    const { user, fill, number, submit, posted, onClose } = creating();
+    const { user, fill, number, submit, posted, onCreated } = creating();
     await fill('mh12ab1234', 'Mini Truck');
     expect(number().value).toBe('MH12AB1234');
     await user.type(screen.getByRole('textbox', { name: 'Last Odometer Reading' }), '184320.5');
@@ -48,7 +50,7 @@ describe('adding a vehicle', () => {
         lastOdoReading: 184320.5,
       },
     ]);
-    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onCreated).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Vehicle Created')).toBeTruthy();
   });
 
@@ -91,7 +93,7 @@ describe('adding a vehicle', () => {
 
   it('says at the number that it is taken, and keeps what was entered', async () => {
     const { message } = refusals['vehicle-number-taken'];
-    const { fill, number, submit, onClose } = creating(
+    const { fill, number, submit, onCreated } = creating(
       refuses(createVehicle, 'vehicle-number-taken', { vehicleNo: message }),
     );
     await fill('MH12AB1234', 'Truck');
@@ -100,6 +102,6 @@ describe('adding a vehicle', () => {
       number(),
     );
     expect(number().value).toBe('MH12AB1234');
-    expect(onClose).not.toHaveBeenCalled();
+    expect(onCreated).not.toHaveBeenCalled();
   });
 });

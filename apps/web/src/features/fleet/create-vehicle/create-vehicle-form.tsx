@@ -1,7 +1,8 @@
 import { type WireInput } from '@bahi/contract/define';
 import { createVehicle, odoTypeOf } from '@bahi/contract/fleet/create-vehicle';
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
-import { FormPage, FormSection } from '@bahi/ui-kit/form-page';
+import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
+import { FormSection } from '@bahi/ui-kit/form-page';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
@@ -12,25 +13,25 @@ import { useWatch } from 'react-hook-form';
 
 type VehicleDraft = Omit<DraftOf<typeof createVehicle>, 'odoType'>;
 
-interface CreateVehicleFormProps {
-  /** Back to the list, saved or not. */
-  readonly onClose: () => void;
-}
-
 /** A vehicle joins the fleet. What its odometer counts follows from its type. */
-export function CreateVehicleForm({ onClose }: CreateVehicleFormProps) {
+export function CreateVehicleForm({ frame, onCreated, onClose }: CreateFormProps) {
   const { control, submit } = useCommandForm(createVehicle, {
     defaultValues: {},
     toInput: (draft: VehicleDraft) =>
       ({ ...draft, odoType: odoTypeOf(draft.vehicleType) }) as WireInput<typeof createVehicle>,
-    onDone: () => {
+    onDone: ({ vehicle }) => {
       notify.success('Vehicle Created');
-      onClose();
+      onCreated(vehicle.id);
     },
   });
   const odoType = odoTypeOf(useWatch({ control, name: 'vehicleType' }));
   return (
-    <FormPage control={control} onSubmit={submit} onCancel={onClose} submitLabel="Add Vehicle">
+    <FormFrame
+      {...{ frame, control, onClose }}
+      onSubmit={submit}
+      title="Add new vehicle"
+      submitLabel="Add Vehicle"
+    >
       <FormSection title="Vehicle">
         <TextField
           control={control}
@@ -66,6 +67,6 @@ export function CreateVehicleForm({ onClose }: CreateVehicleFormProps) {
           placeholder="Optional"
         />
       </FormSection>
-    </FormPage>
+    </FormFrame>
   );
 }

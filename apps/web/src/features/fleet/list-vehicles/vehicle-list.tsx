@@ -1,21 +1,18 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { fuelTypes, vehicleTypes } from '@bahi/contract/labels';
+import { fuelTypes, vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DataTable } from '@bahi/ui-kit/data-table';
-import { ListSearch } from '@bahi/ui-kit/list-search';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { anyOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { useListSearch } from '@bahi/ui-kit/use-list-search';
-import { usePaging } from '@bahi/ui-kit/use-paging';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { useList } from '@bahi/ui-kit/use-list';
 import { IconTruck } from '@tabler/icons-react';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type VehicleRow } from './vehicle-row.ts';
 import { VehicleStatusBadge } from './vehicle-status-badge.tsx';
 
 const ICON = <IconTruck size={20} stroke={1.75} aria-hidden />;
-
-const FAILURE = 'Failed to load vehicles';
 
 const COLUMNS: readonly TableColumn<VehicleRow>[] = [
   {
@@ -41,39 +38,34 @@ function odometerOf({ lastOdoReading, odoType }: VehicleRow): string {
   return lastOdoReading === null ? '-' : `${formatQuantity(lastOdoReading)} ${odoType}`;
 }
 
+const FILTERS = {
+  vehicleNo: textFilter('Vehicle Number', { maxLength: 20 }),
+  vehicleStatus: anyOfFilter('Status', vehicleStatuses),
+  vehicleType: anyOfFilter('Vehicle Type', vehicleTypes),
+};
+
 /** The vehicles of the firm, and which of them are on the road. */
 export function VehicleList() {
-  const { sought: vehicleNo, search } = useListSearch('vehicleNo');
-  const { paging, limit, offset } = usePaging();
-  const query = useQuery(
-    listVehicles,
-    { limit, offset, ...(vehicleNo === '' ? {} : { vehicleNo }) },
-    { failure: FAILURE, keepLast: true },
-  );
+  const filters = useFilters(FILTERS);
+  const list = useList(listVehicles, 'vehicles', filters.input, 'Failed to load vehicles');
   return (
     <>
-      <ListSearch label="Vehicle Number" sought={vehicleNo} onSearch={search} maxLength={20} />
+      <FilterBar filters={filters} />
       <DataTable
         label="Vehicles"
+        list={list}
         columns={COLUMNS}
-        rowKey={({ id }) => id}
-        rowName={(vehicle) => vehicle.vehicleNo}
-        query={query}
-        rows={query.data?.vehicles}
-        total={query.data?.length ?? 0}
-        more={query.data?.more ?? false}
-        paging={paging}
-        failure={FAILURE}
+        rowName={({ vehicleNo }) => vehicleNo}
         empty={
-          vehicleNo === '' ? (
+          filters.used ? (
+            <NoMatch icon={ICON} reason="No vehicle matches these filters." onClear={filters.clear} />
+          ) : (
             <NothingYet
               icon={ICON}
               reason="No vehicle has been added yet."
               to="/dashboard/create-vehicle"
               label="Add new vehicle"
             />
-          ) : (
-            <NoMatch icon={ICON} reason="No vehicle matches this number." onClear={() => search('')} />
           )
         }
         renderCard={(vehicle) => <VehicleCard vehicle={vehicle} odometer={odometerOf(vehicle)} />}

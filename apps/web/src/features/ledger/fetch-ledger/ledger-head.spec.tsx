@@ -11,7 +11,9 @@ afterEach(cleanup);
 const FAILURE = 'Failed to load ledger data';
 
 function Head() {
-  return <LedgerHead query={useQuery(fetchLedger, { customerId: LEDGER_ID })} failure={FAILURE} />;
+  return (
+    <LedgerHead khata="CUSTOMER" query={useQuery(fetchLedger, { customerId: LEDGER_ID })} failure={FAILURE} />
+  );
 }
 
 function head(saying: Saying) {

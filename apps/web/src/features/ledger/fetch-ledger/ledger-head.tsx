@@ -8,17 +8,19 @@ import { formatPhone } from '@bahi/ui-kit/phone';
 import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
 import { type QueryState } from '@bahi/ui-kit/use-query';
 import { type ReactNode } from 'react';
+import { type Khata } from '../../khata.ts';
 
 type Ledger = AnswerOf<typeof fetchLedger>;
 
 interface LedgerHeadProps {
+  readonly khata: Khata;
   readonly query: QueryState<Ledger>;
   /** 'Failed to load ledger data' */
   readonly failure: string;
 }
 
 /** Who the party is and how it stands. */
-export function LedgerHead({ query, failure }: LedgerHeadProps) {
+export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
   const { data: ledger, error, loading, stale, freshAt, retry } = query;
   const slow = useSlow(loading);
   if (ledger === undefined && error !== undefined)
@@ -53,11 +55,15 @@ export function LedgerHead({ query, failure }: LedgerHeadProps) {
             figure: shown((of) => <Money rupees={of.totalBalance} signed weight={600} />),
             ...worded(balance, 'they owe you', 'you owe them'),
           },
-          {
-            label: 'Total Actionable Amount',
-            figure: shown((of) => <Money rupees={of.actionableBalance} weight={600} />),
-            ...worded(actionable, 'ready to collect', 'to refund'),
-          },
+          ...(khata === 'VENDOR'
+            ? []
+            : [
+                {
+                  label: 'Total Actionable Amount',
+                  figure: shown((of) => <Money rupees={of.actionableBalance} weight={600} />),
+                  ...worded(actionable, 'ready to collect', 'to refund'),
+                },
+              ]),
           { label: 'Opening Date', figure: shown((of) => formatDay(of.openDate)) },
           {
             label: 'Opening Balance',

@@ -1,23 +1,31 @@
 import { Money } from '@bahi/ui-kit/money';
+import { type Khata } from '../../khata.ts';
 import { LedgerDescription, type LedgerPoint } from './ledger-description.tsx';
 
 interface LedgerCardProps {
+  readonly khata: Khata;
   readonly point: LedgerPoint;
   readonly day: string;
 }
 
+/** RULES section 1, "Columns". */
+const SIDES = {
+  CUSTOMER: { inward: 'Payment', outward: 'Receivable' },
+  VENDOR: { inward: 'Credit', outward: 'Payment' },
+} as const;
+
 /** A line of the ledger on a phone. */
-export function LedgerCard({ point, day }: LedgerCardProps) {
-  const paid = point.inwardAmount !== 0;
+export function LedgerCard({ khata, point, day }: LedgerCardProps) {
+  const cameIn = point.inwardAmount !== 0;
   return (
     <>
       <p className="ledger-card-day">{day}</p>
       <LedgerDescription point={point} />
       <dl className="ledger-card-figures">
         <div>
-          <dt>{paid ? 'Payment' : 'Receivable'}</dt>
+          <dt>{SIDES[khata][cameIn ? 'inward' : 'outward']}</dt>
           <dd>
-            <Money rupees={paid ? point.inwardAmount : point.outwardAmount} />
+            <Money rupees={cameIn ? point.inwardAmount : point.outwardAmount} />
           </dd>
         </div>
         <div>

@@ -27,7 +27,7 @@ function points(changed: Partial<AnswerOf<typeof listLedgerPoints>> = {}): Sayin
 function ledger(saying: Saying = points(), address = '/') {
   return rendered(
     <>
-      <LedgerTable ledgerId={LEDGER_ID} />
+      <LedgerTable khata="CUSTOMER" ledgerId={LEDGER_ID} />
       <Address />
     </>,
     { saying: [saying], address, narrow: true },

@@ -4,76 +4,79 @@ import { DataTable } from '@bahi/ui-kit/data-table';
 import { Money } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { usePaging } from '@bahi/ui-kit/use-paging';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { useList } from '@bahi/ui-kit/use-list';
 import { IconNotebook } from '@tabler/icons-react';
+import { type Khata } from '../../khata.ts';
 import { LedgerCard } from './ledger-card.tsx';
 import { LedgerDescription, type LedgerPoint, remarkOf } from './ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
 
 const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
 
-const FAILURE = 'Failed to load ledger points';
+type Column = TableColumn<LedgerPoint>;
 
-/** The customer's columns: what he paid is inward, what he owes is outward (RULES section 1). */
-const COLUMNS: readonly TableColumn<LedgerPoint>[] = [
-  { key: 'date', title: 'Date', width: 110, flex: 0.8, cell: ({ date }) => formatDay(date) },
-  {
-    key: 'description',
-    title: 'Description',
-    width: 330,
-    flex: 4,
-    cell: (point) => <LedgerDescription point={point} />,
-  },
-  {
-    key: 'payment',
-    title: 'Payment',
-    width: 130,
-    align: 'right',
-    cell: ({ inwardAmount }) => <Side rupees={inwardAmount} />,
-  },
-  {
-    key: 'receivable',
-    title: 'Receivable',
-    width: 130,
-    align: 'right',
-    cell: ({ outwardAmount }) => <Side rupees={outwardAmount} />,
-  },
-  {
-    key: 'balance',
-    title: 'Balance',
-    width: 140,
-    align: 'right',
-    cell: ({ balance }) => <Money rupees={balance} weight={600} />,
-  },
-];
+const DATE: Column = {
+  key: 'date',
+  title: 'Date',
+  width: 110,
+  flex: 0.8,
+  cell: ({ date }) => formatDay(date),
+};
+const DESCRIPTION: Column = {
+  key: 'description',
+  title: 'Description',
+  width: 330,
+  flex: 4,
+  cell: (point) => <LedgerDescription point={point} />,
+};
+const BALANCE: Column = {
+  key: 'balance',
+  title: 'Balance',
+  width: 140,
+  align: 'right',
+  cell: ({ balance }) => <Money rupees={balance} weight={600} />,
+};
+
+function inward(title: string): Column {
+  const cell = ({ inwardAmount }: LedgerPoint) => <Side rupees={inwardAmount} />;
+  return { key: 'inward', title, width: 130, align: 'right', cell };
+}
+
+function outward(title: string): Column {
+  const cell = ({ outwardAmount }: LedgerPoint) => <Side rupees={outwardAmount} />;
+  return { key: 'outward', title, width: 130, align: 'right', cell };
+}
+
+/** RULES section 1, "Columns": a payment comes in from a customer and goes out to a vendor. */
+const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
+  CUSTOMER: [DATE, DESCRIPTION, inward('Payment'), outward('Receivable'), BALANCE],
+  VENDOR: [DATE, DESCRIPTION, outward('Payment'), inward('Credit'), BALANCE],
+};
 
 /** One side of a line; the unused one stays empty. */
 function Side({ rupees }: { readonly rupees: number }) {
   return <Money rupees={rupees === 0 ? null : rupees} />;
 }
 
+interface LedgerTableProps {
+  readonly khata: Khata;
+  readonly ledgerId: string;
+}
+
 /** The lines of a party's ledger, newest first, each with the balance behind it. */
-export function LedgerTable({ ledgerId }: { readonly ledgerId: string }) {
+export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
   const filters = useLedgerFilters();
   const { range, corrections } = filters;
-  const { paging, limit, offset } = usePaging();
-  const query = useQuery(
-    listLedgerPoints,
-    {
-      ledgerId,
-      limit,
-      offset,
-      corrections,
-      ...(range.from === undefined ? {} : { startDate: range.from }),
-      ...(range.to === undefined ? {} : { endDate: range.to }),
-    },
-    { failure: FAILURE, keepLast: true },
-  );
-  const points = query.data?.ledgerPoints;
-  const total = query.data?.length ?? 0;
-  const onLastPage = offset + (points?.length ?? 0) >= total;
-  const pinned = forwardRow(query.data?.broughtForward ?? 0, onLastPage, filters);
+  const asked = {
+    ledgerId,
+    corrections,
+    ...(range.from === undefined ? {} : { startDate: range.from }),
+    ...(range.to === undefined ? {} : { endDate: range.to }),
+  };
+  const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
+  const { rows: points, paging } = list;
+  const onLastPage = paging.page * paging.pageSize >= list.total;
+  const pinned = forwardRow(list.answer?.broughtForward ?? 0, onLastPage, filters);
   return (
     <section className="ledger" aria-labelledby="ledger-title">
       <header className="ledger-header">
@@ -83,18 +86,12 @@ export function LedgerTable({ ledgerId }: { readonly ledgerId: string }) {
       <DataTable
         label="Ledger"
         density="ledger"
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
+        columns={COLUMNS[khata]}
+        list={list}
         rowName={remarkOf}
-        query={query}
-        rows={points}
-        total={total}
-        more={query.data?.more ?? false}
-        paging={paging}
-        failure={FAILURE}
         {...(points === undefined || points.length === 0 || pinned === undefined ? {} : { pinned })}
         empty={<NoEntry narrowed={isNarrowed(filters)} onClear={() => filters.setRange({})} />}
-        renderCard={(point) => <LedgerCard point={point} day={formatDay(point.date)} />}
+        renderCard={(point) => <LedgerCard khata={khata} point={point} day={formatDay(point.date)} />}
       />
     </section>
   );

@@ -3,6 +3,7 @@ import { listLocations } from '@bahi/contract/places/list-locations';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { type Khata } from '../../khata.ts';
 import { GOKUL } from '../party-specimen.ts';
 import { CreatePartyForm } from './create-party-form.tsx';
 
@@ -17,9 +18,9 @@ const LATUR = {
   addressLine2: null,
 };
 
-function creating(saying: Saying = answers(createParty, { customer: GOKUL })) {
-  const onClose = jest.fn();
-  const shown = rendered(<CreatePartyForm onClose={onClose} />, {
+function creating(saying: Saying = answers(createParty, { customer: GOKUL }), khata: Khata = 'CUSTOMER') {
+  const onCreated = jest.fn();
+  const shown = rendered(<CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} />, {
     saying: [saying, answers(listLocations, { locations: [LATUR], length: 1 })],
   });
   const enter = async (name: RegExp, text: string) => {
@@ -30,9 +31,9 @@ function creating(saying: Saying = answers(createParty, { customer: GOKUL })) {
   };
   return {
     ...shown,
-    onClose,
+    onCreated,
     enter,
-    submit: () => shown.user.click(screen.getByRole('button', { name: 'Create Party' })),
+    submit: () => shown.user.click(screen.getByRole('button', { name: /^Create (Party|Vendor)$/ })),
     fillRequired: async () => {
       await enter(/^Name/, 'Gokul Agro Traders');
       await shown.user.click(screen.getByPlaceholderText('Choose a location'));
@@ -44,7 +45,7 @@ function creating(saying: Saying = answers(createParty, { customer: GOKUL })) {
 
 describe('creating a party', () => {
   it('sends a customer with what he owed', async () => {
-    const { enter, fillRequired, submit, posted, onClose } = creating();
+    const { enter, fillRequired, submit, posted, onCreated } = creating();
     await fillRequired();
     await enter(/^Primary Contact/, '9422067183');
     await enter(/^Mail ID/, 'accounts@gokulagro.example');
@@ -64,7 +65,7 @@ describe('creating a party', () => {
         openingBalanceDate: '2026-04-01',
       },
     ]);
-    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onCreated).toHaveBeenCalledWith(GOKUL.id);
     expect(await screen.findByText('User Created')).toBeTruthy();
   });
 
@@ -100,12 +101,24 @@ describe('creating a party', () => {
     expect(posted(createParty)).toEqual([]);
   });
 
+  it('signs what a vendor is owed, and takes a broker', async () => {
+    const { user, enter, fillRequired, submit, posted } = creating(undefined, 'VENDOR');
+    await fillRequired();
+    await user.click(screen.getByRole('radio', { name: 'Broker' }));
+    await user.click(screen.getByRole('radio', { name: 'Payable' }));
+    await enter(/^Opening Balance(?! Date| Type)/, '5000');
+    await submit();
+    expect(posted(createParty)).toMatchObject([
+      { type: 'BROKER', openingBalance: -5000, openingBalanceType: 'PAYABLE' },
+    ]);
+  });
+
   it('keeps what was typed when the server refuses', async () => {
-    const { fillRequired, submit, onClose } = creating(refuses(createParty, 'unavailable'));
+    const { fillRequired, submit, onCreated } = creating(refuses(createParty, 'unavailable'));
     await fillRequired();
     await submit();
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Gokul Agro Traders');
-    expect(onClose).not.toHaveBeenCalled();
+    expect(onCreated).not.toHaveBeenCalled();
   });
 });

@@ -22,7 +22,7 @@ function listing(saying: Saying, address = '/dashboard/customers') {
         path="/dashboard/customers"
         element={
           <>
-            <PartyList />
+            <PartyList khata="CUSTOMER" />
             <Address />
           </>
         }

@@ -1,91 +1,106 @@
+import { openingBalanceTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { DataTable } from '@bahi/ui-kit/data-table';
-import { ListSearch } from '@bahi/ui-kit/list-search';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { Money } from '@bahi/ui-kit/money';
 import { formatPhone } from '@bahi/ui-kit/phone';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { useListSearch } from '@bahi/ui-kit/use-list-search';
-import { usePaging } from '@bahi/ui-kit/use-paging';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { useList } from '@bahi/ui-kit/use-list';
 import { IconNotebook } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { type Khata, KHATAS } from '../../khata.ts';
 import { PartyCard } from './party-card.tsx';
 import { type PartyRow } from './party-row.ts';
 
 const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
 
-const FAILURE = 'Failed to load customers list';
+const CONTACT: TableColumn<PartyRow> = {
+  key: 'contact',
+  title: 'Primary Contact',
+  width: 130,
+  cell: (party) => contactOf(party) ?? '-',
+};
+const BALANCE: TableColumn<PartyRow> = {
+  key: 'balance',
+  title: 'Balance',
+  width: 130,
+  align: 'right',
+  cell: ({ balance }) => <Money rupees={balance} signed weight={600} />,
+};
 
-const COLUMNS: readonly TableColumn<PartyRow>[] = [
-  {
-    key: 'name',
-    title: 'Party Name',
-    width: 160,
-    flex: 1.6,
-    cell: ({ name }) => <span className="party-name">{name}</span>,
-  },
-  { key: 'location', title: 'Location', width: 110, cell: ({ location }) => location?.name ?? '-' },
-  { key: 'contact', title: 'Primary Contact', width: 130, cell: (party) => contactOf(party) ?? '-' },
-  {
-    key: 'balance',
-    title: 'Balance',
-    width: 130,
-    align: 'right',
-    cell: ({ balance }) => <Money rupees={balance} signed weight={600} />,
-  },
-  { key: 'email', title: 'Email', width: 170, flex: 1.6, cell: ({ email }) => email ?? '-' },
-  {
-    key: 'actionable',
-    title: 'Actionable Amount',
-    width: 140,
-    align: 'right',
-    cell: ({ actionableBalance }) => <Money rupees={actionableBalance} weight={500} />,
-  },
-];
+function nameColumn(title: string): TableColumn<PartyRow> {
+  const cell = ({ name }: PartyRow) => <span className="party-name">{name}</span>;
+  return { key: 'name', title, width: 160, flex: 1.6, cell };
+}
+
+function locationColumn(title: string): TableColumn<PartyRow> {
+  return { key: 'location', title, width: 110, cell: ({ location }) => location?.name ?? '-' };
+}
+
+function emailColumn(title: string): TableColumn<PartyRow> {
+  return { key: 'email', title, width: 170, flex: 1.6, cell: ({ email }) => email ?? '-' };
+}
+
+/** Spec part 1, section 2, "Party and vendor screens": the columns of both lists. */
+const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
+  CUSTOMER: [
+    nameColumn('Party Name'),
+    locationColumn('Location'),
+    CONTACT,
+    BALANCE,
+    emailColumn('Email'),
+    {
+      key: 'actionable',
+      title: 'Actionable Amount',
+      width: 140,
+      align: 'right',
+      cell: ({ actionableBalance }) => <Money rupees={actionableBalance} weight={500} />,
+    },
+  ],
+  VENDOR: [
+    nameColumn('Vendor Name'),
+    locationColumn('Location Name'),
+    CONTACT,
+    BALANCE,
+    emailColumn('Vendor Email'),
+  ],
+};
 
 function contactOf({ primaryContact }: PartyRow): string | null {
   return primaryContact === null ? null : `+91 ${formatPhone(primaryContact)}`;
 }
 
-/** The customers of the firm; a row opens its ledger. */
-export function PartyList() {
+const FILTERS = {
+  CUSTOMER: { name: textFilter('Party Name'), balanceType: oneOfFilter('Balance', openingBalanceTypes) },
+  VENDOR: { name: textFilter('Vendor Name'), balanceType: oneOfFilter('Balance', openingBalanceTypes) },
+};
+
+/** The customers of the firm, or its vendors and brokers; a row opens its ledger. */
+export function PartyList({ khata }: { readonly khata: Khata }) {
   const navigate = useNavigate();
-  const { sought: name, search } = useListSearch('name');
-  const { paging, limit, offset } = usePaging();
-  const query = useQuery(
-    listParties,
-    { customerType: 'CUSTOMER', limit, offset, ...(name === '' ? {} : { name }) },
-    { failure: FAILURE, keepLast: true },
-  );
+  const { label, party, add, createPage, detailsPage } = KHATAS[khata];
+  const filters = useFilters(FILTERS[khata]);
+  const asked = { customerType: khata, ...filters.input };
+  const list = useList(listParties, 'customers', asked, 'Failed to load customers list');
   return (
     <>
-      <ListSearch label="Party Name" sought={name} onSearch={search} maxLength={100} />
+      <FilterBar filters={filters} />
       <DataTable
-        label="Parties"
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        rowName={({ name: party }) => party}
-        onOpen={({ id }) => void navigate(`/dashboard/customers/customer-details?id=${id}`)}
-        query={query}
-        rows={query.data?.customers}
-        total={query.data?.length ?? 0}
-        more={query.data?.more ?? false}
-        paging={paging}
-        failure={FAILURE}
+        label={label}
+        list={list}
+        columns={COLUMNS[khata]}
+        rowName={({ name }) => name}
+        onOpen={({ id }) => void navigate(`${detailsPage}?id=${id}`)}
         empty={
-          name === '' ? (
-            <NothingYet
-              icon={ICON}
-              reason="No party has been added yet."
-              to="/dashboard/create-customer?type=customers"
-              label="Add Party"
-            />
+          filters.used ? (
+            <NoMatch icon={ICON} reason={`No ${party} matches these filters.`} onClear={filters.clear} />
           ) : (
-            <NoMatch icon={ICON} reason="No party matches this name." onClear={() => search('')} />
+            <NothingYet icon={ICON} reason={`No ${party} has been added yet.`} to={createPage} label={add} />
           )
         }
-        renderCard={(party) => <PartyCard party={party} contact={contactOf(party)} />}
+        renderCard={(row) => <PartyCard party={row} contact={contactOf(row)} />}
       />
     </>
   );

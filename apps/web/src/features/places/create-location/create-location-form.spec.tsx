@@ -10,15 +10,15 @@ afterEach(cleanup);
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265115' };
 
 function creating(saying: Saying = answers(createLocation, { locationId: 'an id' })) {
-  const onClose = jest.fn();
-  const shown = rendered(<CreateLocationForm onClose={onClose} />, {
+  const onCreated = jest.fn();
+  const shown = rendered(<CreateLocationForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
     saying: [saying, answers(searchPlaces, { places: [LATUR] })],
   });
   const name = screen.getByRole('textbox', { name: /^Location Name/ });
   const place = screen.getByPlaceholderText<HTMLInputElement>('Search a town');
   return {
     ...shown,
-    onClose,
+    onCreated,
     place,
     submit: () => shown.user.click(screen.getByRole('button', { name: 'Create Location' })),
     fill: async () => {
@@ -31,11 +31,11 @@ function creating(saying: Saying = answers(createLocation, { locationId: 'an id'
 
 describe('creating a location', () => {
   it('keeps the place as the search found it, under the own name', async () => {
-    const { fill, submit, posted, onClose } = creating();
+    const { fill, submit, posted, onCreated } = creating();
     await fill();
     await submit();
     expect(posted(createLocation)).toEqual([{ name: 'Main yard', ...LATUR }]);
-    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onCreated).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Location Created')).toBeTruthy();
   });
 
@@ -59,12 +59,12 @@ describe('creating a location', () => {
   });
 
   it('keeps what was typed when the server refuses, and says why', async () => {
-    const { fill, submit, onClose } = creating(refuses(createLocation, 'unavailable'));
+    const { fill, submit, onCreated } = creating(refuses(createLocation, 'unavailable'));
     await fill();
     await submit();
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();
     expect(screen.getByDisplayValue('Main yard')).toBeTruthy();
-    expect(onClose).not.toHaveBeenCalled();
+    expect(onCreated).not.toHaveBeenCalled();
   });
 
   it('has words of its own for a failure without any', async () => {

@@ -1,14 +1,10 @@
 import { createLocation } from '@bahi/contract/places/create-location';
-import { FormPage, FormSection, Wide } from '@bahi/ui-kit/form-page';
+import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
+import { FormSection, Wide } from '@bahi/ui-kit/form-page';
 import { notify } from '@bahi/ui-kit/notify';
 import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
-
-interface CreateLocationFormProps {
-  /** Back to the list, saved or not. */
-  readonly onClose: () => void;
-}
 
 interface Values {
   readonly name?: string;
@@ -17,19 +13,24 @@ interface Values {
 }
 
 /** A place out of the search, kept under a name of the firm's own. */
-export function CreateLocationForm({ onClose }: CreateLocationFormProps) {
+export function CreateLocationForm({ frame, onCreated, onClose }: CreateFormProps) {
   const places = usePlaceSearch();
   const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {
     defaultValues: {},
     toInput: ({ name, eLoc }) => ({ name, ...places.placeOf(eLoc) }),
     failure: 'Unable to create location',
-    onDone: () => {
+    onDone: ({ locationId }) => {
       notify.success('Location Created');
-      onClose();
+      onCreated(locationId);
     },
   });
   return (
-    <FormPage control={control} onSubmit={submit} onCancel={onClose} submitLabel="Create Location">
+    <FormFrame
+      {...{ frame, control, onClose }}
+      onSubmit={submit}
+      title="Add Location"
+      submitLabel="Create Location"
+    >
       <FormSection title="Location">
         <TextField
           control={control}
@@ -52,6 +53,6 @@ export function CreateLocationForm({ onClose }: CreateLocationFormProps) {
           />
         </Wide>
       </FormSection>
-    </FormPage>
+    </FormFrame>
   );
 }

@@ -1,11 +1,10 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { DataTable } from '@bahi/ui-kit/data-table';
-import { ListSearch } from '@bahi/ui-kit/list-search';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { useListSearch } from '@bahi/ui-kit/use-list-search';
-import { usePaging } from '@bahi/ui-kit/use-paging';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { useList } from '@bahi/ui-kit/use-list';
 import { Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { LocationCard } from './location-card.tsx';
@@ -13,8 +12,6 @@ import { type LocationRow } from './location-row.ts';
 import { LocationStatusBadge } from './location-status-badge.tsx';
 
 const ICON = <IconMapPin size={20} stroke={1.75} aria-hidden />;
-
-const FAILURE = 'Failed to load locations';
 
 const COLUMNS: readonly TableColumn<LocationRow>[] = [
   {
@@ -51,39 +48,30 @@ const COLUMNS: readonly TableColumn<LocationRow>[] = [
   },
 ];
 
+const FILTERS = { name: textFilter('Location Name') };
+
 /** The places that trips of the firm start and end at. */
 export function LocationList() {
-  const { sought: name, search } = useListSearch('name');
-  const { paging, limit, offset } = usePaging();
-  const query = useQuery(
-    listLocations,
-    { limit, offset, ...(name === '' ? {} : { name }) },
-    { failure: FAILURE, keepLast: true },
-  );
+  const filters = useFilters(FILTERS);
+  const list = useList(listLocations, 'locations', filters.input, 'Failed to load locations');
   return (
     <>
-      <ListSearch label="Location Name" sought={name} onSearch={search} maxLength={100} />
+      <FilterBar filters={filters} />
       <DataTable
         label="Locations"
+        list={list}
         columns={COLUMNS}
-        rowKey={({ id }) => id}
-        rowName={({ name: location }) => location}
-        query={query}
-        rows={query.data?.locations}
-        total={query.data?.length ?? 0}
-        more={query.data?.more ?? false}
-        paging={paging}
-        failure={FAILURE}
+        rowName={({ name }) => name}
         empty={
-          name === '' ? (
+          filters.used ? (
+            <NoMatch icon={ICON} reason="No location matches this name." onClear={filters.clear} />
+          ) : (
             <NothingYet
               icon={ICON}
               reason="No location has been added yet."
               to="/dashboard/create-location"
               label="Add Location"
             />
-          ) : (
-            <NoMatch icon={ICON} reason="No location matches this name." onClear={() => search('')} />
           )
         }
         renderCard={(location) => <LocationCard location={location} />}

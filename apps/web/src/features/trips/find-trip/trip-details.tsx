@@ -3,7 +3,7 @@ import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
 import { type CSSProperties } from 'react';
 import { type Trip } from '../trip.ts';
-import { useNarrow } from '../use-narrow.tsx';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { InvoiceCard } from './invoice-card.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { ProfitCard } from './profit-card.tsx';

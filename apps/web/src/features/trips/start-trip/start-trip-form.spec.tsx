@@ -1,5 +1,7 @@
 import { listUsers } from '@bahi/contract/access/list-users';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
@@ -7,9 +9,9 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
-import { type Party, type Vehicle } from './picklists.ts';
+import { type Party, type Vehicle } from './chosen.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
 // Typed key by key; a loaded machine takes its time.
@@ -26,6 +28,13 @@ const TRUCK: Vehicle = {
   odoType: 'KM',
   status: 'ON_TRIP',
   lastOdoReading: 184_112,
+  manufacturer: null,
+  model: null,
+  chassisNo: null,
+  engineNo: null,
+  wheelCount: null,
+  loadCapacity: null,
+  tankCapacity: null,
   driverId: null,
   driverName: null,
   managerId: null,
@@ -80,6 +89,7 @@ const DRIVER = {
   approved: true,
   disabled: false,
   createdAt: '2026-11-01T10:00:00+05:30',
+  requestedAt: null,
 } as const;
 
 const FIRM: Saying[] = [
@@ -87,13 +97,16 @@ const FIRM: Saying[] = [
   answers(listParties, { customers: [PARTY], length: 1 }),
   answers(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
   answers(listUsers, { users: [DRIVER], length: 1 }),
+  answers(findParty, { customer: PARTY }),
   answers(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
 ];
 
-function starting(saying: Saying = answers(startTrip, { trip: SPECIMEN })) {
+function starting(saying: Saying = answers(startTrip, { trip: SPECIMEN }), vehicle = TRUCK) {
   const onStarted = jest.fn();
   const form = <StartTripForm onStarted={onStarted} onCancel={() => undefined} />;
-  const { user, posted } = rendered(form, { saying: [...FIRM, saying] });
+  const { user, posted } = rendered(form, {
+    saying: [...FIRM, answers(findVehicle, { vehicle }), saying],
+  });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));
     // By its list: the one chosen from before may still be closing.
@@ -156,10 +169,10 @@ describe('starting a trip', () => {
   });
 
   it('takes hours and no weight for an hour-type vehicle, at a fixed fare', async () => {
-    const { chooseAllBut, type, start, posted } = starting();
+    const { chooseAllBut, type, start, posted } = starting(undefined, EXCAVATOR);
     await type(/^Loading Weight/, '20');
     await chooseAllBut(/MH12HE0001/);
-    expect(screen.queryByRole('textbox', { name: /^Loading Weight/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Loading Weight/ })).toBeNull());
     await type(/^Fare\b(?! Type)/, '9000');
     await start();
     expect(await screen.findByText('2 fields')).toBeTruthy();
@@ -187,7 +200,7 @@ describe('starting a trip', () => {
     const { choose, type } = starting();
     await choose(/^Vehicle Number/, /MH12AB1234/);
     await type(/^Start Odometer/, '184111');
-    const [onTrip, order] = screen.getAllByRole('note');
+    const [onTrip, order] = await screen.findAllByRole('note');
     expect(onTrip?.textContent).toContain('MH12AB1234 is still on another trip');
     expect(order?.textContent).toContain('The last reading was 1,84,112 KM');
   });

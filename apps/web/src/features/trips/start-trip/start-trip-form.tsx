@@ -1,17 +1,19 @@
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { findParty } from '@bahi/contract/parties/find-party';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { FormPage } from '@bahi/ui-kit/form-page';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useQuery } from '@bahi/ui-kit/use-query';
 import { Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { CUSTOMERS, type Vehicle, VEHICLES } from './picklists.ts';
+import { type Vehicle } from './chosen.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from './start-trip-sections.tsx';
 import { StartTripWarnings } from './start-trip-warnings.tsx';
 import { missingFrom, termsOf, toInput, type TripDraft } from './trip-draft.ts';
 import { TripFareCard } from './trip-fare-card.tsx';
 import { useNextLr } from './use-next-lr.tsx';
-import { type Picklist, usePicklist } from './use-picklist.tsx';
 
 interface StartTripFormProps {
   readonly onStarted: (tripId: string) => void;
@@ -23,8 +25,8 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
   const today = dayAt(useApi().now());
   const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
     defaultValues: { startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
-    toInput: (draft) => toInput(draft, vehicle.chosen),
-    check: (draft) => missingFrom(draft, vehicle.chosen),
+    toInput: (draft) => toInput(draft, vehicle),
+    check: (draft) => missingFrom(draft, vehicle),
     onDone: ({ trip }) => onStarted(trip.id),
   });
   const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
@@ -32,28 +34,26 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
     control,
     name: ['rateType', 'rate', 'weightUnit', 'loadingWeight'],
   });
-  const vehicle: Picklist<Vehicle> = usePicklist(VEHICLES, vehicleId);
-  const party = usePicklist(CUSTOMERS, customerId);
-  const terms = termsOf({ rateType, weightUnit }, vehicle.chosen);
+  const vehicle: Vehicle | undefined = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId })
+    .data?.vehicle;
+  const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
+  const terms = termsOf({ rateType, weightUnit }, vehicle);
   const takeNextLr = useNextLr(form);
   return (
     <FormPage
       control={control}
       onSubmit={submit}
-      onCancel={onCancel}
+      onClose={onCancel}
       submitLabel="Start Trip"
       beside={
         <Stack gap={16}>
-          <TripFareCard
-            {...{ terms, rate, vehicle: vehicle.chosen, party: party.chosen }}
-            loadingWeight={loadingWeight ?? undefined}
-          />
-          <StartTripWarnings control={control} vehicle={vehicle.chosen} party={party.chosen} />
+          <TripFareCard {...{ terms, rate, vehicle, party }} loadingWeight={loadingWeight ?? undefined} />
+          <StartTripWarnings control={control} vehicle={vehicle} party={party} />
         </Stack>
       }
     >
-      <PeopleSection control={control} vehicles={vehicle.list} parties={party.list} />
-      <RouteSection control={control} today={today} vehicle={vehicle.chosen} />
+      <PeopleSection control={control} />
+      <RouteSection control={control} today={today} vehicle={vehicle} />
       <FareSection control={control} terms={terms} />
       <LorryReceiptSection control={control} required={!terms.byHour} onTakeNextLr={takeNextLr} />
     </FormPage>

@@ -6,37 +6,31 @@ import { FormSection, Wide } from '@bahi/ui-kit/form-page';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { optionsOf, SelectField } from '@bahi/ui-kit/select-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { type Control, useWatch } from 'react-hook-form';
-import { DRIVERS, MANAGERS, PLACES, type Vehicle } from './picklists.ts';
+import { type Control } from 'react-hook-form';
+import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../../picklists.ts';
+import { type Vehicle } from './chosen.ts';
 import { type Terms, type TripDraft } from './trip-draft.ts';
-import { type Picklist, usePicklist } from './use-picklist.tsx';
 
 interface SectionProps {
   readonly control: Control<TripDraft>;
 }
 
-interface PeopleSectionProps extends SectionProps {
-  readonly vehicles: Picklist<unknown>['list'];
-  readonly parties: Picklist<unknown>['list'];
-}
-
-export function PeopleSection({ control, vehicles, parties }: PeopleSectionProps) {
-  const [driverId, managerId] = useWatch({ control, name: ['driverId', 'managerId'] });
-  const drivers = usePicklist(DRIVERS, driverId);
-  const managers = usePicklist(MANAGERS, managerId);
+export function PeopleSection({ control }: SectionProps) {
   return (
     <FormSection title="Vehicle and people">
-      <SelectField
-        {...{ control, name: 'vehicleId', label: 'Vehicle Number', required: true }}
-        {...vehicles}
+      <PicklistField
+        {...{ control, name: 'vehicleId', label: 'Vehicle Number', required: true, source: VEHICLES }}
       />
-      <SelectField {...{ control, name: 'customerId', label: 'Party', required: true }} {...parties} />
-      <SelectField {...{ control, name: 'driverId', label: 'Driver', required: true }} {...drivers.list} />
-      <SelectField {...{ control, name: 'managerId', label: 'Manager' }} {...managers.list} />
+      <PicklistField
+        {...{ control, name: 'customerId', label: 'Party', required: true, source: CUSTOMERS }}
+      />
+      <PicklistField {...{ control, name: 'driverId', label: 'Driver', required: true, source: DRIVERS }} />
+      <PicklistField {...{ control, name: 'managerId', label: 'Manager', source: MANAGERS }} />
     </FormSection>
   );
 }
@@ -47,21 +41,16 @@ interface RouteSectionProps extends SectionProps {
 }
 
 export function RouteSection({ control, today, vehicle }: RouteSectionProps) {
-  const [startId, endId] = useWatch({ control, name: ['startLocationId', 'endLocationId'] });
-  const starts = usePicklist(PLACES, startId);
-  const ends = usePicklist(PLACES, endId);
   const { odoType = 'KM', lastOdoReading = null } = vehicle ?? {};
   return (
     <FormSection title="Route">
-      <SelectField
-        {...{ control, name: 'startLocationId', label: 'Starting Point', required: true }}
+      <PicklistField
+        {...{ control, name: 'startLocationId', label: 'Starting Point', required: true, source: LOCATIONS }}
         placeholder="Choose a location"
-        {...starts.list}
       />
-      <SelectField
-        {...{ control, name: 'endLocationId', label: 'Destination', required: true }}
+      <PicklistField
+        {...{ control, name: 'endLocationId', label: 'Destination', required: true, source: LOCATIONS }}
         placeholder="Choose a location"
-        {...ends.list}
       />
       <DateField {...{ control, name: 'startedAt', label: 'Start Date', required: true, max: today }} />
       <MeasureField

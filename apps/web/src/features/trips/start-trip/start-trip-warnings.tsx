@@ -1,7 +1,7 @@
 import { messages } from '@bahi/contract/messages';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { type Control, useWatch } from 'react-hook-form';
-import { type Party, type Vehicle } from './picklists.ts';
+import { type Party, type Vehicle } from './chosen.ts';
 import { type TripDraft } from './trip-draft.ts';
 
 interface StartTripWarningsProps {

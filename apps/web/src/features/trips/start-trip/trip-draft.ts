@@ -5,7 +5,7 @@ import { type startTrip } from '@bahi/contract/trips/start-trip';
 import { type WeightUnit } from '@bahi/kernel/measures';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
 import { fareOf } from './fare.ts';
-import { type Vehicle } from './picklists.ts';
+import { type Vehicle } from './chosen.ts';
 
 type Input = WireInput<typeof startTrip>;
 
@@ -21,7 +21,7 @@ export interface Terms {
   readonly unitIsFree: boolean;
 }
 
-const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', FIXED: null } as const;
+const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', FIXED: null, PER_HR: null } as const;
 
 export function termsOf(
   {

@@ -7,7 +7,7 @@ import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';
 import { fareOf } from './fare.ts';
-import { type Party, type Vehicle } from './picklists.ts';
+import { type Party, type Vehicle } from './chosen.ts';
 import { type Terms } from './trip-draft.ts';
 
 interface TripFareCardProps {

@@ -1,58 +1,60 @@
-import { nextStepLabels } from '@bahi/contract/labels';
-import { type AnswerOf } from '@bahi/contract/define';
-import { type listTrips } from '@bahi/contract/trips/list-trips';
+import { nextStepLabels, tripStatuses } from '@bahi/contract/labels';
+import { listTrips } from '@bahi/contract/trips/list-trips';
 import { DataTable } from '@bahi/ui-kit/data-table';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { anyOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { Money } from '@bahi/ui-kit/money';
-import { type Paging } from '@bahi/ui-kit/pager';
-import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
+import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
-import { type QueryState } from '@bahi/ui-kit/use-query';
+import { useList } from '@bahi/ui-kit/use-list';
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowNarrowRight, IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { titleOf, type TripSummary } from '../trip.ts';
-import { isNarrowed, NO_FILTERS, type TripFilters } from './trip-filters.ts';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
-interface TripsTableProps {
-  readonly query: QueryState<AnswerOf<typeof listTrips>>;
-  readonly paging: Paging;
-  readonly filters: TripFilters;
-  readonly onFilter: (changed: Partial<TripFilters>) => void;
+const FILTERS = {
+  lrNumber: textFilter('Lr', { maxLength: 20 }),
+  status: anyOfFilter('Status', tripStatuses),
+};
+
+interface TripListProps {
   readonly onOpen: (trip: TripSummary) => void;
   /** The button of a row. */
   readonly onNextStep: (trip: TripSummary) => void;
-  /** The way out of a list without any trip. */
-  readonly start: ReactNode;
 }
 
-/** The trips of one page, each with the button of its next step. */
-export function TripsTable({ query, paging, filters, onFilter, onOpen, onNextStep, start }: TripsTableProps) {
+/** The trips of the firm, each with the button of its next step. */
+export function TripList({ onOpen, onNextStep }: TripListProps) {
+  const filters = useFilters(FILTERS);
+  const list = useList(listTrips, 'trips', filters.input, 'Failed to load trips');
   const columns = useMemo(() => columnsWith(onNextStep), [onNextStep]);
   return (
-    <DataTable
-      label="Trips"
-      query={query}
-      columns={columns}
-      rows={query.data?.trips}
-      total={query.data?.length ?? 0}
-      more={query.data?.more ?? false}
-      rowKey={(trip) => trip.id}
-      rowName={titleOf}
-      onOpen={onOpen}
-      failure="Failed to load trips"
-      paging={paging}
-      empty={
-        isNarrowed(filters) ? (
-          <NoMatch icon={ICON} reason="No trip matches these filters." onClear={() => onFilter(NO_FILTERS)} />
-        ) : (
-          <NoTrips start={start} />
-        )
-      }
-      renderCard={(trip) => <TripCard trip={trip} onNextStep={onNextStep} />}
-    />
+    <>
+      <FilterBar filters={filters} />
+      <DataTable
+        label="Trips"
+        list={list}
+        columns={columns}
+        rowName={titleOf}
+        onOpen={onOpen}
+        empty={
+          filters.used ? (
+            <NoMatch icon={ICON} reason="No trip matches these filters." onClear={filters.clear} />
+          ) : (
+            <NothingYet
+              icon={ICON}
+              reason="Start a new trip and it will start appearing here"
+              to="/dashboard/create-trip"
+              label="Add Trip"
+            />
+          )
+        }
+        renderCard={(trip) => <TripCard trip={trip} onNextStep={onNextStep} />}
+      />
+    </>
   );
 }
 
@@ -170,8 +172,4 @@ function CardFigure({ label, figure }: { readonly label: string; readonly figure
       {figure}
     </div>
   );
-}
-
-function NoTrips({ start }: { readonly start: ReactNode }) {
-  return <EmptyState icon={ICON} reason="Start a new trip and it will start appearing here" action={start} />;
 }

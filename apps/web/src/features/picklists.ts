@@ -1,0 +1,64 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { vehicleTypes } from '@bahi/contract/labels';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { formatPhone } from '@bahi/ui-kit/phone';
+import { type SelectOption } from '@bahi/ui-kit/select-field';
+import { type PicklistSource, picklistSource } from '@bahi/ui-kit/use-picklist';
+
+/** The dropdowns of the product, for every form and filter; spec part 1, section 2, "Trip creation". */
+
+export const VEHICLES = picklistSource(listVehicles, {
+  input: (vehicleNo) => (vehicleNo === undefined ? {} : { vehicleNo }),
+  optionsOf: ({ vehicles }) =>
+    vehicles.map(({ id, vehicleNo, vehicleType }) => option(id, vehicleNo, vehicleTypes[vehicleType])),
+  addNew: { kind: 'vehicle' },
+});
+
+/** The same, where the number itself is asked for. */
+export const VEHICLE_NUMBERS = picklistSource(listVehicles, {
+  input: (vehicleNo) => (vehicleNo === undefined ? {} : { vehicleNo }),
+  optionsOf: ({ vehicles }) => vehicles.map(({ vehicleNo }) => option(vehicleNo, vehicleNo, null)),
+});
+
+export const CUSTOMERS = parties('CUSTOMER');
+export const VENDORS = parties('VENDOR');
+
+export const LOCATIONS = picklistSource(listLocations, {
+  input: named,
+  optionsOf: ({ locations }) =>
+    locations.map(({ id, name, placeName }) => option(id, name, placeName === name ? null : placeName)),
+  addNew: { kind: 'location' },
+});
+
+export const DRIVERS = staff('DRIVER');
+export const MANAGERS = staff('MANAGER');
+
+function parties(customerType: 'CUSTOMER' | 'VENDOR'): PicklistSource {
+  return picklistSource(listParties, {
+    input: (name) => ({ customerType, ...named(name) }),
+    optionsOf: ({ customers }) =>
+      customers.map(({ id, name, location }) => option(id, name, location?.name ?? null)),
+    addNew: { kind: 'party', preset: customerType },
+  });
+}
+
+function staff(role: 'DRIVER' | 'MANAGER'): PicklistSource {
+  return picklistSource(listUsers, {
+    input: (name) => ({ role, ...named(name) }),
+    optionsOf: ({ users }) =>
+      users.map(({ id, name, phoneNumber }) =>
+        option(id, name, phoneNumber === null ? null : formatPhone(phoneNumber)),
+      ),
+    addNew: { kind: 'user', preset: role },
+  });
+}
+
+function named(name: string | undefined) {
+  return name === undefined ? {} : { name };
+}
+
+function option(value: string, label: string, detail: string | null): SelectOption {
+  return detail === null ? { value, label } : { value, label, detail };
+}

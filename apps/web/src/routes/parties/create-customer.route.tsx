@@ -1,0 +1,7 @@
+import { type PageRoute } from '../../shell/route.tsx';
+import { CreatePartyPage } from './party-pages.tsx';
+
+export const createCustomerRoute = {
+  path: '/dashboard/create-customer',
+  component: () => <CreatePartyPage khata="CUSTOMER" />,
+} satisfies PageRoute;

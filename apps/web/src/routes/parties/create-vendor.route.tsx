@@ -1,0 +1,7 @@
+import { type PageRoute } from '../../shell/route.tsx';
+import { CreatePartyPage } from './party-pages.tsx';
+
+export const createVendorRoute = {
+  path: '/dashboard/create-vendor',
+  component: () => <CreatePartyPage khata="VENDOR" />,
+} satisfies PageRoute;

@@ -1,0 +1,7 @@
+import { type PageRoute } from '../../shell/route.tsx';
+import { PartyListPage } from './party-pages.tsx';
+
+export const customersRoute = {
+  path: '/dashboard/customers',
+  component: () => <PartyListPage khata="CUSTOMER" />,
+} satisfies PageRoute;

@@ -1,0 +1,71 @@
+import '../../features/ledger/ledger.css';
+import '../../features/parties/parties.css';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { AddLink } from '@bahi/ui-kit/add-link';
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { type Khata, KHATAS } from '../../features/khata.ts';
+import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
+import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
+import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';
+import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
+
+/** The pages of both books; what differs between them stands in `features/khata.ts`. */
+interface KhataProps {
+  readonly khata: Khata;
+}
+
+export function PartyListPage({ khata }: KhataProps) {
+  const { khata: book, title, add, createPage } = KHATAS[khata];
+  usePagePath([{ label: 'Ledger' }, { label: book }]);
+  return (
+    <>
+      <PageHeader title={title} actions={<AddLink to={createPage}>{add}</AddLink>} />
+      <PartyList key={khata} khata={khata} />
+    </>
+  );
+}
+
+/** The address decides: spec part 1, section 2, "Create page"; without a type, the page it is. */
+export function CreatePartyPage({ khata: usual }: KhataProps) {
+  const navigate = useNavigate();
+  const type = useSearchParams()[0].get('type');
+  const khata = type === null ? usual : type === 'customers' ? 'CUSTOMER' : 'VENDOR';
+  const { khata: book, title, create, listPage } = KHATAS[khata];
+  const close = () => void navigate(listPage);
+  usePagePath([{ label: 'Ledger' }, { label: book, to: listPage }, { label: create }]);
+  return (
+    <>
+      <PageHeader title={create} back={{ to: listPage, label: `Back to ${title}` }} />
+      <CreatePartyForm key={khata} khata={khata} frame="page" onCreated={close} onClose={close} />
+    </>
+  );
+}
+
+export function PartyDetailsPage({ khata }: KhataProps) {
+  const id = useSearchParams()[0].get('id');
+  if (id === null) return <Navigate to={KHATAS[khata].listPage} replace />;
+  return <PartyDetails key={id} khata={khata} customerId={id} />;
+}
+
+const FAILURE = 'Failed to load ledger data';
+
+function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId: string }) {
+  const { khata: book, details, listPage } = KHATAS[khata];
+  const ledger = useQuery(fetchLedger, { customerId }, { failure: FAILURE });
+  const name = ledger.data?.customerDetails.name;
+  usePagePath([
+    { label: 'Ledger' },
+    { label: book, to: listPage },
+    ...(name === undefined ? [] : [{ label: name }]),
+  ]);
+  return (
+    <>
+      <PageHeader title={details} back={{ to: listPage, label: `Back to ${book}` }} />
+      <LedgerHead khata={khata} query={ledger} failure={FAILURE} />
+      {ledger.data !== undefined && <LedgerTable khata={khata} ledgerId={ledger.data.ledgerId} />}
+    </>
+  );
+}

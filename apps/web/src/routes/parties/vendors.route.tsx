@@ -1,0 +1,7 @@
+import { type PageRoute } from '../../shell/route.tsx';
+import { PartyListPage } from './party-pages.tsx';
+
+export const vendorsRoute = {
+  path: '/dashboard/vendors',
+  component: () => <PartyListPage khata="VENDOR" />,
+} satisfies PageRoute;

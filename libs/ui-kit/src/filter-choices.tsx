@@ -1,0 +1,85 @@
+import { Checkbox, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Filter, type Filters } from './filters.tsx';
+import { optionsOf, type SelectOption } from './select-field.tsx';
+import { type PicklistSource, usePicklist } from './use-picklist.tsx';
+
+interface FilterChoicesProps {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly filters: Filters;
+}
+
+/** What a filter offers: boxes where several may be used, else circles. */
+export function FilterChoices({ name, filter, filters }: FilterChoicesProps) {
+  const held = filters.held[name] ?? [];
+  const choose = (values: readonly string[]) => filters.set({ [name]: values });
+  if (filter.kind === 'choice') {
+    const { label, labels, many } = filter;
+    return <Choices {...{ label, many, held, choose }} options={optionsOf(labels)} />;
+  }
+  if (filter.kind === 'pick') {
+    const { label, source, many } = filter;
+    return <PickChoices {...{ label, source, many, held, choose }} />;
+  }
+  return null;
+}
+
+interface HeldProps {
+  readonly label: string;
+  readonly many: boolean;
+  readonly held: readonly string[];
+  readonly choose: (values: readonly string[]) => void;
+}
+
+function Choices({ label, many, held, choose, options }: HeldProps & { readonly options: SelectOption[] }) {
+  const lines = options.map(({ value, label: words }) =>
+    many ? (
+      <Checkbox key={value} value={value} label={words} size="xs" />
+    ) : (
+      <Radio key={value} value={value} label={words} size="xs" />
+    ),
+  );
+  return many ? (
+    <Checkbox.Group aria-label={label} value={[...held]} onChange={choose}>
+      <Stack gap={10}>{lines}</Stack>
+    </Checkbox.Group>
+  ) : (
+    <Radio.Group aria-label={label} value={held[0] ?? null} onChange={(value) => choose([value])}>
+      <Stack gap={10}>{lines}</Stack>
+    </Radio.Group>
+  );
+}
+
+function PickChoices({ source, ...rest }: HeldProps & { readonly source: PicklistSource }) {
+  const { options, loading, onSearch } = usePicklist(source, rest.held);
+  const [typed, setTyped] = useState('');
+  const sought = typed.trim().toLowerCase();
+  const shown =
+    onSearch === undefined ? options.filter(({ label }) => label.toLowerCase().includes(sought)) : options;
+  return (
+    <Stack gap={12} w={220}>
+      <TextInput
+        size="xs"
+        type="search"
+        aria-label={`Search ${rest.label}`}
+        placeholder="Search"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          onSearch?.(value);
+        }}
+      />
+      <ScrollArea.Autosize mah={260}>
+        <Choices {...rest} options={[...shown]} />
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {loading ? 'Loading...' : 'Nothing found'}
+          </Text>
+        )}
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}

@@ -1,0 +1,113 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { roles, tripStatuses } from '@bahi/contract/labels';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { FilterBar } from './filter-bar.tsx';
+import { anyOfFilter, daysFilter, oneOfFilter, pickFilter, textFilter, useFilters } from './filters.tsx';
+import { answers, rendered } from './rendered.tsx';
+import { picklistSource } from './use-picklist.tsx';
+
+afterEach(cleanup);
+
+const DRIVERS = picklistSource(listUsers, {
+  input: () => ({ role: 'DRIVER' as const }),
+  optionsOf: ({ users }) => users.map(({ id, name }) => ({ value: id, label: name })),
+});
+
+const FILTERS = {
+  name: textFilter('Name'),
+  days: daysFilter(),
+  role: oneOfFilter('Role', roles),
+  status: anyOfFilter('Status', tripStatuses),
+  driverId: pickFilter('Driver', DRIVERS, { many: false }),
+};
+
+const SURESH = {
+  id: 'suresh',
+  name: 'Suresh Yadav',
+  phoneNumber: null,
+  email: null,
+  role: 'DRIVER',
+  status: 'VERIFIED',
+  approved: true,
+  disabled: false,
+  createdAt: '2026-11-01T10:00:00+05:30',
+  requestedAt: null,
+} as const;
+
+function Bar() {
+  const filters = useFilters(FILTERS);
+  return (
+    <>
+      <FilterBar filters={filters} />
+      <output aria-label="input">{JSON.stringify(filters.input)}</output>
+      <output aria-label="address">{useLocation().search}</output>
+    </>
+  );
+}
+
+function bar(address: string, narrow = false) {
+  const saying = [answers(listUsers, { users: [SURESH], length: 1 })];
+  return rendered(<Bar />, { saying, address, narrow });
+}
+
+const asked = () => JSON.parse(screen.getByLabelText('input').textContent) as unknown;
+const address = () => screen.getByLabelText('address').textContent;
+
+describe('filters', () => {
+  it('come out of the address, each in the form that the query takes', async () => {
+    bar('/?name=sur&role=DRIVER&status=SETTLED&status=STARTED&driverId=suresh&startDate=2026-11-01');
+    expect(asked()).toEqual({
+      name: 'sur',
+      startDate: '2026-11-01',
+      role: 'DRIVER',
+      status: ['STARTED', 'SETTLED'],
+      driverId: 'suresh',
+    });
+    expect(await screen.findByRole('button', { name: 'Remove Driver Suresh Yadav' })).toBeTruthy();
+  });
+
+  it('ask for nothing that they do not offer', () => {
+    bar('/?role=PILOT&status=FLYING&startDate=yesterday&name=&colour=red');
+    expect(asked()).toEqual({});
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+  });
+
+  it('go into the address, which starts again at page 1 and keeps the rest', async () => {
+    const { user } = bar('/?page=3&rows=20');
+    await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'yad');
+    await waitFor(() => expect(address()).toBe('?rows=20&name=yad'));
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Settled' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Started' }));
+    expect(asked()).toEqual({ name: 'yad', status: ['STARTED', 'SETTLED'] });
+  });
+
+  it('are searched among what the server lists', async () => {
+    const { user } = bar('/');
+    await user.click(screen.getByRole('button', { name: 'Driver' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search Driver' }), 'nobody');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search Driver' }));
+    await user.click(await screen.findByRole('radio', { name: 'Suresh Yadav' }));
+    expect(asked()).toEqual({ driverId: 'suresh' });
+  });
+
+  it('are taken back one by one, or all at once', async () => {
+    const { user } = bar('/?status=STARTED&status=SETTLED&role=ADMIN&endDate=2026-11-20&rows=50');
+    await user.click(screen.getByRole('button', { name: 'Remove Status Started' }));
+    expect(asked()).toEqual({ endDate: '2026-11-20', role: 'ADMIN', status: ['SETTLED'] });
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(asked()).toEqual({});
+    expect(address()).toBe('?rows=50');
+  });
+
+  it('stand in a sheet on a phone', async () => {
+    const { user } = bar('/?status=STARTED', true);
+    expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+    await user.click(await screen.findByRole('radio', { name: 'Driver' }));
+    expect(asked()).toEqual({ role: 'DRIVER', status: ['STARTED'] });
+  });
+});

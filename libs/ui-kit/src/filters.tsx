@@ -1,0 +1,158 @@
+import { parseDay, type Day } from '@bahi/kernel/day';
+import { useSearchParams } from 'react-router-dom';
+import { type PicklistSource } from './use-picklist.tsx';
+
+interface TextFilter {
+  readonly kind: 'text';
+  readonly label: string;
+  /** As many characters as the list's query takes. */
+  readonly maxLength: number;
+}
+
+interface ChoiceFilter<Code extends string, Many extends boolean> {
+  readonly kind: 'choice';
+  readonly label: string;
+  readonly labels: Readonly<Record<Code, string>>;
+  readonly many: Many;
+}
+
+interface PickFilter<Many extends boolean> {
+  readonly kind: 'pick';
+  readonly label: string;
+  readonly source: PicklistSource;
+  readonly many: Many;
+}
+
+interface DaysFilter {
+  readonly kind: 'days';
+}
+
+export type Filter = TextFilter | ChoiceFilter<string, boolean> | PickFilter<boolean> | DaysFilter;
+
+/** Key of the list's query, and of the address → filter, in the order of the bar. */
+export type FilterDefinitions = Readonly<Record<string, Filter>>;
+
+/** A part of a name or number. */
+export function textFilter(label: string, { maxLength = 100 } = {}): TextFilter {
+  return { kind: 'text', label, maxLength };
+}
+
+/** One code of a label table. */
+export function oneOfFilter<Code extends string>(
+  label: string,
+  labels: Readonly<Record<Code, string>>,
+): ChoiceFilter<Code, false> {
+  return { kind: 'choice', label, labels, many: false };
+}
+
+/** Any of the codes of a label table. */
+export function anyOfFilter<Code extends string>(
+  label: string,
+  labels: Readonly<Record<Code, string>>,
+): ChoiceFilter<Code, true> {
+  return { kind: 'choice', label, labels, many: true };
+}
+
+/** One, or any, of what the server lists. */
+export function pickFilter<const Many extends boolean>(
+  label: string,
+  source: PicklistSource,
+  { many }: { readonly many: Many },
+): PickFilter<Many> {
+  return { kind: 'pick', label, source, many };
+}
+
+/** A range of days; asks with `startDate` and `endDate`, whatever its key. */
+export function daysFilter(): DaysFilter {
+  return { kind: 'days' };
+}
+
+type Sought<F> = F extends TextFilter
+  ? string
+  : F extends ChoiceFilter<infer Code, infer Many>
+    ? Many extends true
+      ? Code[]
+      : Code
+    : F extends PickFilter<infer Many>
+      ? Many extends true
+        ? string[]
+        : string
+      : never;
+
+/** What the filters add to the query of their list; a filter that is not used adds nothing. */
+export type FilterInput<D extends FilterDefinitions> = {
+  readonly [Key in keyof D as D[Key] extends DaysFilter ? never : Key]?: Sought<D[Key]>;
+} & (DaysFilter extends D[keyof D] ? { readonly startDate?: Day; readonly endDate?: Day } : unknown);
+
+/** Values by their key in the address. */
+export type Held = Readonly<Record<string, readonly string[]>>;
+
+export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
+  readonly definitions: D;
+  readonly held: Held;
+  readonly input: FilterInput<D>;
+  /** Whether anything is filtered out. */
+  readonly used: boolean;
+  readonly set: (changed: Held) => void;
+  readonly clear: () => void;
+}
+
+/** What a list is narrowed to. It lives in the address, so that it can be bookmarked and sent; a change starts at page 1. */
+export function useFilters<const D extends FilterDefinitions>(definitions: D): Filters<D> {
+  const [address, setAddress] = useSearchParams();
+  const held = heldIn(address, definitions);
+  const set = (changed: Held) => setAddress((now) => withHeld(now, changed), { replace: true });
+  return {
+    definitions,
+    held,
+    input: inputOf(held, definitions),
+    used: Object.keys(held).length > 0,
+    set,
+    clear: () => set(Object.fromEntries(Object.keys(held).map((key) => [key, []]))),
+  };
+}
+
+export const DAYS_KEYS = ['startDate', 'endDate'] as const;
+
+function heldIn(address: URLSearchParams, definitions: FilterDefinitions): Held {
+  const read = Object.entries(definitions).flatMap(([key, filter]) =>
+    (filter.kind === 'days' ? DAYS_KEYS : [key]).map(
+      (name) => [name, usable(filter, address.getAll(name))] as const,
+    ),
+  );
+  return Object.fromEntries(read.filter(([, values]) => values.length > 0));
+}
+
+/** An address can be typed by hand: what no filter offers is left out. */
+function usable(filter: Filter, values: readonly string[]): readonly string[] {
+  switch (filter.kind) {
+    case 'text':
+      return values.slice(0, 1).filter((typed) => typed !== '');
+    case 'choice':
+      return Object.keys(filter.labels)
+        .filter((code) => values.includes(code))
+        .slice(0, filter.many ? undefined : 1);
+    case 'pick':
+      return values.filter((id) => id !== '').slice(0, filter.many ? undefined : 1);
+    case 'days':
+      return values.filter((day) => parseDay(day) !== undefined).slice(0, 1);
+  }
+}
+
+function withHeld(address: URLSearchParams, changed: Held): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('page');
+  for (const [key, values] of Object.entries(changed)) {
+    next.delete(key);
+    for (const value of values) if (value !== '') next.append(key, value);
+  }
+  return next;
+}
+
+function inputOf<D extends FilterDefinitions>(held: Held, definitions: D): FilterInput<D> {
+  const sought = Object.entries(held).map(([key, values]) => {
+    const filter = definitions[key];
+    return [key, filter !== undefined && 'many' in filter && filter.many ? values : values[0]];
+  });
+  return Object.fromEntries(sought) as FilterInput<D>;
+}

@@ -1,0 +1,30 @@
+import { type FormEventHandler, type ReactNode } from 'react';
+import { type Control, type FieldValues } from 'react-hook-form';
+import { Dialog } from './dialog.tsx';
+import { FormPage } from './form-page.tsx';
+
+/** What a form that creates something takes, wherever it stands. */
+export interface CreateFormProps {
+  /** A page of its own, or a dialog over the form whose '+Add New' asked for it. */
+  readonly frame: 'page' | 'dialog';
+  /** With the id of what exists now. */
+  readonly onCreated: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+interface FormFrameProps<Values extends FieldValues> {
+  readonly frame: CreateFormProps['frame'];
+  readonly control: Control<Values>;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly onClose: () => void;
+  /** Of the dialog; a page has its own. */
+  readonly title: string;
+  readonly submitLabel: string;
+  /** {@link FormSection}s. */
+  readonly children: ReactNode;
+}
+
+/** One form for the page that creates something and for the dialog that does. */
+export function FormFrame<Values extends FieldValues>({ frame, title, ...form }: FormFrameProps<Values>) {
+  return frame === 'page' ? <FormPage {...form} /> : <Dialog title={title} {...form} />;
+}

@@ -1,0 +1,44 @@
+import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
+import { type Paging } from './pager.tsx';
+import { usePaging } from './use-paging.tsx';
+import { type QueryState, useQuery } from './use-query.tsx';
+
+/** A page of a list with everything that {@link DataTable} shows around it. */
+export interface List<Row> {
+  readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'stale' | 'freshAt' | 'retry'>;
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number;
+  readonly more: boolean;
+  readonly paging: Paging;
+  /** 'Failed to load trips' */
+  readonly failure: string;
+}
+
+/** Keys of an answer that hold rows: 'trips'. */
+type RowsKey<Answer> = {
+  [Key in keyof Answer]: Answer[Key] extends readonly object[] ? Key : never;
+}[keyof Answer];
+type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
+
+/** The page of a list that the address names; `key` holds its rows in the answer. */
+export function useList<D extends QueryDefinition, Key extends RowsKey<AnswerOf<D>>>(
+  definition: D,
+  key: Key,
+  narrowedTo: Omit<WireInput<D>, 'limit' | 'offset'>,
+  failure: string,
+): List<RowOf<AnswerOf<D>[Key]>> & { readonly answer: AnswerOf<D> | undefined } {
+  const { paging, limit, offset } = usePaging();
+  const input = { ...narrowedTo, limit, offset } as unknown as WireInput<D>;
+  const query = useQuery(definition, input, { failure, keepLast: true });
+  const answer = query.data;
+  const counted = answer as { readonly length: number; readonly more?: boolean } | undefined;
+  return {
+    query,
+    answer,
+    rows: answer?.[key] as readonly RowOf<AnswerOf<D>[Key]>[] | undefined,
+    total: counted?.length ?? 0,
+    more: counted?.more ?? false,
+    paging,
+    failure,
+  };
+}
