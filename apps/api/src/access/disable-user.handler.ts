@@ -1,19 +1,21 @@
 import { disableUser } from '@bahi/contract/access/disable-user';
-import { disableUser as decide } from '@bahi/domain/access/disable-user';
+import { disableOwner, disableUser as decide } from '@bahi/domain/access/disable-user';
+import { organisation } from '@bahi/domain/access/organisation';
 import { user } from '@bahi/domain/access/user';
-import { consult } from '@bahi/event-store/command-streams';
 import { findUser } from '@bahi/projections/access/find-user';
 import { handles } from '../platform/handles.ts';
 
 export const disableUserHandler = handles(disableUser, {
-  run: ({ input, caller, call, services }) => {
-    const { organisationId } = caller;
-    return services.transactor.transact(
+  run: ({ input, caller: { organisationId, userId: callerId }, call, services }) =>
+    services.transactor.transact(
       call,
-      { person: user.stream(input.userId), caller: consult(user.stream(caller.userId)) },
-      (states) => ({ person: decide(input, states.person, { organisationId, caller: states.caller }) }),
-    );
-  },
+      { person: user.stream(input.userId) },
+      ({ person }) => ({ firm: person?.role === 'ADMIN' ? [organisation.stream(organisationId)] : [] }),
+      ({ person, firm }) => ({
+        person: decide(input, person, { organisationId, callerId }),
+        firm: firm.map((state) => disableOwner(input, state, callerId)),
+      }),
+    ),
   answer: async (rows, { input }) => {
     const found = await findUser(rows, input.userId);
     return found && { user: found };

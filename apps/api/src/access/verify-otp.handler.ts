@@ -10,15 +10,16 @@ import { sha256 } from '../platform/secrets.ts';
 import { attemptOf, phoneHmacOf } from './one-time-code.ts';
 
 export const verifyOtpHandler = handles(verifyOtp, {
-  make: async ({ input, services }) => {
+  make: async ({ input, address, services }) => {
+    services.signInLimits.admitCode(address);
     const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
     const sent = await services.transactor.read(otp.stream(phoneHmac));
     return { phoneHmac, userId: sent.live?.userId ?? NOBODY, sessionToken: services.secrets.newToken() };
   },
-  run: ({ input, call, services }, { phoneHmac, userId, sessionToken }) => {
+  run: async ({ input, address, call, services }, { phoneHmac, userId, sessionToken }) => {
     const sessionHash = sha256(sessionToken);
     const attempt = attemptOf(services.secrets, input.otp, input.otpSessionToken);
-    return services.transactor.transact(
+    const outcome = await services.transactor.transact(
       call,
       { otp: otp.stream(phoneHmac), user: user.stream(userId), session: session.stream(sessionHash) },
       (states) => {
@@ -30,6 +31,9 @@ export const verifyOtpHandler = handles(verifyOtp, {
         };
       },
     );
+    if (!outcome.done && outcome.rejection.code === 'otp-invalid')
+      services.signInLimits.noteWrongCode(address);
+    return outcome;
   },
   answer: async (rows, _, { userId, sessionToken }) => {
     const found = await findUser(rows, userId);

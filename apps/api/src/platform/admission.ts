@@ -20,7 +20,7 @@ export class Admission {
       this.perAddress.count(request.ip);
       return null;
     }
-    const person = await this.guard.personOf(request.headers.authorization);
+    const person = await this.guard.personOf(request);
     this.perSession.count(person.sessionHash);
     return person;
   }

@@ -45,7 +45,7 @@ export class CommandDesk {
     if (replay === null) admission.permit(definition, person);
     if (!parsed.ok) throw refusal('invalid-input', parsed.fields[''], withoutBody(parsed.fields));
 
-    const request = { input: parsed.value, caller: person, call, services } as CommandRequest;
+    const request = { input: parsed.value, caller: person, call, address: http.ip, services } as CommandRequest;
     const made = (await useCase.make?.(request)) as Made;
     const outcome = replay ?? (await useCase.run(request, made));
     if (!outcome.done) throw refusalOf(outcome.rejection);

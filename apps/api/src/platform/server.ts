@@ -19,6 +19,7 @@ import { Reader } from './reader.ts';
 import { keptSecret, secretsFrom } from './secrets.ts';
 import { SessionGuard } from './session-guard.ts';
 import { type Settings } from './settings.ts';
+import { SignInLimits } from './sign-in-limits.ts';
 
 export interface Surroundings {
   readonly clock: Clock;
@@ -69,9 +70,10 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       secrets: secretsFrom(settings.secret ?? keptSecret(dataDir)),
       sms: consoleSms(print),
       places: gazetteerPlaces(),
+      signInLimits: new SignInLimits(settings.signInLimitPerMinute, clock),
     },
     admission: new Admission(
-      new SessionGuard(transactor, clock),
+      new SessionGuard(transactor, new RateLimiter(settings.signInLimitPerMinute, clock), clock),
       new RateLimiter(settings.rateLimitPerMinute, clock),
       new RateLimiter(settings.signInLimitPerMinute, clock),
     ),

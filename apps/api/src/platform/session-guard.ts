@@ -3,23 +3,46 @@ import { isLive, session, wantsSeen } from '@bahi/domain/access/session';
 import { user } from '@bahi/domain/access/user';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
+import { TwoGenerations } from '@bahi/kernel/two-generations';
+import { type FastifyRequest } from 'fastify';
 import { refusal } from './api-error.ts';
 import { newCall } from './call.ts';
 import { type Person } from './caller.ts';
+import { type RateLimiter } from './rate-limiter.ts';
 import { sha256 } from './secrets.ts';
 
-/** Folds session, user and firm: a logout or another role counts with the next call. */
+const REMEMBERED_SESSIONS = 5_000;
+
+/** Folds session, user and firm: a logout, a disabling or another role counts with the next call. */
 export class SessionGuard {
+  /** Sessions that were live when they last called: somebody else's guesses from their address do not stop them. */
+  readonly #met = new TwoGenerations<true>(REMEMBERED_SESSIONS);
+
+  /** @param invalidTokens how many an address may send; beyond, tokens that were never met are not looked up */
   constructor(
     private readonly transactor: Transactor,
+    private readonly invalidTokens: RateLimiter,
     private readonly clock: () => number,
   ) {}
 
-  /** Header `Authorization: Basic <sessionToken>`. @throws ApiError `no-session` */
-  async personOf(authorization: string | undefined): Promise<Person> {
-    const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1];
-    if (sessionToken === undefined) throw refusal('no-session');
-    const sessionHash = sha256(sessionToken);
+  /** Header `Authorization: Basic <sessionToken>`. @throws ApiError `no-session`, `too-many` */
+  async personOf({ headers: { authorization }, ip }: Caller): Promise<Person> {
+    if (authorization === undefined) throw refusal('no-session');
+    const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
+    const sessionHash = sessionToken && sha256(sessionToken);
+    if (this.invalidTokens.isFull(ip) && !(sessionHash && this.#met.get(sessionHash)))
+      throw refusal('too-many');
+    const person = sessionToken && sessionHash ? await this.#bearerOf(sessionToken, sessionHash) : null;
+    if (person !== null) {
+      this.#met.set(person.sessionHash, true);
+      return person;
+    }
+    this.invalidTokens.count(ip);
+    throw refusal('no-session');
+  }
+
+  /** Whose session it is, or null when it is none or has ended. */
+  async #bearerOf(sessionToken: string, sessionHash: string): Promise<Person | null> {
     const found = await this.transactor.read(session.stream(sessionHash));
     const person = found === null ? null : await this.transactor.read(user.stream(found.userId));
     const now = this.clock();
@@ -28,7 +51,7 @@ export class SessionGuard {
       !person?.sessions.some(({ hash }) => hash === sessionHash) ||
       !isLive(found, person.role, now)
     )
-      throw refusal('no-session');
+      return null;
     if (wantsSeen(found, now)) await this.#noteSeen(person.id, sessionHash);
     const { id: userId, organisationId, role } = person;
     const firm =
@@ -52,3 +75,6 @@ export class SessionGuard {
     );
   }
 }
+
+/** What the guard looks at in a request. */
+type Caller = Pick<FastifyRequest, 'headers' | 'ip'>;

@@ -11,7 +11,7 @@ export interface Settings {
   readonly dataDir: string;
   /** Calls a minute of one session. */
   readonly rateLimitPerMinute: number;
-  /** Sign-in calls a minute of one address. */
+  /** Sign-in calls a minute of one address; invalid sessions are as many, and hourly limits follow (sign-in-limits.ts). */
   readonly signInLimitPerMinute: number;
   /** At least 32 bytes for the HMACs; null: made at the first start and kept in the data folder. */
   readonly secret: string | null;

@@ -40,8 +40,16 @@ export class TestServer {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'bahi-'));
   #server: Server | undefined;
 
+  /** @param environment settings other than those of every spec, which may sign in as often as it likes */
+  constructor(private readonly environment: Readonly<Record<string, string>> = {}) {}
+
   async start(): Promise<void> {
-    const settings = readSettings({ PORT: '0', DATA_DIR: this.#dataDir, SIGN_IN_LIMIT_PER_MINUTE: '1000' });
+    const settings = readSettings({
+      PORT: '0',
+      DATA_DIR: this.#dataDir,
+      SIGN_IN_LIMIT_PER_MINUTE: '1000',
+      ...this.environment,
+    });
     this.#server = await startServer(settings, {
       clock: () => this.#now,
       pages: join(this.#dataDir, 'no-pages'),

@@ -13,6 +13,7 @@ import { type Type } from '@nestjs/common';
 import { type CommandCall } from './call.ts';
 import { type Member, type Person } from './caller.ts';
 import { type Secrets } from './secrets.ts';
+import { type SignInLimits } from './sign-in-limits.ts';
 
 /** What a use case may lean on besides its streams. */
 export interface Services {
@@ -21,6 +22,7 @@ export interface Services {
   readonly secrets: Secrets;
   readonly sms: Sms;
   readonly places: Places;
+  readonly signInLimits: SignInLimits;
 }
 
 /** Typed by `may`: what only members may call gets a member. */
@@ -35,6 +37,8 @@ export interface CommandRequest<D extends CommandDefinition = CommandDefinition>
   readonly input: InputOf<D>;
   readonly caller: CallerOf<D>;
   readonly call: CommandCall;
+  /** Where it came from; for limits only. */
+  readonly address: string;
   readonly services: Services;
 }
 

@@ -21,7 +21,12 @@ describe('setting up a firm', () => {
       place,
     });
     verdict.thenState((state) =>
-      expect(state).toEqual({ id: FIRM, forceSettleLimitPaise: 100_000, managersMayDelete: false }),
+      expect(state).toEqual({
+        id: FIRM,
+        forceSettleLimitPaise: 100_000,
+        managersMayDelete: false,
+        disabledOwners: [],
+      }),
     );
   });
 

@@ -1,26 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { disableUser } from './disable-user.ts';
-import {
-  ANIL,
-  disabled,
-  FIRM,
-  joined,
-  NOW,
-  RAMESH,
-  registered,
-  sessionOpened,
-  staffAdded,
-  verified,
-} from './person-fixtures.ts';
+import { disableOwner, disableUser } from './disable-user.ts';
 import { openSession } from './open-session.ts';
+import { organisation, type OrganisationEvent } from './organisation.ts';
+import { ANIL, disabled, FIRM, founded, NOW, RAMESH, sessionOpened, staffAdded } from './person-fixtures.ts';
 import { user, type User } from './user.ts';
 
-const owner = given(user, registered(), verified(), joined()).state;
 const saying =
-  (off: boolean, { organisationId = FIRM, caller = owner } = {}) =>
+  (off: boolean, { organisationId = FIRM, callerId = RAMESH } = {}) =>
   (state: User | null) =>
-    disableUser({ userId: ANIL, disabled: off }, state, { organisationId, caller });
+    disableUser({ userId: ANIL, disabled: off }, state, { organisationId, callerId });
 const anil = [staffAdded('MANAGER'), sessionOpened('phone', NOW, ANIL), sessionOpened('office', NOW, ANIL)];
 
 describe('shutting a member of staff out', () => {
@@ -52,25 +41,46 @@ describe('shutting a member of staff out', () => {
     verdict.thenState((state) => expect(state).toMatchObject({ disabled: false, role: 'MANAGER' }));
   });
 
-  it('is not for another firm, nor for who only asks', () => {
+  it('is not for another firm, nor of nobody', () => {
     given(user, ...anil)
       .when(saying(true, { organisationId: 'another' }))
       .thenRejected('not-found');
     given(user).when(saying(true)).thenRejected('not-found');
   });
 
-  it('is not for oneself', () => {
-    given(user, registered(), verified(), joined())
-      .when((state) =>
-        disableUser({ userId: RAMESH, disabled: true }, state, { organisationId: FIRM, caller: state }),
-      )
+  it.each([true, false])('is not for oneself (%s)', (off) => {
+    given(user, ...anil)
+      .when(saying(off, { callerId: ANIL }))
       .thenRejected('forbidden');
   });
+});
 
-  it('is not for an owner who was shut out meanwhile', () => {
-    const caller = given(user, registered(), verified(), joined(), disabled(RAMESH)).state;
-    given(user, ...anil)
-      .when(saying(true, { caller }))
+describe('shutting an owner out', () => {
+  const out = (userId: string): OrganisationEvent => ({
+    type: 'OwnerDisabled',
+    data: { organisationId: FIRM, userId },
+  });
+  const anilBy = (callerId: string, off = true) =>
+    given(organisation, founded(), out('partner')).when((state) =>
+      disableOwner({ userId: ANIL, disabled: off }, state, callerId),
+    );
+
+  it('is noted by the firm', () => {
+    anilBy(RAMESH).thenEvent('OwnerDisabled', { organisationId: FIRM, userId: ANIL });
+    anilBy(RAMESH).thenState((state) => expect(state?.disabledOwners).toEqual(['partner', ANIL]));
+  });
+
+  it('can be taken back', () => {
+    given(organisation, founded(), out(ANIL))
+      .when((state) => disableOwner({ userId: ANIL, disabled: false }, state, RAMESH))
+      .thenState((state) => expect(state?.disabledOwners).toEqual([]));
+  });
+
+  it('is not for one who was shut out meanwhile', () => {
+    anilBy('partner').thenRejected('forbidden');
+    anilBy('partner', false).thenRejected('forbidden');
+    given(organisation)
+      .when((state) => disableOwner({ userId: ANIL, disabled: true }, state, RAMESH))
       .thenRejected('forbidden');
   });
 });

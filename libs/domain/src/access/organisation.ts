@@ -4,7 +4,10 @@ import { aggregate, known, paiseField, type EventsOf } from '../aggregate.ts';
 
 const place = v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() });
 
-/** A firm and what its owner allows his managers (RULES section 6). */
+/**
+ * A firm and what its owner allows his managers (RULES section 6). Its ADMINs shut each other out here as well as
+ * in their own streams, so that one always remains.
+ */
 const events = {
   /** The firm keeps its books here from now on. */
   OrganisationCreated: v.object({
@@ -25,6 +28,10 @@ const events = {
     forceSettleLimitPaise: v.exactOptional(paiseField),
     managersMayDelete: v.exactOptional(v.boolean()),
   }),
+  /** One of its ADMINs was shut out by another. */
+  OwnerDisabled: v.object({ organisationId: v.string(), userId: v.string() }),
+  /** He may sign in again. */
+  OwnerEnabled: v.object({ organisationId: v.string(), userId: v.string() }),
 };
 
 export type OrganisationEvent = EventsOf<typeof events>;
@@ -33,6 +40,8 @@ export interface Organisation {
   readonly id: string;
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
+  /** Of its ADMINs those who are shut out. */
+  readonly disabledOwners: readonly string[];
 }
 
 export const organisation = aggregate<Organisation | null, typeof events, [organisationId: string]>({
@@ -45,6 +54,7 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
       id: organisationId,
       forceSettleLimitPaise,
       managersMayDelete,
+      disabledOwners: [],
     }),
     OrganisationUpdated: (state, { forceSettleLimitPaise, managersMayDelete }) => {
       const before = known(state);
@@ -54,6 +64,14 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
         managersMayDelete: managersMayDelete ?? before.managersMayDelete,
       };
     },
+    OwnerDisabled: (state, { userId }) => ({
+      ...known(state),
+      disabledOwners: [...known(state).disabledOwners, userId],
+    }),
+    OwnerEnabled: (state, { userId }) => ({
+      ...known(state),
+      disabledOwners: known(state).disabledOwners.filter((owner) => owner !== userId),
+    }),
   },
 });
 

@@ -1,4 +1,6 @@
 import { type Role } from '@bahi/contract/may';
+import { paise } from '@bahi/kernel/paise';
+import { type OrganisationEvent } from './organisation.ts';
 import { type UserEvent } from './user.ts';
 
 /** Ramesh Kale of Latur, who signs himself up, and Anil, whom his firm adds. */
@@ -46,4 +48,19 @@ export function refused(): UserEvent {
 
 export function disabled(userId = ANIL): UserEvent {
   return { type: 'UserDisabled', data: { userId } };
+}
+
+export function founded(): OrganisationEvent {
+  return {
+    type: 'OrganisationCreated',
+    data: {
+      organisationId: FIRM,
+      ownerId: RAMESH,
+      name: 'Kale Roadlines',
+      gstNo: '27AAPFU0939F1ZV',
+      place: { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265014' },
+      forceSettleLimitPaise: paise(100_000),
+      managersMayDelete: false,
+    },
+  };
 }

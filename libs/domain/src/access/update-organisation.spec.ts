@@ -1,22 +1,11 @@
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { organisation, type OrganisationEvent } from './organisation.ts';
-import { FIRM, RAMESH } from './person-fixtures.ts';
+import { organisation } from './organisation.ts';
+import { FIRM, founded } from './person-fixtures.ts';
 import { updateOrganisation } from './update-organisation.ts';
 
-const created: OrganisationEvent = {
-  type: 'OrganisationCreated',
-  data: {
-    organisationId: FIRM,
-    ownerId: RAMESH,
-    name: 'Kale Roadlines',
-    gstNo: '27AAPFU0939F1ZV',
-    place: { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265014' },
-    forceSettleLimitPaise: paise(100_000),
-    managersMayDelete: false,
-  },
-};
+const created = founded();
 
 describe('changing the firm', () => {
   it('stores what was given and leaves the rest', () => {

@@ -1,0 +1,19 @@
+import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { login } from '@bahi/contract/access/login';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { type TestServer } from '../platform/test-server.ts';
+
+/** Signs a new owner up and sets his firm up. @returns his session token */
+export async function foundFirm(server: TestServer, phoneNumber: string): Promise<string> {
+  const token = await server.signUp('Rajesh Patil', phoneNumber);
+  const locationDetails = { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' };
+  await server.call(createOrganisation, { orgName: 'Sahyadri Roadlines', locationDetails }, { token });
+  return token;
+}
+
+/** Signs a known person in. @returns his session token */
+export async function signIn(server: TestServer, phoneNumber: string): Promise<string> {
+  const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
+  const otp = server.otpOf(phoneNumber);
+  return (await server.call(verifyOtp, { otp, otpSessionToken })).body.sessionToken;
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createUser } from '@bahi/contract/access/create-user';
+import { disableUser } from '@bahi/contract/access/disable-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { listUsers } from '@bahi/contract/access/list-users';
+import { login } from '@bahi/contract/access/login';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { TestServer } from '../platform/test-server.ts';
+import { foundFirm, signIn } from './access-scenes.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+const MINUTE = 60_000;
+let phones = 9_813_200_000;
+const newPhone = () => String((phones += 1));
+const idOf = async (token: string) => (await server.call(getSession, {}, { token })).body.user.id;
+
+async function firmWith(role: 'ADMIN' | 'MANAGER') {
+  const owner = await foundFirm(server, newPhone());
+  const phoneNumber = newPhone();
+  await server.call(createUser, { role, name: 'Meena Rao', phoneNumber }, { token: owner });
+  const token = await signIn(server, phoneNumber);
+  return { owner, phoneNumber, token, userId: await idOf(token) };
+}
+const shutOut = (userId: string, by: string, disabled = true) =>
+  server.call(disableUser, { userId, disabled }, { token: by });
+
+describe('shutting a member of staff out', () => {
+  it('ends his sessions with the next call, and shows in the list', async () => {
+    const { owner, token, phoneNumber, userId } = await firmWith('MANAGER');
+    server.passTime(MINUTE);
+    const second = await signIn(server, phoneNumber);
+    expect((await shutOut(userId, owner)).body.user).toMatchObject({
+      id: userId,
+      disabled: true,
+      role: 'MANAGER',
+    });
+    for (const ended of [token, second])
+      expect((await server.call(getSession, {}, { token: ended })).status).toBe(401);
+    const { users } = (await server.call(listUsers, { role: 'MANAGER' }, { token: owner })).body;
+    expect(users).toMatchObject([{ id: userId, disabled: true }]);
+  });
+
+  it('keeps him from signing in, and tells only who holds his phone', async () => {
+    const { owner, phoneNumber, userId } = await firmWith('MANAGER');
+    await shutOut(userId, owner);
+    server.passTime(MINUTE);
+    const sent = await server.call(login, { phoneNumber });
+    expect(sent).toMatchObject({ status: 200, body: { otpSessionToken: expect.any(String) } });
+    const { otpSessionToken } = sent.body;
+    expect(await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'Your access has been disabled. Please ask your owner' },
+    });
+  });
+
+  it('wins over a code that was sent before', async () => {
+    const { owner, phoneNumber, userId } = await firmWith('MANAGER');
+    server.passTime(MINUTE);
+    const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
+    const otp = server.otpOf(phoneNumber);
+    const [, signedIn] = await Promise.all([
+      shutOut(userId, owner),
+      server.call(verifyOtp, { otp, otpSessionToken }),
+    ]);
+    const token = signedIn.body.sessionToken;
+    if (token !== undefined) expect((await server.call(getSession, {}, { token })).status).toBe(401);
+    expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).not.toBe(200);
+  });
+
+  it('can be taken back: he signs in anew', async () => {
+    const { owner, token, phoneNumber, userId } = await firmWith('MANAGER');
+    await shutOut(userId, owner);
+    expect((await shutOut(userId, owner, false)).body.user.disabled).toBe(false);
+    expect((await server.call(getSession, {}, { token })).status).toBe(401);
+    server.passTime(MINUTE);
+    expect(await idOf(await signIn(server, phoneNumber))).toBe(userId);
+  });
+
+  it('is an owner’s, over his own staff', async () => {
+    const { owner, token, userId } = await firmWith('MANAGER');
+    const another = await foundFirm(server, newPhone());
+    expect((await shutOut(await idOf(owner), token)).status).toBe(403);
+    expect((await shutOut(userId, another)).status).toBe(404);
+    expect((await server.call(getSession, {}, { token })).status).toBe(200);
+  });
+
+  it('is not for oneself', async () => {
+    const { owner } = await firmWith('MANAGER');
+    expect(await shutOut(await idOf(owner), owner)).toMatchObject({
+      status: 403,
+      body: { message: 'You cannot disable yourself' },
+    });
+    expect((await server.call(getSession, {}, { token: owner })).status).toBe(200);
+  });
+
+  it('leaves a firm one owner, also when two shut each other out at a time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { owner, token, userId } = await firmWith('ADMIN');
+      const ownerId = await idOf(owner);
+      await Promise.all([shutOut(userId, owner), shutOut(ownerId, token)]);
+      const alive = await Promise.all(
+        [owner, token].map(async (one) => (await server.call(getSession, {}, { token: one })).status),
+      );
+      expect(alive.sort()).toEqual([200, 401]);
+    }
+  });
+});

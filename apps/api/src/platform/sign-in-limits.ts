@@ -1,0 +1,44 @@
+import { type Clock } from '@bahi/kernel/day';
+import { refusal } from './api-error.ts';
+import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
+
+const EVERYWHERE = 'everywhere';
+
+/**
+ * What sign-in counts by its outcome, an hour at a time (RELIABILITY, "Security decisions"). The figures follow the
+ * one setting of sign-in calls a minute: with its 30 they are the 10, 300 and 3 named below.
+ */
+export class SignInLimits {
+  readonly #unknownPhones: RateLimiter;
+  readonly #wrongCodes: RateLimiter;
+  readonly #wrongCodesUnderAttack: RateLimiter;
+
+  constructor(signInLimitPerMinute: number, clock: Clock) {
+    const hourly = (times: number) =>
+      new RateLimiter(Math.max(1, Math.floor(signInLimitPerMinute * times)), clock, HOUR_MS);
+    this.#unknownPhones = hourly(1 / 3);
+    this.#wrongCodes = hourly(10);
+    this.#wrongCodesUnderAttack = hourly(1 / 10);
+  }
+
+  /** Whether somebody may still be told that a phone is unknown: ten times. `who` is an address or a person. */
+  mayLearnUnknownPhone(who: string): boolean {
+    return this.#unknownPhones.admits(who);
+  }
+
+  /** Whether the next unknown phone would be one too many; counts nothing. */
+  hasLearntEnough(who: string): boolean {
+    return this.#unknownPhones.isFull(who);
+  }
+
+  /** Once more than 300 codes were wrong over all, an address has three. @throws ApiError `too-many` */
+  admitCode(address: string): void {
+    if (this.#wrongCodes.isFull(EVERYWHERE) && this.#wrongCodesUnderAttack.isFull(address))
+      throw refusal('too-many');
+  }
+
+  noteWrongCode(address: string): void {
+    this.#wrongCodes.admits(EVERYWHERE);
+    this.#wrongCodesUnderAttack.admits(address);
+  }
+}
