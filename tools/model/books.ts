@@ -32,8 +32,8 @@ export interface BookVehicle {
 export interface BookParty {
   readonly id: string;
   readonly type: 'CUSTOMER' | 'VENDOR' | 'BROKER';
-  readonly openedOn: string;
-  readonly opening: bigint;
+  openedOn: string;
+  opening: bigint;
   /** What bulk payments took of the opening. */
   readonly taken: bigint[];
 }
@@ -64,10 +64,11 @@ export interface BookReceipt {
 
 export interface BookLine {
   readonly partyId: string;
-  readonly date: string;
+  /** Of an opening balance what was said last, for it keeps its place in the ledger. */
+  date: string;
   readonly remark: string;
   /** Plus: outward, they owe us more. */
-  readonly amount: bigint;
+  amount: bigint;
   /** The receipt that the line stands for, so that a deletion finds it. */
   readonly receiptId: string | null;
   deleted: boolean;

@@ -3,6 +3,7 @@ import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { type createParty } from '@bahi/contract/parties/create-party';
+import { type updateParty } from '@bahi/contract/parties/update-party';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { type endTrip } from '@bahi/contract/trips/end-trip';
@@ -15,6 +16,7 @@ export type ModelCommand =
   | { readonly slug: 'create-user'; readonly input: WireInput<typeof createUser> }
   | { readonly slug: 'create-vehicle'; readonly input: WireInput<typeof createVehicle> }
   | { readonly slug: 'create-party'; readonly input: WireInput<typeof createParty> }
+  | { readonly slug: 'update-party'; readonly input: WireInput<typeof updateParty> }
   | { readonly slug: 'start-trip'; readonly input: WireInput<typeof startTrip> }
   | { readonly slug: 'create-transaction'; readonly input: WireInput<typeof createTransaction> }
   | { readonly slug: 'delete-transaction'; readonly input: WireInput<typeof deleteTransaction> }

@@ -33,6 +33,8 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return breaks('vehicle-number-taken', hasVehicle(books, command.input.vehicleNo));
     case 'create-party':
       return partyRules(books, command.input, breaks);
+    case 'update-party':
+      return updateRules(books, command.input, breaks);
     case 'start-trip':
       return startRules(books, command.input, breaks);
     case 'create-transaction':
@@ -72,6 +74,23 @@ function partyRules({ today, places }: Books, input: InputFor<'create-party'>, b
   breaks('not-found', !places.includes(input.locationId));
   breaks('opening-balance-sign', opening > 0 && (type === 'PAYABLE' || direction === 'OUTWARD'));
   breaks('opening-balance-sign', opening < 0 && (type === 'RECEIVABLE' || direction === 'INWARD'));
+}
+
+function updateRules(
+  { today, places, parties }: Books,
+  input: InputFor<'update-party'>,
+  breaks: Breaks,
+): void {
+  const { customerId, locationId, openingBalance, openingBalanceDate, openingBalanceType: type } = input;
+  const party = parties.find(({ id }) => id === customerId);
+  breaks('not-found', party === undefined || (locationId !== undefined && !places.includes(locationId)));
+  breaks('invalid-input', openingBalanceDate !== undefined && openingBalanceDate > today);
+  if (party === undefined) return;
+  const opening = openingBalance === undefined ? party.opening : paiseOf(openingBalance);
+  breaks('opening-balance-sign', opening > 0n && (type === 'PAYABLE' || input.direction === 'OUTWARD'));
+  breaks('opening-balance-sign', opening < 0n && (type === 'RECEIVABLE' || input.direction === 'INWARD'));
+  const isOther = opening !== party.opening || (openingBalanceDate ?? party.openedOn) !== party.openedOn;
+  breaks('opening-balance-allocated', isOther && openingLeft(party) !== party.opening);
 }
 
 function startRules(books: Books, input: InputFor<'start-trip'>, breaks: Breaks): void {

@@ -4,6 +4,7 @@ import { total } from './exact.ts';
 /** A line of an event's `postings`, as stored. */
 export interface StoredPosting {
   readonly entryId: string;
+  readonly chain: string;
   readonly account: string;
   readonly amount: bigint;
   readonly remark: string;
@@ -32,7 +33,7 @@ export interface PartyFigures {
   readonly opening: bigint;
   readonly openingLeft: bigint;
   readonly openedOn: string;
-  /** Oldest first: by business date, then in the order of recording. */
+  /** Oldest first: by business date, then where the chain began, then in the order of recording. */
   readonly ledger: readonly LedgerEntry[];
 }
 
@@ -50,6 +51,7 @@ export function rowsOf(event: RecordedEvent, field: string): readonly { readonly
 export function postingsOf(event: RecordedEvent): StoredPosting[] {
   return rowsOf(event, 'postings').map((line) => ({
     entryId: String(line['entryId']),
+    chain: String(line['chain']),
     account: String(line['account']),
     amount: BigInt(Number(line['amountPaise'])),
     remark: String(line['remark']),
@@ -64,13 +66,17 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
   return created.map((event) => {
     const id = textOf(event, 'partyId');
     const shares = events.filter(({ type, data }) => type === 'OpeningAllocated' && data['partyId'] === id);
-    const opening = amountOf(event, 'openingPaise');
+    const corrections = events.filter(
+      ({ type, data }) => type === 'OpeningCorrected' && data['partyId'] === id,
+    );
+    const said = corrections.at(-1) ?? event;
+    const opening = amountOf(said, 'openingPaise');
     return {
       id,
       type: textOf(event, 'type'),
       opening,
       openingLeft: opening - total(shares.map((share) => amountOf(share, 'amountPaise'))),
-      openedOn: textOf(event, 'occurredOn'),
+      openedOn: textOf(said, 'occurredOn'),
       ledger: ledgerOfAccount(events, `party:${id}`),
     };
   });
@@ -80,8 +86,13 @@ function ledgerOfAccount(events: readonly RecordedEvent[], account: string): Led
   const lines = events.flatMap(postingsOf).filter((line) => line.account === account);
   const originals = lines.filter((line) => line.reverses === null);
   const reversals = new Map(lines.flatMap((line) => (line.reverses === null ? [] : [[line.reverses, line]])));
+  const begins = new Map<string, number>();
+  for (const [index, { chain }] of lines.entries()) if (!begins.has(chain)) begins.set(chain, index);
+  const beginOf = ({ chain }: StoredPosting) => begins.get(chain) ?? 0;
   // The log is in the order of recording and sorting is stable.
-  const sorted = [...originals].sort((a, b) => a.occurredOn.localeCompare(b.occurredOn));
+  const sorted = [...originals].sort(
+    (a, b) => a.occurredOn.localeCompare(b.occurredOn) || beginOf(a) - beginOf(b),
+  );
   return sorted.map((line) => ({ ...line, reversal: reversals.get(line.entryId) ?? null }));
 }
 

@@ -119,6 +119,7 @@ const MINTS: Record<string, readonly string[]> = {
   PlaceCreated: ['placeId'],
   VehicleCreated: ['vehicleId'],
   PartyCreated: ['partyId'],
+  OpeningCorrected: ['entryId', 'reversalId'],
   TripStarted: ['tripId'],
   TripAdvanceReceived: ['entryId'],
   TripEntryDeleted: ['reversalId'],

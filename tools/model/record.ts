@@ -24,6 +24,8 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     }
     case 'create-party':
       return openParty(books, command.input, ids.id);
+    case 'update-party':
+      return correctOpening(books, command.input);
     case 'start-trip':
       return startTrip(books, command.input, ids.id);
     case 'create-transaction': {
@@ -65,6 +67,18 @@ function openParty(books: Books, input: InputFor<'create-party'>, id: string): v
   const opening = paiseOf(openingBalance);
   books.parties.push({ id, type, openedOn, opening, taken: [] });
   enter(books, { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening, receiptId: null });
+}
+
+function correctOpening(books: Books, input: InputFor<'update-party'>): void {
+  const party = books.parties.find(({ id }) => id === input.customerId);
+  if (party === undefined) throw new Error('the server updated an unknown party');
+  const { id: partyId } = party;
+  const { openingBalance, openingBalanceDate: date = party.openedOn } = input;
+  const amount = openingBalance === undefined ? party.opening : paiseOf(openingBalance);
+  Object.assign(party, { opening: amount, openedOn: date });
+  const line = books.lines.find((own) => own.partyId === partyId && own.remark === 'OPENING_BALANCE');
+  if (line === undefined) enter(books, { partyId, date, remark: 'OPENING_BALANCE', amount, receiptId: null });
+  else Object.assign(line, { date, amount, deleted: amount === 0n });
 }
 
 function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): void {

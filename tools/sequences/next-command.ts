@@ -37,6 +37,7 @@ const MAKERS: readonly Maker[] = [
   { weight: 1, make: newUser, fits: always },
   { weight: 1, make: newVehicle, fits: always },
   { weight: 2, make: newParty, fits: always },
+  { weight: 3, make: partyUpdate, fits: ({ parties }) => parties.length > 0 },
   { weight: 6, make: newTrip, fits: always },
   { weight: 8, make: advance, fits: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
   { weight: 5, make: deletion, fits: ({ trips }) => trips.some(({ receipts }) => receipts.length > 0) },
@@ -115,6 +116,24 @@ function newParty(chance: Chance): ModelCommand {
     openingBalanceDate: someDay(chance),
   };
   return { slug: 'create-party', input };
+}
+
+function partyUpdate(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const ids = books.parties.map(({ id }) => id);
+  const customerId = known(chance, ids, strangers?.partyId);
+  const before = books.parties.find(({ id }) => id === customerId);
+  const unchanged = before === undefined ? 0 : rupeesOf(before.opening);
+  const openingBalance = random.pick([unchanged, 0, 700.25, -3_000]);
+  const input = {
+    customerId,
+    ...(random.chance(0.5) ? { name: 'Verma Logistics' } : {}),
+    ...(random.chance(0.3) ? { locationId: known(chance, books.places, strangers?.placeId) } : {}),
+    ...(random.chance(0.7) ? { openingBalance } : {}),
+    ...(random.chance(0.3) ? { openingBalanceDate: someDay(chance) } : {}),
+    ...(random.chance(0.2) ? { openingBalanceType: random.pick(['RECEIVABLE', 'PAYABLE'] as const) } : {}),
+  };
+  return { slug: 'update-party', input };
 }
 
 function newTrip(chance: Chance): ModelCommand {

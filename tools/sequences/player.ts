@@ -4,6 +4,7 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
+import { updateParty } from '@bahi/contract/parties/update-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { endTrip } from '@bahi/contract/trips/end-trip';
@@ -25,6 +26,7 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'create-user': createUser,
   'create-vehicle': createVehicle,
   'create-party': createParty,
+  'update-party': updateParty,
   'start-trip': startTrip,
   'create-transaction': createTransaction,
   'delete-transaction': deleteTransaction,
