@@ -18,7 +18,7 @@ export interface RecordedWork {
   readonly lrNumber: string;
 }
 
-const LEDGER = ['parties-v1.party', 'ledger-v1.entry', 'ledger-v1.day', 'ledger-v1.month'];
+const LEDGER = ['parties-v1.party', 'ledger-v2.entry', 'ledger-v2.day', 'ledger-v2.month'];
 /** Path → type of its first event, and the tables whose rows it changes. */
 const WRITTEN: Readonly<Record<string, { readonly event: string; readonly tables: readonly string[] }>> = {
   '/api/trip/start': {

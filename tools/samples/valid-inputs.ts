@@ -10,6 +10,7 @@ import { type World } from './world.ts';
 type Sample = (world: World) => object | Promise<object>;
 
 const paid = { date: daysAgo(1), mode: 'CASH' } as const;
+const past = { asOf: daysAgo(0), knownAt: `${daysAgo(0)}T00:00:00+05:30` };
 let numbers = 1_000;
 const nextNumber = () => (numbers += 1);
 
@@ -78,13 +79,14 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       ...paid,
     };
   },
-  'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId }),
+  'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),
   'list-ledger-points': ({ ids }) => ({
     ledgerId: ids.ledger[0],
     limit: 100,
     offset: 0,
     startDate: daysAgo(60),
     endDate: daysAgo(0),
+    ...past,
     corrections: true,
   }),
   'create-party': ({ fleet }) => ({

@@ -19,6 +19,7 @@ import {
   personName,
   reading,
   rupees,
+  time,
   weight,
 } from './fields.ts';
 
@@ -53,6 +54,31 @@ describe('an amount', () => {
     expect(outcome(amount, -1)).toEqual(message('Amount must be greater than 0'));
     expect(outcome(amountOrZero, 0)).toBe(0);
     expect(outcome(amountOrZero, -0.01)).toEqual(message('Amount cannot be negative'));
+  });
+});
+
+describe('a recorded time', () => {
+  it.each([
+    ['2026-06-30T18:00:00+05:30', '2026-06-30T12:30:00.000Z'],
+    ['2026-06-30T12:30Z', '2026-06-30T12:30:00.000Z'],
+    ['2026-06-30T23:59:59.123999-02:00', '2026-07-01T01:59:59.123Z'],
+  ])('%s is %s', (text, utc) => {
+    expect(outcome(time, text)).toBe(Date.parse(utc));
+  });
+
+  it.each([
+    '2026-06-30',
+    '2026-06-30T18:00:00',
+    '2026-06-31T18:00:00Z',
+    '2026-06-30T24:00:00Z',
+    '2026-06-30T18:60:00Z',
+    '2026-06-30T18:00:00+5:30',
+    '2026-06-30 18:00:00Z',
+    'now',
+  ])('%s is none', (text) => {
+    expect(outcome(time, text)).toEqual(
+      message('Enter a time with its offset, as 2026-06-30T18:00:00+05:30'),
+    );
   });
 });
 

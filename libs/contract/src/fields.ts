@@ -85,6 +85,20 @@ function measured<Unit>(parse: (given: number) => Unit | undefined, message: str
   );
 }
 
+const TIME =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+
+/** A recorded time, ISO 8601 with offset, in; milliseconds since 1970 out, cut as the server's own are. */
+export const time = v.pipe(
+  v.string(messages.required),
+  v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
+    const [text, ofDay = ''] = TIME.exec(dataset.value) ?? [];
+    if (text !== undefined && parseDay(ofDay) !== undefined) return Math.floor(Date.parse(text));
+    addIssue({ message: dataset.value === '' ? messages.required : messages.validTime });
+    return NEVER;
+  }),
+);
+
 /** Kilometres or hours in, integer hundredths out. */
 export const reading = measured<Hundredths>(hundredthsFromReading, messages.readingInvalid);
 

@@ -8,6 +8,7 @@ export const messages = {
   validNumber: 'Enter valid number',
   futureDate: 'Future date not allowed',
   validDate: 'Enter valid date',
+  validTime: 'Enter a time with its offset, as 2026-06-30T18:00:00+05:30',
   atLeast: (characters: number) => `Must be at least ${characters} characters`,
   atMost: (characters: number) => `Must be at most ${characters} characters`,
   printable: 'Must not contain control characters',

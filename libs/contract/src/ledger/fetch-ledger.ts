@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, fields, id } from '../fields.ts';
+import { past } from './past.ts';
 
 export const fetchLedger = query({
   slug: 'fetch-ledger',
   path: '/ledger/fetch',
   may: 'office',
   summary: 'Head of a party ledger',
-  input: fields({ customerId: id }),
+  input: fields({ customerId: id, ...past }),
   answers: v.object({
     ledgerId: v.string(),
     customerDetails: v.object({
@@ -18,9 +19,19 @@ export const fetchLedger = query({
       gstNo: v.nullable(v.string()),
     }),
     totalBalance: v.number(),
-    actionableBalance: v.nullable(v.number()),
+    /**
+     * RULES section 4. Null for vendors and brokers, and in a ledger of the past: which trips had their POD then is
+     * not kept. A past that nothing has been recorded after, such as `asOf` today, is the present.
+     */
+    actionableBalance: v.pipe(
+      v.nullable(v.number()),
+      v.description(
+        'Null for vendors and brokers, and in a ledger of the past (asOf, knownAt): which trips had their POD then is not kept.',
+      ),
+    ),
+    /** As the party has it now, in a ledger of the past too. */
     openDate: answeredDay,
-    /** The original opening balance, signed. */
+    /** The original opening balance, signed; 0 in a ledger of the past before it was dated or recorded. */
     openingBalance: v.number(),
   }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, day, fields, id, listLength, optional, page } from '../fields.ts';
+import { past } from './past.ts';
 
 /** One line of a party ledger, amounts in rupees; an unused side is 0. */
 export const ledgerPoint = v.object({
@@ -39,6 +40,7 @@ export const listLedgerPoints = query({
     ledgerId: id,
     startDate: optional(day),
     endDate: optional(day),
+    ...past,
     corrections: v.nullish(v.boolean(), false),
   }),
   answers: v.object({

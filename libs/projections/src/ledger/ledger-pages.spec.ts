@@ -1,134 +1,127 @@
 import { addDays, type Day } from '@bahi/kernel/day';
-import { type DomainEvent } from '@bahi/kernel/envelope';
+import { type Rows } from '@bahi/read-store/read-store';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Books, recorded } from '../book-fixtures.ts';
-import { ledgerPage, type LedgerPage, type LedgerRange } from './ledger-pages.ts';
+import { Books, RECORDED_AT } from '../book-fixtures.ts';
+import { balanceThrough, NOW_MS } from './known-account.ts';
+import { ledgerPage } from './ledger-pages.ts';
 import { ledgerProjection } from './ledger.projection.ts';
-
-/** An entry of the naive ledger: a plain list, sorted and summed anew for every question. */
-interface Entry {
-  readonly partyId: string;
-  readonly entryId: string;
-  readonly day: Day;
-  readonly order: number;
-  readonly amount: number;
-  reversedBy: string | null;
-}
-
-interface Line {
-  readonly entryId: string;
-  readonly day: Day;
-  readonly amount: number;
-  readonly balance: number;
-}
+import {
+  envelopes,
+  knownAt,
+  naiveBalance,
+  naivePage,
+  plainPage,
+  type NaiveEvent,
+  type NaiveLine,
+  type NaiveQuestion,
+} from './naive-ledger-fixtures.ts';
 
 const FIRST_DAY = '2026-01-28' as Day;
 const PARTIES = ['verma', 'shah'];
 
-/** What the books do next: an event with lines for some parties on any day, or the deletion of an earlier line. */
-type Step =
-  | { readonly kind: 'post'; readonly day: Day; readonly lines: readonly { party: string; amount: number }[] }
-  | { readonly kind: 'delete'; readonly which: number };
+interface Revision {
+  readonly day: Day | null;
+  readonly party: string | null;
+  readonly amount: number;
+  readonly reversalFirst: boolean;
+}
 
-const line = fc.record({
-  party: fc.constantFrom(...PARTIES),
-  amount: fc.integer({ min: -500, max: 500 }).filter((amount) => amount !== 0),
-});
+/**
+ * What the books do next, and how long after the last: an event with lines for some parties on any day, the deletion
+ * of an entry, or its revision, which may move it and may take a fare to nothing or bring it back.
+ */
+type Step = { readonly after: number } & (
+  | { readonly kind: 'post'; readonly day: Day; readonly lines: readonly { party: string; amount: number }[] }
+  | { readonly kind: 'delete'; readonly which: number }
+  | ({ readonly kind: 'revise'; readonly which: number } & Revision)
+);
+
+const amount = fc.integer({ min: -500, max: 500 });
+const line = fc.record({ party: fc.constantFrom(...PARTIES), amount: amount.filter((each) => each !== 0) });
 /** Few days around two month ends, so that days and months hold many entries and are cut by ranges. */
 const day = fc.integer({ min: 0, max: 35 }).map((days) => addDays(FIRST_DAY, days));
+/** Often within the same minute, at times the same millisecond, and at times before: clocks go back. */
+const after = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 9 }),
+  fc.integer({ min: -90_000, max: 90_000 }),
+);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
+      after,
       kind: fc.constant('post' as const),
       day,
       lines: fc.array(line, { minLength: 1, maxLength: 3 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ after, kind: fc.constant('delete' as const), which: fc.nat() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      after,
+      kind: fc.constant('revise' as const),
+      which: fc.nat(),
+      day: fc.option(day, { nil: null }),
+      party: fc.option(fc.constantFrom(...PARTIES), { nil: null, freq: 3 }),
+      amount: fc.oneof(amount, fc.constant(0)),
+      reversalFirst: fc.boolean(),
+    }),
+  },
 );
 
-/** Every run has parties of its own, so that all can share one store. */
+/** Every run has parties and chains of its own, so that all can share one store. */
 const partyOf = (party: string, run: number) => `${party}-${run}`;
 
-function play(steps: readonly Step[], run: number): { events: DomainEvent[]; entries: Entry[] } {
-  const events: DomainEvent[] = [];
-  const entries: Entry[] = [];
+function play(steps: readonly Step[], run: number): NaiveEvent[] {
+  const log: NaiveEvent[] = [];
+  /** The last line of every chain, and whether it counts. */
+  const heads = new Map<string, { readonly line: NaiveLine; readonly isLive: boolean }>();
+  let recordedAt = RECORDED_AT;
   for (const [index, next] of steps.entries()) {
-    const live = entries.filter((entry) => entry.reversedBy === null);
-    const target = next.kind === 'delete' ? live[next.which % Math.max(1, live.length)] : undefined;
-    if (next.kind === 'post') {
-      const own = next.lines.map(({ party, amount }, place) => ({
-        partyId: partyOf(party, run),
-        entryId: `entry-${index}-${place}`,
-        day: next.day,
-        order: entries.length + place,
-        amount,
-        reversedBy: null,
-      }));
-      events.push({ type: 'Posted', data: { postings: own.flatMap((entry) => posted(entry)) } });
-      entries.push(...own);
-    } else if (target !== undefined) {
-      target.reversedBy = `reversal-${index}`;
-      const undone = { ...target, entryId: target.reversedBy, amount: -target.amount };
-      events.push({ type: 'Reversed', data: { postings: posted(undone, target.entryId) } });
+    const lines = linesOf(next, `${run}-${index}`, run, heads);
+    if (lines.length === 0) continue;
+    recordedAt += next.after;
+    log.push({ lines, recordedAt });
+    const posted = lines.filter(({ reverses }) => reverses === undefined);
+    for (const each of lines.filter(({ reverses }) => reverses !== undefined)) {
+      const reversed = heads.get(each.chain);
+      if (reversed) heads.set(each.chain, { ...reversed, isLive: false });
     }
+    for (const each of posted) heads.set(each.chain, { line: each, isLive: true });
   }
-  return { events, entries };
+  return log;
 }
 
-function posted({ partyId, entryId, day: occurredOn, amount }: Entry, reverses?: string) {
-  const own = { entryId, chain: entryId, remark: 'ADVANCE', occurredOn, ...(reverses && { reverses }) };
-  return [
-    { ...own, account: `party:${partyId}`, amountPaise: amount },
-    { ...own, account: 'cash:CASH', amountPaise: -amount },
-  ];
-}
-
-/** Oldest first, over the whole account, each with the balance behind it. */
-function naiveLines(entries: readonly Entry[], { partyId, corrections }: LedgerRange): Line[] {
-  let balance = 0;
-  return entries
-    .filter((entry) => entry.partyId === partyId && (corrections || entry.reversedBy === null))
-    .sort((a, b) => (a.day === b.day ? a.order - b.order : a.day < b.day ? -1 : 1))
-    .flatMap((entry) => {
-      const undone = { ...entry, entryId: entry.reversedBy ?? '', amount: -entry.amount };
-      return entry.reversedBy === null ? [entry] : [entry, undone];
-    })
-    .map(({ entryId, day, amount }) => {
-      balance += amount;
-      return { entryId, day, amount, balance };
+function linesOf(
+  next: Step,
+  id: string,
+  run: number,
+  heads: ReadonlyMap<string, { readonly line: NaiveLine; readonly isLive: boolean }>,
+): readonly NaiveLine[] {
+  if (next.kind === 'post') {
+    return next.lines.map(({ party, amount }, place) => {
+      const entryId = `entry-${id}-${place}`;
+      return { partyId: partyOf(party, run), entryId, chain: entryId, day: next.day, amount };
     });
-}
-
-function naivePage(
-  entries: readonly Entry[],
-  range: LedgerRange,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const { from, to } = range;
-  const all = naiveLines(entries, range);
-  const inRange = all.filter(
-    (each) => (from === null || each.day >= from) && (to === null || each.day <= to),
-  );
-  const page = inRange.toReversed().slice(offset, offset + limit);
-  const oldest = page.at(-1);
-  const before = all.filter((each) => from !== null && each.day < from).at(-1)?.balance ?? 0;
-  return {
-    lines: page,
-    length: inRange.length,
-    broughtForward: oldest ? oldest.balance - oldest.amount : before,
+  }
+  const all = [...heads.values()].filter(({ isLive }) => isLive || next.kind === 'revise');
+  const head = all[next.which % Math.max(1, all.length)];
+  if (head === undefined) return [];
+  const { line, isLive } = head;
+  const undone = { ...line, entryId: `reversal-${id}`, amount: -line.amount, reverses: line.entryId };
+  const reversal = isLive ? [undone] : [];
+  if (next.kind === 'delete' || next.amount === 0) return reversal;
+  const moved = {
+    ...line,
+    entryId: `revised-${id}`,
+    partyId: next.party === null ? line.partyId : partyOf(next.party, run),
+    day: next.day ?? line.day,
+    amount: next.amount,
   };
-}
-
-/** A page in the words of {@link naivePage}. */
-function plain({ lines, length, broughtForwardPaise: broughtForward }: LedgerPage) {
-  const plainLines = lines.map(({ entry, balancePaise: balance }) => {
-    const { entryId, occurredOn: day, amountPaise: amount } = entry;
-    return { entryId, day, amount, balance };
-  });
-  return { lines: plainLines, length, broughtForward };
+  return next.reversalFirst ? [...reversal, moved] : [moved, ...reversal];
 }
 
 const bound = fc.option(day, { nil: null });
@@ -139,41 +132,92 @@ const question = fc.record({
   corrections: fc.boolean(),
   limit: fc.integer({ min: 1, max: 8 }),
   offset: fc.nat(25),
+  /** Which event's recorded time is asked for, and how far from it; null asks for now. */
+  moment: fc.option(fc.tuple(fc.nat(), fc.integer({ min: -2, max: 2 })), { nil: null, freq: 4 }),
 });
+type Question = typeof question extends fc.Arbitrary<infer Asked> ? Asked : never;
+
+function momentOf({ moment }: Question, log: readonly NaiveEvent[]): number {
+  if (moment === null) return NOW_MS;
+  return (log[moment[0] % Math.max(1, log.length)]?.recordedAt ?? 0) + moment[1];
+}
+
+const twelve = fc.array(question, { minLength: 12, maxLength: 12 });
+const life = fc.array(step, { maxLength: 40, size: 'max' });
 
 describe('the pages of a ledger', () => {
   const books = new Books([ledgerProjection]);
+  let runs = 0;
   afterAll(() => books.close());
 
-  it('are those of a plain list, for every page, range and order of entry', async () => {
-    let runs = 0;
-    const twelve = fc.array(question, { minLength: 12, maxLength: 12 });
+  async function pageOf(rows: Rows, { limit, offset, ...range }: NaiveQuestion, knownAtMs: number) {
+    return plainPage(await ledgerPage(rows, { ...range, knownAtMs }, { limit, offset }));
+  }
+
+  it('are those of a plain list, for every page, range, order of entry and time of knowing', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), twelve, async (steps, questions) => {
+      fc.asyncProperty(life, twelve, async (steps, questions) => {
         const run = (runs += 1);
-        const { events, entries } = play(steps, run);
-        await books.enter(recorded(events));
+        const log = play(steps, run);
+        await books.enter(envelopes(log));
         await books.read(async (rows) => {
-          for (const { limit, offset, party, ...ask } of questions) {
-            const range = { ...ask, partyId: partyOf(party, run) };
-            const page = await ledgerPage(rows, range, { limit, offset });
-            expect(plain(page)).toEqual(naivePage(entries, range, { limit, offset }));
+          for (const asked of questions) {
+            const knownAtMs = momentOf(asked, log);
+            const { party, moment: _, ...rest } = asked;
+            const own = { ...rest, partyId: partyOf(party, run) };
+            const known = knownAt(log, knownAtMs);
+            expect(await pageOf(rows, own, knownAtMs)).toEqual(naivePage(known, own));
+            const balance = await balanceThrough(rows, { partyId: own.partyId, knownAtMs }, own.to);
+            expect(balance).toBe(naiveBalance(known, own.partyId, own.to));
           }
         });
       }),
-      { numRuns: 200 },
+      { numRuns: 150 },
     );
-  }, 60_000);
+  }, 120_000);
+
+  it('as known at a time never change, whatever is recorded after it', async () => {
+    await fc.assert(
+      fc.asyncProperty(life, life, twelve, async (earlier, later, questions) => {
+        const run = (runs += 1);
+        const whole = play([...earlier, ...later], run);
+        const past = knownAt(whole, whole[Math.floor(whole.length / 2)]?.recordedAt ?? RECORDED_AT);
+        const answers: unknown[] = [];
+        for (const log of [past, whole]) {
+          const knownAtMs = log === past ? NOW_MS : Math.max(...past.map(({ recordedAt }) => recordedAt));
+          await books.enter(envelopes(log));
+          await books.read(async (rows) => {
+            const asked = questions.map(({ party, moment: _, ...rest }) => ({
+              ...rest,
+              partyId: partyOf(party, run),
+            }));
+            const pages = [];
+            for (const each of asked) pages.push(await pageOf(rows, each, knownAtMs));
+            answers.push(pages);
+          });
+        }
+        expect(answers[1]).toEqual(answers[0]);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
 
   it('follow on one another: a page begins with the balance that the next older one ends with', async () => {
     const posts: Step[] = Array.from({ length: 23 }, (_, index) => ({
       kind: 'post',
+      after: 1_000,
       day: addDays(FIRST_DAY, (index * 7) % 31),
       lines: [{ party: 'verma', amount: 100 + index }],
     }));
-    const { events } = play([...posts, { kind: 'delete', which: 4 }], 0);
-    const range = { partyId: partyOf('verma', 0), from: null, to: null, corrections: true };
-    await books.enter(recorded(events));
+    const log = play([...posts, { kind: 'delete', after: 0, which: 4 }], 0);
+    const range = {
+      partyId: partyOf('verma', 0),
+      from: null,
+      to: null,
+      corrections: true,
+      knownAtMs: NOW_MS,
+    };
+    await books.enter(envelopes(log));
     await books.read(async (rows) => {
       for (let offset = 0; offset < 25; offset += 5) {
         const page = await ledgerPage(rows, range, { limit: 5, offset });

@@ -1,18 +1,20 @@
-import { monthOf, type Day } from '@bahi/kernel/day';
+import { addDays, monthOf, type Day } from '@bahi/kernel/day';
 import { add, negate, paise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import {
-  dayTable,
-  entryTable,
-  monthTable,
-  reversalOf,
-  type EntryRow,
-  type SpanRow,
-} from './ledger.projection.ts';
+  balanceThrough,
+  begun,
+  daysIn,
+  isMonth,
+  isWhole,
+  standing,
+  takenBack,
+  type KnownAccount,
+} from './known-account.ts';
+import { dayTable, entryTable, monthTable, type EntryRow, type SpanRow } from './ledger.projection.ts';
 
 /** Which lines of a party's ledger: both days included, null for no bound. */
-export interface LedgerRange {
-  readonly partyId: string;
+export interface LedgerRange extends KnownAccount {
   readonly from: Day | null;
   readonly to: Day | null;
   /** Also the entries that were taken back, each with its reversal directly behind it. */
@@ -43,13 +45,13 @@ export async function ledgerPage(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<LedgerPage> {
   const spans = await spansIn(rows, range);
-  const length = spans.reduce((total, span) => total + linesOf(span, range), 0);
+  const length = spans.reduce((total, span) => total + span.lines, 0);
   const newestFirst = await linesFrom(rows, range, spans, offset, limit);
   const oldest = newestFirst.at(-1);
   const broughtForwardPaise =
     oldest === undefined
-      ? await balanceBeforeDay(rows, range.partyId, range.from)
-      : await balanceBefore(rows, oldest);
+      ? await balanceBeforeDay(rows, range, range.from)
+      : await balanceBefore(rows, range, oldest);
   return { lines: withBalances(newestFirst, broughtForwardPaise), length, broughtForwardPaise };
 }
 
@@ -58,120 +60,141 @@ interface Line {
   readonly reverses: string | null;
 }
 
-function linesOf(span: SpanRow, { corrections }: LedgerRange): number {
-  return span.count + (corrections ? 2 * span.reversedCount : 0);
+/** How many lines of the ledger a day or a month shows. */
+interface Span {
+  readonly span: string;
+  readonly lines: number;
 }
 
-/** Months that lie inside the range, and the days of those that it cuts; newest first, without overlap. */
-async function spansIn(rows: Rows, { partyId, from, to }: LedgerRange): Promise<readonly SpanRow[]> {
+/** Months that count as a whole, and the days of the others; newest first, without overlap. */
+async function spansIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]> {
+  const { from, to } = range;
   const cut = new Set([from, to].flatMap((day) => (day === null ? [] : [monthOf(day)])));
-  const months = await rows.find(monthTable, {
-    where: {
-      partyId,
-      span: {
-        atLeast: from === null ? undefined : monthOf(from),
-        atMost: to === null ? undefined : monthOf(to),
-      },
-    },
-    sort: ['-span'],
-  });
-  const spans: SpanRow[] = [];
+  const span = {
+    atLeast: from === null ? undefined : monthOf(from),
+    atMost: to === null ? undefined : monthOf(to),
+  };
+  const months = await rows.find(monthTable, { where: { ...begun(range), span }, sort: ['-span'] });
+  const spans: Span[] = [];
   for (const month of months) {
-    if (!cut.has(month.span)) spans.push(month);
-    else spans.push(...(await daysOf(rows, partyId, month.span, from, to)));
+    if (!cut.has(month.span) && isWhole(month, range))
+      spans.push({ span: month.span, lines: linesOfWhole(month, range) });
+    else spans.push(...(await daysOf(rows, range, month.span)));
   }
   return spans;
 }
 
-function daysOf(rows: Rows, partyId: string, month: string, from: Day | null, to: Day | null) {
-  const first = `${month}-01`;
-  const last = `${month}-31`;
+async function daysOf(rows: Rows, range: LedgerRange, month: string): Promise<readonly Span[]> {
+  const { from, to } = range;
+  const { atLeast, atMost } = daysIn(month);
   const span = {
-    atLeast: from !== null && from > first ? from : first,
-    atMost: to !== null && to < last ? to : last,
+    atLeast: from !== null && from > atLeast ? from : atLeast,
+    atMost: to !== null && to < atMost ? to : atMost,
   };
-  return rows.find(dayTable, { where: { partyId, span }, sort: ['-span'] });
+  const days = await rows.find(dayTable, { where: { ...begun(range), span }, sort: ['-span'] });
+  const spans: Span[] = [];
+  for (const day of days) {
+    const lines = isWhole(day, range) ? linesOfWhole(day, range) : await linesOfParts(rows, range, day);
+    spans.push({ span: day.span, lines });
+  }
+  return spans;
+}
+
+function linesOfWhole(span: SpanRow, { corrections }: LedgerRange): number {
+  return span.count + (corrections ? 2 * span.reversedCount : 0);
+}
+
+/** A day that has changed since is counted entry by entry. */
+async function linesOfParts(rows: Rows, range: LedgerRange, day: SpanRow): Promise<number> {
+  const all = day.count + day.reversedCount;
+  const occurredOn = day.span as Day;
+  const stood = await rows.count(entryTable, { ...standing(range), occurredOn }, all);
+  if (!range.corrections) return stood;
+  return stood + 2 * (await rows.count(entryTable, { ...takenBack(range), occurredOn }, all));
 }
 
 /** Skips whole months, then whole days, and reads entries only from the day that the page starts in. */
 async function linesFrom(
   rows: Rows,
   range: LedgerRange,
-  spans: readonly SpanRow[],
+  spans: readonly Span[],
   offset: number,
   limit: number,
 ): Promise<readonly Line[]> {
-  let skip = offset;
-  for (const span of spans) {
-    if (skip >= linesOf(span, range)) {
-      skip -= linesOf(span, range);
-    } else if (span.span.length === 'yyyy-MM'.length) {
-      const days = await daysOf(rows, range.partyId, span.span, range.from, range.to);
-      const start = dayAtOffset(days, range, skip);
-      return entriesFrom(rows, range, start.day, start.skip, limit);
-    } else {
-      return entriesFrom(rows, range, span.span, skip, limit);
-    }
-  }
-  return [];
+  const start = spanAtOffset(spans, offset);
+  if (start === undefined) return [];
+  if (!isMonth(start.span)) return entriesFrom(rows, range, start.span, start.skip, limit);
+  const day = spanAtOffset(await daysOf(rows, range, start.span), start.skip);
+  if (day === undefined) throw new Error('a month counts more lines than its days');
+  return entriesFrom(rows, range, day.span, day.skip, limit);
 }
 
-function dayAtOffset(days: readonly SpanRow[], range: LedgerRange, offset: number) {
+function spanAtOffset(spans: readonly Span[], offset: number) {
   let skip = offset;
-  for (const day of days) {
-    if (skip < linesOf(day, range)) return { day: day.span, skip };
-    skip -= linesOf(day, range);
+  for (const { span, lines } of spans) {
+    if (skip < lines) return { span, skip };
+    skip -= lines;
   }
-  throw new Error('a month counts more lines than its days');
+  return undefined;
 }
 
 async function entriesFrom(
   rows: Rows,
-  { partyId, from, corrections }: LedgerRange,
+  range: LedgerRange,
   day: string,
   skip: number,
   limit: number,
 ): Promise<readonly Line[]> {
-  const occurredOn = { atLeast: from ?? undefined, atMost: day as Day };
-  const where = { partyId, live: corrections ? undefined : true, occurredOn };
-  const sort = ['-occurredOn', '-position', '-line'] as const;
-  if (!corrections) {
+  const occurredOn = { atLeast: range.from ?? undefined, atMost: day as Day };
+  const sort = ['-occurredOn', '-chainPosition', '-chainLine', '-position'] as const;
+  if (!range.corrections) {
+    const where = { ...standing(range), occurredOn };
     const entries = await rows.find(entryTable, { where, sort, offset: skip, limit });
-    return entries.map((entry) => ({ entry, reverses: null }));
+    return entries.map((entry) => ({ entry: { ...entry, reversedBy: null }, reverses: null }));
   }
+  const { partyId, knownAtMs } = range;
+  const where = { partyId, knownFromMs: { atMost: knownAtMs }, occurredOn };
   const entries = await rows.find(entryTable, { where, sort, limit: skip + limit });
-  return entries.flatMap(withReversal).slice(skip, skip + limit);
+  return entries.flatMap((entry) => withReversal(entry, range)).slice(skip, skip + limit);
 }
 
 /** Newest first, so a reversal stands before the entry that it takes back. */
-function withReversal(entry: EntryRow): readonly Line[] {
-  const reversal = reversalOf(entry);
-  const own = { entry, reverses: null };
-  return reversal === null ? [own] : [{ entry: reversal, reverses: entry.entryId }, own];
+function withReversal(entry: EntryRow, { knownAtMs }: KnownAccount): readonly Line[] {
+  const { reversedBy, knownUntilMs, amountPaise, outwardPaise, inwardPaise } = entry;
+  if (reversedBy === null || knownUntilMs > knownAtMs)
+    return [{ entry: { ...entry, reversedBy: null }, reverses: null }];
+  const swapped = {
+    amountPaise: negate(amountPaise),
+    outwardPaise: inwardPaise,
+    inwardPaise: outwardPaise,
+  };
+  const reversal = { ...entry, ...swapped, entryId: reversedBy, reversedBy: null };
+  return [
+    { entry: reversal, reverses: entry.entryId },
+    { entry, reverses: null },
+  ];
 }
 
 /** The balance before a line; a reversal's line still has its original standing. */
-async function balanceBefore(rows: Rows, { entry, reverses }: Line): Promise<Paise> {
-  const { partyId, occurredOn, position, line } = entry;
-  const sameDay = { partyId, occurredOn, live: true };
-  const earlier = await rows.sum(entryTable, { ...sameDay, position: { below: position } }, ['amountPaise']);
-  const sameEvent = await rows.sum(entryTable, { ...sameDay, position, line: { below: line } }, [
-    'amountPaise',
-  ]);
-  const original = reverses === null ? ZERO : negate(entry.amountPaise);
-  const before = await balanceBeforeDay(rows, partyId, occurredOn);
-  return add(before, paise(earlier.amountPaise), paise(sameEvent.amountPaise), original);
+async function balanceBefore(rows: Rows, account: KnownAccount, { entry, reverses }: Line): Promise<Paise> {
+  const { occurredOn, chainPosition, chainLine, position } = entry;
+  const sameDay = { ...standing(account), occurredOn };
+  const earlier = [
+    { chainPosition: { below: chainPosition } },
+    { chainPosition, chainLine: { below: chainLine } },
+    { chainPosition, chainLine, position: { below: position } },
+  ];
+  let balancePaise = await balanceBeforeDay(rows, account, occurredOn);
+  for (const where of earlier) {
+    const { amountPaise } = await rows.sum(entryTable, { ...sameDay, ...where }, ['amountPaise']);
+    balancePaise = add(balancePaise, paise(amountPaise));
+  }
+  return reverses === null ? balancePaise : add(balancePaise, negate(entry.amountPaise));
 }
 
 /** The balance at the start of a day; 0 before everything. */
-async function balanceBeforeDay(rows: Rows, partyId: string, day: Day | null): Promise<Paise> {
-  if (day === null) return ZERO;
-  const month = monthOf(day);
-  const months = await rows.sum(monthTable, { partyId, span: { below: month } }, ['sumPaise']);
-  const days = await rows.sum(dayTable, { partyId, span: { atLeast: `${month}-01`, below: day } }, [
-    'sumPaise',
-  ]);
-  return add(paise(months.sumPaise), paise(days.sumPaise));
+async function balanceBeforeDay(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
+  return day === null ? ZERO : balanceThrough(rows, account, addDays(day, -1));
 }
 
 function withBalances(newestFirst: readonly Line[], broughtForward: Paise): readonly LedgerLine[] {

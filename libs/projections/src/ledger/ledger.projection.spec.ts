@@ -2,24 +2,36 @@ import { day } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
-import { recorded } from '../book-fixtures.ts';
-import { dayTable, entryTable, ledgerProjection, monthTable, settlementTable } from './ledger.projection.ts';
+import { recorded, RECORDED_AT } from '../book-fixtures.ts';
+import {
+  CLOCK,
+  clockTable,
+  dayTable,
+  entryTable,
+  ledgerProjection,
+  monthTable,
+  openingTable,
+  settlementTable,
+  STILL_KNOWN_MS,
+} from './ledger.projection.ts';
 
 interface Entry {
   readonly entryId: string;
+  readonly chain?: string;
   readonly party?: string;
   readonly amount: number;
   readonly on: string;
+  readonly remark?: string;
   readonly reverses?: string;
 }
 
 /** An event of any type that posts these entries; the firm's own accounts take the other side. */
 function posted(...entries: readonly Entry[]): DomainEvent {
-  const postings = entries.flatMap(({ entryId, party = 'verma', amount, on, reverses }) => {
+  const postings = entries.flatMap(({ entryId, party = 'verma', amount, on, reverses, ...other }) => {
     const line = {
       entryId,
-      chain: entryId,
-      remark: 'ADVANCE',
+      chain: other.chain ?? entryId,
+      remark: other.remark ?? 'ADVANCE',
       occurredOn: day(on),
       ...(reverses && { reverses }),
     };
@@ -33,6 +45,9 @@ function posted(...entries: readonly Entry[]): DomainEvent {
 
 const fold = (...events: readonly DomainEvent[]) => applyEvents(ledgerProjection, recorded(events));
 const verma = { partyId: 'verma', reversedCount: 0 };
+/** The events of a fold are recorded a second apart. */
+const second = (position: number) => RECORDED_AT + (position - 1) * 1_000;
+const known = (first: number, last = first) => ({ firstKnownMs: second(first), lastKnownMs: second(last) });
 
 describe('the ledger’s rows', () => {
   it('are one an entry of a party, and none of the firm’s own accounts', () => {
@@ -42,12 +57,16 @@ describe('the ledger’s rows', () => {
         partyId: 'verma',
         entryId: 'one',
         occurredOn: '2026-06-01',
+        chainPosition: 1,
+        chainLine: 0,
         position: 1,
-        line: 0,
+        outwardPaise: 400,
+        inwardPaise: 0,
         amountPaise: 400,
         remark: 'ADVANCE',
+        knownFromMs: RECORDED_AT,
+        knownUntilMs: STILL_KNOWN_MS,
         reversedBy: null,
-        live: true,
       },
     ]);
   });
@@ -60,13 +79,13 @@ describe('the ledger’s rows', () => {
       posted({ entryId: 'four', amount: 10, on: '2026-07-01' }),
     );
     expect([...rows.all(dayTable).values()]).toEqual([
-      { ...verma, span: '2026-06-01', count: 2, sumPaise: 250 },
-      { ...verma, span: '2026-06-30', count: 1, sumPaise: -50 },
-      { ...verma, span: '2026-07-01', count: 1, sumPaise: 10 },
+      { ...verma, span: '2026-06-01', count: 2, sumPaise: 250, ...known(1, 2) },
+      { ...verma, span: '2026-06-30', count: 1, sumPaise: -50, ...known(3) },
+      { ...verma, span: '2026-07-01', count: 1, sumPaise: 10, ...known(4) },
     ]);
     expect([...rows.all(monthTable).values()]).toEqual([
-      { ...verma, span: '2026-06', count: 3, sumPaise: 200 },
-      { ...verma, span: '2026-07', count: 1, sumPaise: 10 },
+      { ...verma, span: '2026-06', count: 3, sumPaise: 200, ...known(1, 3) },
+      { ...verma, span: '2026-07', count: 1, sumPaise: 10, ...known(4) },
     ]);
   });
 
@@ -94,7 +113,7 @@ describe('the ledger’s rows', () => {
       ['verma', 400],
       ['shah', -400],
     ]);
-    expect([...rows.all(entryTable).values()].map(({ line }) => line)).toEqual([0, 2]);
+    expect([...rows.all(entryTable).values()].map(({ chainLine }) => chainLine)).toEqual([0, 2]);
   });
 
   it('hold a reversal on the row that it takes back, which leaves its day and month', () => {
@@ -104,8 +123,8 @@ describe('the ledger’s rows', () => {
       posted({ entryId: 'undo', amount: 150, on: '2026-06-05', reverses: 'two' }),
     );
     expect([...rows.all(entryTable).values()]).toMatchObject([
-      { entryId: 'one', live: true },
-      { entryId: 'two', live: false, reversedBy: 'undo', position: 2, amountPaise: -150 },
+      { entryId: 'one', knownUntilMs: STILL_KNOWN_MS },
+      { entryId: 'two', knownUntilMs: second(3), reversedBy: 'undo', position: 2, amountPaise: -150 },
     ]);
     expect([...rows.all(dayTable).values()].at(-1)).toEqual({
       ...verma,
@@ -113,9 +132,100 @@ describe('the ledger’s rows', () => {
       count: 0,
       reversedCount: 1,
       sumPaise: 0,
+      ...known(2, 3),
     });
     expect([...rows.all(monthTable).values()]).toEqual([
-      { ...verma, span: '2026-06', count: 1, reversedCount: 1, sumPaise: 400 },
+      { ...verma, span: '2026-06', count: 1, reversedCount: 1, sumPaise: 400, ...known(1, 3) },
+    ]);
+  });
+
+  it('are one of an entry with two sides, as when a vendor is paid at once', () => {
+    const paid = { entryId: 'paid', on: '2026-06-01' };
+    const rows = fold(
+      posted({ ...paid, amount: 700 }, { ...paid, amount: -700 }),
+      posted(
+        { ...paid, entryId: 'undo', amount: -700, reverses: 'paid' },
+        { ...paid, entryId: 'undo', amount: 700, reverses: 'paid' },
+      ),
+    );
+    expect([...rows.all(entryTable).values()]).toMatchObject([
+      { outwardPaise: 700, inwardPaise: 700, amountPaise: 0, chainLine: 0, reversedBy: 'undo' },
+    ]);
+    expect([...rows.all(dayTable).values()]).toMatchObject([{ count: 0, reversedCount: 1 }]);
+  });
+
+  it('of one chain share the place of its first entry, on every day, of every party, after any number', () => {
+    const rows = fold(
+      posted(
+        { entryId: 'other', amount: 1, on: '2026-06-01' },
+        { entryId: 'fare', amount: 400, on: '2026-06-01' },
+      ),
+      posted({ entryId: 'between', amount: -100, on: '2026-06-01' }),
+      posted(
+        { entryId: 'fare-2', chain: 'fare', amount: 500, on: '2026-05-30' },
+        { entryId: 'undo', chain: 'fare', amount: -400, on: '2026-06-01', reverses: 'fare' },
+      ),
+      posted({ entryId: 'undo-2', chain: 'fare', amount: -500, on: '2026-05-30', reverses: 'fare-2' }),
+      posted({ entryId: 'fare-3', chain: 'fare', party: 'shah', amount: 600, on: '2026-06-01' }),
+    );
+    const places = [...rows.all(entryTable).values()].map((row) => [
+      row.entryId,
+      row.chainPosition,
+      row.chainLine,
+      row.position,
+    ]);
+    expect(places).toEqual([
+      ['other', 1, 0, 1],
+      ['fare', 1, 2, 1],
+      ['between', 2, 0, 2],
+      ['fare-2', 1, 2, 3],
+      ['fare-3', 1, 2, 5],
+    ]);
+  });
+
+  it('begin a chain with its first entry, whatever that is named', () => {
+    const rows = fold(
+      posted({ entryId: 'fare-2', chain: 'fare-of-nothing', amount: 500, on: '2026-06-01' }),
+      posted(
+        { entryId: 'undo', chain: 'fare-of-nothing', amount: -500, on: '2026-06-01', reverses: 'fare-2' },
+        { entryId: 'fare-3', chain: 'fare-of-nothing', amount: 600, on: '2026-06-01' },
+      ),
+    );
+    expect([...rows.all(entryTable).values()].map(({ chainPosition }) => chainPosition)).toEqual([1, 1]);
+  });
+
+  it('are known from the latest recorded time before them, also when a clock goes back', () => {
+    const events = recorded([
+      posted({ entryId: 'one', amount: 400, on: '2026-06-01' }),
+      posted({ entryId: 'two', amount: 100, on: '2026-06-01' }),
+      posted({ entryId: 'undo', amount: -400, on: '2026-06-01', reverses: 'one' }),
+    ]);
+    const clocks = [5_000, 3_000, 4_000];
+    const rows = applyEvents(
+      ledgerProjection,
+      events.map((event, index) => ({ ...event, recordedAt: clocks[index] ?? 0 })),
+    );
+    const known = [...rows.all(entryTable).values()].map((row) => [row.knownFromMs, row.knownUntilMs]);
+    expect(known).toEqual([
+      [5_000, 5_000],
+      [5_000, STILL_KNOWN_MS],
+    ]);
+    expect(rows.get(clockTable, CLOCK)).toEqual({ latestMs: 5_000 });
+  });
+
+  it('remember the opening balances that a party was given', () => {
+    const opening = { remark: 'OPENING_BALANCE', on: '2026-04-01' };
+    const rows = fold(
+      posted({ entryId: 'opening', amount: 400, ...opening }),
+      posted(
+        { entryId: 'undo', chain: 'opening', amount: -400, reverses: 'opening', ...opening },
+        { entryId: 'opening-2', chain: 'opening', amount: 500, ...opening, on: '2026-04-02' },
+      ),
+    );
+    expect(rows.get(openingTable, 'verma')?.lines).toEqual([
+      { occurredOn: '2026-04-01', amountPaise: 400, knownFromMs: second(1) },
+      { occurredOn: '2026-04-01', amountPaise: -400, knownFromMs: second(2) },
+      { occurredOn: '2026-04-02', amountPaise: 500, knownFromMs: second(2) },
     ]);
   });
 

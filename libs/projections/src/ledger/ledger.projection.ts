@@ -2,23 +2,48 @@ import { partyOfAccount, type Posting } from '@bahi/domain/money/postings';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
-import { change, projection, put, upsert, type Change } from '@bahi/read-store/projection';
+import { accumulate, add, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import {
+  change,
+  projection,
+  put,
+  putBeside,
+  upsert,
+  type Change,
+  type Look,
+} from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { postingsOf } from '../parties/parties.projection.ts';
+
+/**
+ * When the books knew something, in milliseconds: the latest recorded time of the log up to the event. It rises with
+ * the position, so `known from ≤ t` is the same as `position ≤ the last one known at t`, also where clocks went back.
+ */
+type KnownMs = number;
+
+/** Until when the books know an entry that nobody has taken back. */
+export const STILL_KNOWN_MS: KnownMs = Number.MAX_SAFE_INTEGER;
 
 /** One line of a party's account. A reversal is no row of its own: it marks the row that it takes back. */
 export interface EntryRow {
   readonly partyId: string;
   readonly entryId: string;
-  /** Order of the ledger: (occurredOn, position, line). */
+  /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). RULES section 5, "Reversals". */
   readonly occurredOn: Day;
+  /** Position and place in `postings` of the chain's first entry, which a re-posted fare or charge stands at. */
+  readonly chainPosition: number;
+  readonly chainLine: number;
   readonly position: number;
-  readonly line: number;
+  /** What was given and what was received: both, where a vendor is paid at once. Neither is below zero. */
+  readonly outwardPaise: Paise;
+  readonly inwardPaise: Paise;
+  /** outward − inward. */
   readonly amountPaise: Paise;
   readonly remark: string;
+  readonly knownFromMs: KnownMs;
+  /** {@link STILL_KNOWN_MS}, or from when on it counts as if it had never been. */
+  readonly knownUntilMs: KnownMs;
   readonly reversedBy: string | null;
-  readonly live: boolean;
 }
 
 /** What a day, or a month, of a party's account adds up to. No running balance is stored anywhere. */
@@ -29,6 +54,29 @@ export interface SpanRow {
   readonly count: number;
   readonly reversedCount: number;
   readonly sumPaise: Paise;
+  /** Of the first posting, and of the last posting or reversal. */
+  readonly firstKnownMs: KnownMs;
+  readonly lastKnownMs: KnownMs;
+}
+
+/** Where a chain began; there once an entry of it has been taken back, before which nothing is posted again. */
+export interface ChainRow {
+  readonly position: number;
+  readonly line: number;
+}
+
+/** What was posted and taken back as a party's opening balance, signed. */
+export interface OpeningRow {
+  readonly lines: readonly {
+    readonly occurredOn: Day;
+    readonly amountPaise: Paise;
+    readonly knownFromMs: KnownMs;
+  }[];
+}
+
+/** The latest recorded time of all events so far. */
+export interface ClockRow {
+  readonly latestMs: KnownMs;
 }
 
 /** How a bulk payment was shared out. */
@@ -36,96 +84,201 @@ export interface SettlementRow {
   readonly allocations: readonly { readonly tripId: string; readonly amountPaise: Paise }[];
 }
 
-export const entryTable = table<EntryRow>('ledger-v1.entry', {
+export const entryTable = table<EntryRow>('ledger-v2.entry', {
   fields: {
     partyId: 'text',
     occurredOn: 'text',
+    chainPosition: 'integer',
+    chainLine: 'integer',
     position: 'integer',
-    line: 'integer',
+    knownFromMs: 'integer',
+    knownUntilMs: 'integer',
     amountPaise: 'integer',
-    live: 'boolean',
   },
+  // Behind the order of the ledger what counts and sums need, so that they never leave the index.
   indexes: [
-    ['partyId', 'occurredOn', 'position', 'line'],
-    ['partyId', 'live', 'occurredOn', 'position', 'line'],
+    [
+      'partyId',
+      'occurredOn',
+      'chainPosition',
+      'chainLine',
+      'position',
+      'knownUntilMs',
+      'knownFromMs',
+      'amountPaise',
+    ],
   ],
 });
 
 const spanShape = {
-  fields: { partyId: 'text', span: 'text', count: 'integer', reversedCount: 'integer', sumPaise: 'integer' },
+  fields: {
+    partyId: 'text',
+    span: 'text',
+    count: 'integer',
+    reversedCount: 'integer',
+    sumPaise: 'integer',
+    firstKnownMs: 'integer',
+    lastKnownMs: 'integer',
+  },
   indexes: [['partyId', 'span']],
 } as const;
-export const dayTable = table<SpanRow>('ledger-v1.day', spanShape);
-export const monthTable = table<SpanRow>('ledger-v1.month', spanShape);
-export const settlementTable = table<SettlementRow>('ledger-v1.settlement', { fields: {} });
+export const dayTable = table<SpanRow>('ledger-v2.day', spanShape);
+export const monthTable = table<SpanRow>('ledger-v2.month', spanShape);
+export const chainTable = table<ChainRow>('ledger-v2.chain', { fields: {} });
+export const openingTable = table<OpeningRow>('ledger-v2.opening', { fields: {} });
+export const clockTable = table<ClockRow>('ledger-v2.clock', { fields: {} });
+export const settlementTable = table<SettlementRow>('ledger-v2.settlement', { fields: {} });
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
+/** The key of {@link clockTable}'s only row. */
+export const CLOCK = 'latest';
+const clock = { table: clockTable, key: CLOCK };
+
 /** Reads the postings of any event and knows no trip. DESIGN, "The ledger". */
-export const ledgerProjection = projection<SettlementEvent>('ledger-v1', {
-  tables: [entryTable, dayTable, monthTable, settlementTable],
+export const ledgerProjection = projection<SettlementEvent>('ledger-v2', {
+  tables: [entryTable, dayTable, monthTable, chainTable, openingTable, clockTable, settlementTable],
   on: {
     SettlementCreated: ({ data: { settlementId, allocations } }) => [
       put(settlementTable, settlementId, { allocations }),
     ],
-    '*': (event) =>
-      postingsOf(event).flatMap((posting, line) => {
-        const partyId = partyOfAccount(posting.account);
-        if (partyId === null) return [];
-        return posting.reverses === undefined
-          ? posted(event, partyId, posting, line)
-          : reversed(partyId, posting, posting.reverses);
-      }),
+    '*': (event) => {
+      const lines = linesOf(event);
+      const isReversal = ({ posting }: Line) => posting.reverses !== undefined;
+      // A reversal remembers its chain's place, which what is posted in its stead looks up.
+      return [
+        tick(event),
+        ...lines.filter(isReversal).flatMap(reversed),
+        ...lines.filter((line) => !isReversal(line)).flatMap((line) => posted(event, line)),
+        ...lines.flatMap(opening),
+      ];
+    },
   },
 });
 
-function posted({ position }: EventEnvelope, partyId: string, posting: Posting, line: number): Change[] {
-  const { entryId, occurredOn, amountPaise, remark } = posting;
-  const row = {
-    partyId,
-    entryId,
-    occurredOn,
-    position,
-    line,
-    amountPaise,
-    remark,
-    reversedBy: null,
-    live: true,
+/** What an event posts to one entry of a party, or takes back. */
+interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise' | 'amountPaise'> {
+  readonly posting: Posting;
+  /** Place of its first posting in the event. */
+  readonly place: number;
+}
+
+function linesOf(event: EventEnvelope): readonly Line[] {
+  const lines = new Map<string, Line>();
+  for (const [place, posting] of postingsOf(event).entries()) {
+    const partyId = partyOfAccount(posting.account);
+    if (partyId === null) continue;
+    const key = rowKey(partyId, posting.entryId);
+    const line = lines.get(key) ?? { ...nothing, partyId, posting, place };
+    lines.set(key, withPosting(line, posting));
+  }
+  return [...lines.values()];
+}
+
+const nothing = { outwardPaise: ZERO, inwardPaise: ZERO, amountPaise: ZERO };
+
+function withPosting(line: Line, { amountPaise }: Posting): Line {
+  const { outwardPaise, inwardPaise } = line;
+  return {
+    ...line,
+    ...(amountPaise > 0
+      ? { outwardPaise: add(outwardPaise, amountPaise) }
+      : { inwardPaise: subtract(inwardPaise, amountPaise) }),
+    amountPaise: add(line.amountPaise, amountPaise),
+  };
+}
+
+function tick({ recordedAt }: EventEnvelope): Change {
+  return upsert(clockTable, CLOCK, { latestMs: recordedAt }, (row) =>
+    recordedAt > row.latestMs ? { latestMs: recordedAt } : row,
+  );
+}
+
+function knownNow(look: Look): KnownMs {
+  const row = look(clockTable, CLOCK);
+  if (row === null) throw new Error('the first change of every event sets the clock');
+  return row.latestMs;
+}
+
+function posted({ position }: EventEnvelope, { posting, place, ...line }: Line): readonly Change[] {
+  const { entryId, chain, occurredOn, remark } = posting;
+  const { partyId, amountPaise } = line;
+  const chained = { table: chainTable, key: chain };
+  const isFirst = chain === entryId;
+  const row = (look: Look): EntryRow => {
+    const first = (isFirst ? null : look(chainTable, chain)) ?? { position, line: place };
+    return {
+      ...line,
+      entryId,
+      occurredOn,
+      chainPosition: first.position,
+      chainLine: first.line,
+      position,
+      remark,
+      knownFromMs: knownNow(look),
+      knownUntilMs: STILL_KNOWN_MS,
+      reversedBy: null,
+    };
   };
   const counted = (span: SpanRow) => ({
     ...span,
     count: span.count + 1,
     sumPaise: accumulate(span.sumPaise, amountPaise),
   });
-  return [put(entryTable, rowKey(partyId, entryId), row), ...spans(partyId, occurredOn, counted)];
+  return [
+    putBeside(entryTable, rowKey(partyId, entryId), isFirst ? [clock] : [clock, chained], row),
+    ...spans(partyId, occurredOn, counted),
+  ];
 }
 
 /** The original leaves its day and month, so every figure is as if it had never been. */
-function reversed(partyId: string, posting: Posting, original: string): Change[] {
-  const { entryId: reversedBy, occurredOn, amountPaise } = posting;
+function reversed({ partyId, posting, amountPaise }: Line): readonly Change[] {
+  const { entryId: reversedBy, reverses = '', chain, occurredOn } = posting;
+  const original = { table: entryTable, key: rowKey(partyId, reverses) };
   const uncounted = (span: SpanRow) => ({
     ...span,
     count: span.count - 1,
     reversedCount: span.reversedCount + 1,
     sumPaise: accumulate(span.sumPaise, amountPaise),
   });
+  const takenBack = (row: EntryRow, look: Look) => ({ ...row, reversedBy, knownUntilMs: knownNow(look) });
   return [
-    change(entryTable, rowKey(partyId, original), (row) => ({ ...row, reversedBy, live: false })),
+    change(entryTable, original.key, takenBack, [clock]),
+    putBeside(chainTable, chain, [original], (look) => placeOfChain(look(entryTable, original.key))),
     ...spans(partyId, occurredOn, uncounted),
   ];
 }
 
-function spans(partyId: string, day: Day, fold: (span: SpanRow) => SpanRow): Change[] {
-  const empty = (span: string): SpanRow => ({ partyId, span, count: 0, reversedCount: 0, sumPaise: ZERO });
+function placeOfChain(entry: EntryRow | null): ChainRow {
+  if (entry === null) throw new Error('a reversal marks its entry before it remembers the place');
+  return { position: entry.chainPosition, line: entry.chainLine };
+}
+
+function spans(partyId: string, day: Day, fold: (span: SpanRow) => SpanRow): readonly Change[] {
+  const folded = (row: SpanRow, look: Look) => {
+    const lastKnownMs = knownNow(look);
+    return { ...fold(row), firstKnownMs: Math.min(row.firstKnownMs, lastKnownMs), lastKnownMs };
+  };
+  const empty = (span: string): SpanRow => ({
+    partyId,
+    span,
+    count: 0,
+    reversedCount: 0,
+    sumPaise: ZERO,
+    firstKnownMs: STILL_KNOWN_MS,
+    lastKnownMs: 0,
+  });
   const month = monthOf(day);
   return [
-    upsert(dayTable, rowKey(partyId, day), empty(day), fold),
-    upsert(monthTable, rowKey(partyId, month), empty(month), fold),
+    upsert(dayTable, rowKey(partyId, day), empty(day), folded, [clock]),
+    upsert(monthTable, rowKey(partyId, month), empty(month), folded, [clock]),
   ];
 }
 
-/** The line that takes an entry back, as a page with corrections prints it. */
-export function reversalOf(row: EntryRow): EntryRow | null {
-  if (row.reversedBy === null) return null;
-  return { ...row, entryId: row.reversedBy, amountPaise: negate(row.amountPaise), reversedBy: null };
+function opening({ partyId, amountPaise, posting: { remark, occurredOn } }: Line): readonly Change[] {
+  if (remark !== 'OPENING_BALANCE') return [];
+  const entered = ({ lines }: OpeningRow, look: Look) => ({
+    lines: [...lines, { occurredOn, amountPaise, knownFromMs: knownNow(look) }],
+  });
+  return [upsert(openingTable, partyId, { lines: [] }, entered, [clock])];
 }

@@ -1,6 +1,6 @@
 import { ledgerPoint } from '@bahi/contract/ledger/list-ledger-points';
 import { deleteTransaction } from '@bahi/domain/trips/delete-transaction';
-import { postFare, postReceipt } from '@bahi/domain/money/postings';
+import { postFare, postReceipt, reverse, type Posting } from '@bahi/domain/money/postings';
 import {
   ADVANCE,
   advanceReceived,
@@ -16,9 +16,8 @@ import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
-import { fetchLedger } from './fetch-ledger.query.ts';
 import { listLedgerPoints } from './list-ledger-points.query.ts';
 
 type Ask = Parameters<typeof listLedgerPoints>[1];
@@ -30,6 +29,8 @@ function list(events: readonly DomainEvent[], ask: Partial<Ask> = {}, caller = o
     offset: 0,
     startDate: null,
     endDate: null,
+    asOf: null,
+    knownAt: null,
     corrections: false,
   };
   return readRows(recorded(events), (rows) => listLedgerPoints(rows, { ...whole, ...ask }, caller));
@@ -216,28 +217,95 @@ describe('a ledger', () => {
     expect(await list(example, {}, stranger)).toBeNull();
     expect(await list(example, { ledgerId: 'nobody' })).toBeNull();
   });
+});
 
-  it('has a head with the party and its figures', async () => {
-    const head = await readRows(recorded([...masterData(5_000), started, advance]), (rows) =>
-      fetchLedger(rows, { customerId: CUSTOMER }, owner),
-    );
-    expect(head).toEqual({
-      ledgerId: CUSTOMER,
-      customerDetails: {
-        name: 'M/s Verma & Co.',
-        primaryContact: '9890098900',
-        email: 'accounts@verma.example',
-        location: 'Latur',
-        gstNo: '27AAPFU0939F1ZV',
-      },
-      totalBalance: 30_000,
-      actionableBalance: 5_000,
-      openDate: '2026-04-01',
-      openingBalance: 5_000,
-    });
-    const foreign = await readRows(recorded(masterData()), (rows) =>
-      fetchLedger(rows, { customerId: CUSTOMER }, stranger),
-    );
-    expect(foreign).toBeNull();
+/** A fare of 40,000 on 1 June, an advance on it, then the fare as the trip is corrected: always in its chain. */
+describe('a fare that is posted again', () => {
+  const first = postFare({
+    entryId: fareEntryId(TRIP),
+    partyId: CUSTOMER,
+    occurredOn: day('2026-06-01'),
+    amountPaise: rupees(40_000),
+  });
+  const sameDay = advanceReceived(15_000, '2026-06-01');
+
+  function reposted(was: readonly Posting[], name: string, amount: number, on: string) {
+    const entry = { entryId: `trip.${TRIP}.${name}`, chain: fareEntryId(TRIP), partyId: CUSTOMER };
+    const fare = postFare({ ...entry, occurredOn: day(on), amountPaise: rupees(amount) });
+    const lines = [...reverse(was, `trip.${TRIP}.${name}-undoes`), ...fare];
+    return { fare, event: { type: 'AnyRevision', data: { postings: lines } } };
+  }
+  const dearer = reposted(first, 'dearer', 42_000, '2026-06-01');
+  const cheaper = reposted(dearer.fare, 'cheaper', 39_000, '2026-06-01');
+  const later = reposted(cheaper.fare, 'later', 39_000, '2026-06-03');
+  const log = [...masterData(), started, sameDay];
+
+  it('stands where the fare stood, before the advance', async () => {
+    const page = await list([...log, dearer.event]);
+    expect(page?.ledgerPoints.map(({ id, balance }) => [id, balance])).toEqual([
+      [ADVANCE, 27_000],
+      [`trip.${TRIP}.dearer`, 42_000],
+    ]);
+  });
+
+  it('shows every revision with corrections, each reversal behind what it takes back', async () => {
+    const page = await list([...log, dearer.event, cheaper.event], { corrections: true });
+    expect(
+      page?.ledgerPoints.toReversed().map(({ remarks, balance, reverses }) => [remarks, balance, !!reverses]),
+    ).toEqual([
+      ['TRIP_FARE', 40_000, false],
+      ['TRIP_FARE', 0, true],
+      ['TRIP_FARE', 42_000, false],
+      ['TRIP_FARE', 0, true],
+      ['TRIP_FARE', 39_000, false],
+      ['ADVANCE', 24_000, false],
+    ]);
+  });
+
+  it('moves to another day, before what was entered there after the first fare', async () => {
+    const thatDay = { ...advanceReceived(5_000, '2026-06-03').data, entryId: 'x' };
+    const postings = thatDay.postings.map((line) => ({ ...line, entryId: 'x', chain: 'x' }));
+    const events = [...log, { type: 'TripAdvanceReceived', data: { ...thatDay, postings } }];
+    const page = await list([...events, dearer.event, cheaper.event, later.event]);
+    expect(page?.ledgerPoints.toReversed().map(({ date, balance }) => [date, balance])).toEqual([
+      ['2026-06-01', -15_000],
+      ['2026-06-03', 24_000],
+      ['2026-06-03', 19_000],
+    ]);
+  });
+});
+
+describe('a ledger of the past', () => {
+  /** The events of `recorded` are a second apart. */
+  const at = (event: number) => RECORDED_AT + (event - 1) * 1_000;
+  const deletedAt = at(example.length);
+
+  it('shows a day as the books of now have it', async () => {
+    const asOf = day('2026-06-04');
+    expect(await list(example, { asOf })).toEqual(await list(example, { endDate: asOf }));
+    expect(await balances(example, { asOf, endDate: day('2026-06-30') })).toEqual([40_000]);
+    expect(await balances(example, { asOf: day('2026-06-30'), endDate: asOf })).toEqual([40_000]);
+  });
+
+  it('shows the books of a time, without what was recorded and with what was deleted after it', async () => {
+    expect(await balances(example, { knownAt: deletedAt })).toEqual([40_000, 39_500]);
+    expect(await balances(example, { knownAt: deletedAt - 1 })).toEqual([40_000, 25_000, 24_500]);
+    expect(await balances(example, { knownAt: deletedAt - 1_001 })).toEqual([40_000, 25_000]);
+    expect(await balances(example, { knownAt: RECORDED_AT - 1 })).toEqual([]);
+  });
+
+  it('shows a correction only once it was made', async () => {
+    const corrections = true;
+    const before = await list(example, { corrections, knownAt: deletedAt - 1 });
+    expect(before).toEqual(await list(example, { knownAt: deletedAt - 1 }));
+    expect(before?.ledgerPoints.every((point) => point.reversedBy === undefined)).toBe(true);
+    const tomorrow = deletedAt + 86_400_000;
+    const shown = await list(example, { corrections });
+    expect(await list(example, { corrections, knownAt: tomorrow })).toEqual(shown);
+  });
+
+  it('shows what the books of a time said of a day', async () => {
+    const asked = { asOf: day('2026-06-04'), knownAt: deletedAt - 1 };
+    expect(await balances(example, asked)).toEqual([40_000]);
   });
 });

@@ -11,6 +11,7 @@ import { type Member } from '../caller.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-answer.ts';
 import { tripTable } from '../trips/trips.projection.ts';
+import { NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { settlementTable, type SettlementRow } from './ledger.projection.ts';
 
@@ -18,12 +19,14 @@ type Point = v.InferOutput<typeof ledgerPoint>;
 
 export async function listLedgerPoints(
   rows: Rows,
-  { ledgerId, startDate: from, endDate: to, corrections, limit, offset }: InputOf<typeof contract>,
+  { ledgerId, startDate: from, endDate, asOf, knownAt, corrections, limit, offset }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   const party = await rows.get(partyTable, ledgerId);
   if (party?.organisationId !== caller.organisationId) return null;
-  const page = await ledgerPage(rows, { partyId: ledgerId, from, to, corrections }, { limit, offset });
+  const to = asOf !== null && (endDate === null || asOf < endDate) ? asOf : endDate;
+  const range = { partyId: ledgerId, knownAtMs: knownAt ?? NOW_MS, from, to, corrections };
+  const page = await ledgerPage(rows, range, { limit, offset });
   const details = await detailsOf(rows, page.lines);
   return {
     ledgerPoints: page.lines.map((line) => ({ ...pointOf(line), ...details(line) })),
@@ -33,14 +36,13 @@ export async function listLedgerPoints(
 }
 
 function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
-  const { entryId: id, occurredOn: date, remark: remarks, amountPaise, reversedBy } = entry;
-  const amount = rupeesFromPaise(amountPaise);
+  const { entryId: id, occurredOn: date, remark: remarks, reversedBy } = entry;
   return {
     id,
     date,
     remarks,
-    inwardAmount: amount < 0 ? -amount : 0,
-    outwardAmount: amount > 0 ? amount : 0,
+    inwardAmount: rupeesFromPaise(entry.inwardPaise),
+    outwardAmount: rupeesFromPaise(entry.outwardPaise),
     balance: rupeesFromPaise(balancePaise),
     ...(reversedBy === null ? {} : { reversedBy }),
     ...(reverses === null ? {} : { reverses }),

@@ -1,0 +1,109 @@
+import { type PartyEvent } from '@bahi/domain/parties/party';
+import { openingChain } from '@bahi/domain/parties/party';
+import { postOpening, reverse } from '@bahi/domain/money/postings';
+import { advanceReceived, CUSTOMER, day, rupees, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { describe, expect, it } from '@jest/globals';
+import { owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
+import { masterData } from '../firm-fixtures.ts';
+import { fetchLedger } from './fetch-ledger.query.ts';
+
+type Ask = Parameters<typeof fetchLedger>[1];
+const now: Ask = { customerId: CUSTOMER, asOf: null, knownAt: null };
+const started = tripStarted({ occurredOn: day('2026-06-01') });
+const advance = advanceReceived(15_000, '2026-06-05');
+const books = [...masterData(5_000), started, advance];
+
+async function figures(events: readonly DomainEvent[], ask: Partial<Ask> = {}) {
+  const head = await readRows(recorded(events), (rows) => fetchLedger(rows, { ...now, ...ask }, owner));
+  const { totalBalance, actionableBalance, openingBalance, openDate } = head ?? {};
+  return { totalBalance, actionableBalance, openingBalance, openDate };
+}
+
+/** The events of `recorded` are a second apart. */
+const at = (event: number) => RECORDED_AT + (event - 1) * 1_000;
+const lastAt = at(books.length);
+
+describe('the head of a ledger', () => {
+  it('has a head with the party and its figures', async () => {
+    const head = await readRows(recorded([...masterData(5_000), started, advance]), (rows) =>
+      fetchLedger(rows, { ...now }, owner),
+    );
+    expect(head).toEqual({
+      ledgerId: CUSTOMER,
+      customerDetails: {
+        name: 'M/s Verma & Co.',
+        primaryContact: '9890098900',
+        email: 'accounts@verma.example',
+        location: 'Latur',
+        gstNo: '27AAPFU0939F1ZV',
+      },
+      totalBalance: 30_000,
+      actionableBalance: 5_000,
+      openDate: '2026-04-01',
+      openingBalance: 5_000,
+    });
+    const foreign = await readRows(recorded(masterData()), (rows) => fetchLedger(rows, { ...now }, stranger));
+    expect(foreign).toBeNull();
+  });
+});
+
+describe('the head of a ledger of the past', () => {
+  const openDate = '2026-04-01';
+
+  it('balances at the end of a day, and does not tell what was actionable', async () => {
+    const past = { actionableBalance: null, openingBalance: 5_000, openDate };
+    expect(await figures(books, { asOf: day('2026-06-04') })).toEqual({ totalBalance: 45_000, ...past });
+    expect(await figures(books, { asOf: day('2026-05-31') })).toEqual({ totalBalance: 5_000, ...past });
+    const before = { ...past, totalBalance: 0, openingBalance: 0 };
+    expect(await figures(books, { asOf: day('2026-03-31') })).toEqual(before);
+  });
+
+  it('balances as the books of a time did', async () => {
+    const past = { actionableBalance: null, openingBalance: 5_000, openDate };
+    expect(await figures(books, { knownAt: lastAt - 1 })).toEqual({ totalBalance: 45_000, ...past });
+    const before = { ...past, totalBalance: 0, openingBalance: 0 };
+    expect(await figures(books, { knownAt: RECORDED_AT - 1 })).toEqual(before);
+  });
+
+  it('balances as the books of a time said of a day', async () => {
+    const asked = { knownAt: lastAt - 1, asOf: day('2026-06-01') };
+    expect((await figures(books, asked)).totalBalance).toBe(45_000);
+    expect((await figures(books, { ...asked, asOf: day('2026-05-31') })).totalBalance).toBe(5_000);
+  });
+
+  it('is the present where nothing was recorded or dated since', async () => {
+    const present = await figures(books);
+    expect(present.actionableBalance).toBe(5_000);
+    expect(await figures(books, { knownAt: lastAt })).toEqual(present);
+    expect(await figures(books, { knownAt: lastAt + 86_400_000 })).toEqual(present);
+    // The day on which the events were recorded.
+    expect(await figures(books, { asOf: day('2026-11-20') })).toEqual(present);
+    expect(await figures(books, { asOf: day('2026-11-20'), knownAt: lastAt })).toEqual(present);
+    expect((await figures(books, { asOf: day('2026-11-19') })).actionableBalance).toBeNull();
+  });
+
+  it('knows the opening balance that was corrected later', async () => {
+    const chain = openingChain(CUSTOMER);
+    const opening = { entryId: chain, partyId: CUSTOMER, occurredOn: day('2026-04-01') };
+    const wrong = postOpening({ ...opening, amountPaise: rupees(5_000) });
+    const entryId = `party.${CUSTOMER}.corrected`;
+    const right = postOpening({ ...opening, entryId, chain, amountPaise: rupees(-700) });
+    const corrected: PartyEvent = {
+      type: 'OpeningCorrected',
+      data: {
+        partyId: CUSTOMER,
+        occurredOn: opening.occurredOn,
+        openingPaise: rupees(-700),
+        entryId,
+        reversalId: 'undo',
+        postings: [...reverse(wrong, 'undo'), ...right],
+      },
+    };
+    const log = [...books, corrected];
+    expect((await figures(log)).openingBalance).toBe(-700);
+    expect((await figures(log, { asOf: day('2026-04-30') })).openingBalance).toBe(-700);
+    const before = await figures(log, { knownAt: lastAt, asOf: day('2026-04-30') });
+    expect(before).toMatchObject({ totalBalance: 5_000, openingBalance: 5_000 });
+  });
+});
