@@ -15,7 +15,7 @@ afterAll(() => server.dispose());
 const MINUTE = 60_000;
 let phones = 9_100_000_000;
 const newPhone = () => String((phones += 1));
-const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+const wrong = (otp: string, by = 1) => String((Number(otp) + by) % 1_000_000).padStart(6, '0');
 
 async function registered() {
   const phoneNumber = newPhone();
@@ -40,9 +40,12 @@ describe('verifying an OTP', () => {
   it('takes a code once, also when it is tried in parallel', async () => {
     const { otp, otpSessionToken } = await registered();
     const tries = await Promise.all(
-      Array.from({ length: 20 }, () => server.call(verifyOtp, { otp, otpSessionToken })),
+      Array.from({ length: 100 }, () => server.call(verifyOtp, { otp, otpSessionToken })),
     );
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [opened, ...more] = tries.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    const { sessionToken: token } = opened?.body ?? { sessionToken: '' };
+    expect((await server.call(getSession, {}, { token })).body.accessCnt).toBe(1);
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).body).toMatchObject({
       code: 'otp-invalid',
     });
@@ -58,13 +61,27 @@ describe('verifying an OTP', () => {
     });
   });
 
-  it('takes a code for five minutes', async () => {
+  it('counts no more than five wrong tries when a hundred come at a time', async () => {
     const { otp, otpSessionToken } = await registered();
-    server.passTime(5 * MINUTE);
+    const tries = Array.from({ length: 100 }, (_, index) =>
+      server.call(verifyOtp, { otp: wrong(otp, index + 1), otpSessionToken }),
+    );
+    expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([422]));
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(422);
+    const stream = `otp-${otpSessionToken.split('.')[0]}`;
+    const tried = (await server.server.events.readStream(stream)).filter(({ type }) => type === 'OtpTried');
+    expect(tried).toHaveLength(5);
   });
 
-  it("does not take one session's code for another session", async () => {
+  it('takes a code for five minutes, not longer', async () => {
+    const [early, late] = [await registered(), await registered()];
+    server.passTime(5 * MINUTE - 1);
+    expect((await server.call(verifyOtp, early)).status).toBe(200);
+    server.passTime(1);
+    expect((await server.call(verifyOtp, late)).status).toBe(422);
+  });
+
+  it('takes no code of a sign-up for a login, nor the reverse', async () => {
     const first = await registered();
     server.passTime(MINUTE);
     const { body } = await server.call(login, { phoneNumber: first.phoneNumber });
@@ -72,6 +89,8 @@ describe('verifying an OTP', () => {
     expect(
       (await server.call(verifyOtp, { otp: server.otpOf(first.phoneNumber), otpSessionToken })).status,
     ).toBe(422);
+    const { otp } = first;
+    expect((await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })).status).toBe(422);
     const resent = { otp: server.otpOf(first.phoneNumber), otpSessionToken: body.otpSessionToken };
     expect((await server.call(verifyOtp, resent)).status).toBe(200);
   });

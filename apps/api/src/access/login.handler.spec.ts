@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { login } from '@bahi/contract/access/login';
+import { register } from '@bahi/contract/access/register';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { TestServer } from '../platform/test-server.ts';
+import { foundFirm } from './access-scenes.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** With the setting of 30 calls a minute: 10 unknown phones and 3 wrong codes an hour, 300 wrong ones over all. */
+const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '30' });
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+let phones = 9_816_200_000;
+const newPhone = () => String((phones += 1));
+const signIn = (phoneNumber: string) => server.call(login, { phoneNumber });
+const known = async () => {
+  const phoneNumber = newPhone();
+  await server.signUp('Asha Rao', phoneNumber);
+  return phoneNumber;
+};
+
+describe('logging in with phones that nobody has', () => {
+  it('is told ten times an hour, and answered as for a known phone from then on', async () => {
+    const asha = await known();
+    for (let tried = 0; tried < 10; tried += 1)
+      expect(await signIn(newPhone())).toMatchObject({
+        status: 404,
+        body: { message: 'User not found' },
+      });
+    server.passTime(MINUTE);
+    const [unknown, knownPhone] = [await signIn(newPhone()), await signIn(asha)];
+    const token = expect.stringMatching(/^[0-9a-f]{64}\.[\w-]{43}$/);
+    for (const { status, body, headers } of [unknown, knownPhone]) {
+      expect([status, body]).toEqual([200, { otpSessionToken: token }]);
+      expect(Number(headers.get('x-event-position'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('then sends nothing, and its code opens no session', async () => {
+    const phoneNumber = newPhone();
+    const { otpSessionToken } = (await signIn(phoneNumber)).body;
+    expect(server.otpOf(phoneNumber)).toBe('');
+    expect(await server.call(verifyOtp, { otp: '123456', otpSessionToken })).toMatchObject({
+      status: 422,
+      body: { message: 'Invalid OTP' },
+    });
+  });
+
+  it('then waits as for a known one', async () => {
+    const [asha, phoneNumber] = [await known(), newPhone()];
+    server.passTime(MINUTE);
+    for (const phone of [asha, phoneNumber])
+      expect([(await signIn(phone)).status, (await signIn(phone)).status]).toEqual([200, 429]);
+  });
+
+  it('keeps nobody from signing up with such a phone', async () => {
+    const phoneNumber = newPhone();
+    expect((await signIn(phoneNumber)).status).toBe(200);
+    server.passTime(MINUTE);
+    expect((await server.call(register, { name: 'Vijay Sawant', phoneNumber })).status).toBe(200);
+    const { otpSessionToken } = (
+      await (async () => {
+        server.passTime(MINUTE);
+        return signIn(phoneNumber);
+      })()
+    ).body;
+    const otp = server.otpOf(phoneNumber);
+    expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(200);
+  });
+
+  it('is told again in the next hour', async () => {
+    server.passTime(HOUR);
+    expect((await signIn(newPhone())).status).toBe(404);
+  });
+});
+
+describe('searching for owners', () => {
+  it('ends after ten phones of no owner in an hour', async () => {
+    const owner = newPhone();
+    await foundFirm(server, owner);
+    const token = await server.signUp('Vijay Sawant', newPhone());
+    const ask = async (ownerPhoneNumber: string) =>
+      (await server.call(requestApproval, { ownerPhoneNumber }, { token })).status;
+    const asked = await Promise.all(Array.from({ length: 15 }, () => ask(newPhone())));
+    expect(asked.filter((status) => status === 404)).toHaveLength(10);
+    expect(await ask(owner)).toBe(429);
+    server.passTime(HOUR);
+    expect(await ask(owner)).toBe(200);
+  });
+});
+
+describe('wrong codes', () => {
+  it('beyond 300 an hour over all leave an address three', async () => {
+    server.passTime(HOUR);
+    const guess = async () =>
+      (await server.call(verifyOtp, { otp: '123456', otpSessionToken: 'none' })).status;
+    for (let minute = 0; minute < 10; minute += 1) {
+      server.passTime(MINUTE);
+      const answers = await Promise.all(Array.from({ length: 30 }, guess));
+      expect(new Set(answers)).toEqual(new Set([422]));
+    }
+    server.passTime(MINUTE);
+    expect(await guess()).toBe(429);
+    const phoneNumber = newPhone();
+    const { otpSessionToken } = (await server.call(register, { name: 'Asha Rao', phoneNumber })).body;
+    const right = { otp: server.otpOf(phoneNumber), otpSessionToken };
+    expect((await server.call(verifyOtp, right)).status).toBe(429);
+    server.passTime(HOUR);
+    expect((await server.call(login, { phoneNumber })).status).toBe(200);
+  });
+});

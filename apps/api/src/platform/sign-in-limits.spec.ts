@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { SignInLimits } from './sign-in-limits.ts';
+
+const OFFICE = '203.0.113.1';
+const ATTACKER = '203.0.113.2';
+const times = (count: number, act: () => unknown) => Array.from({ length: count }, act);
+
+describe('the limits of sign-in, with 30 calls a minute', () => {
+  const limits = () => new SignInLimits(30, () => Date.parse('2026-11-20T06:00:00Z'));
+
+  it('tell each address ten times an hour that a phone is unknown', () => {
+    const one = limits();
+    expect(times(11, () => one.mayLearnUnknownPhone(ATTACKER))).toEqual([...times(10, () => true), false]);
+    expect(one.mayLearnUnknownPhone(OFFICE)).toBe(true);
+    expect([one.hasLearntEnough(ATTACKER), one.hasLearntEnough(OFFICE)]).toEqual([true, false]);
+  });
+
+  it('leave each address three wrong codes once 300 were wrong over all', () => {
+    const one = limits();
+    times(299, () => one.noteWrongCode(ATTACKER));
+    expect(() => one.admitCode(ATTACKER)).not.toThrow();
+    one.noteWrongCode(ATTACKER);
+    expect(() => one.admitCode(ATTACKER)).toThrow('Too many attempts');
+    times(2, () => one.noteWrongCode(OFFICE));
+    expect(() => one.admitCode(OFFICE)).not.toThrow();
+    one.noteWrongCode(OFFICE);
+    expect(() => one.admitCode(OFFICE)).toThrow('Too many attempts');
+  });
+});
