@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './src/find-browser.ts';
+import { findBrowser } from '@bahi/tools/harness/find-browser';
 
 // Found once: the workers load this file again and inherit the path.
 process.env['BROWSER_PATH'] = findBrowser();

@@ -31,8 +31,11 @@ async function verified(
 }
 
 /** Somebody who has just signed up and belongs to no organisation. */
-export async function signUp(product: Product, name: string): Promise<Session> {
-  const phoneNumber = newPhone();
+export async function signUp(
+  product: Product,
+  name: string,
+  phoneNumber: string = newPhone(),
+): Promise<Session> {
   const nobody = sessionOn(product.connection, null);
   const { otpSessionToken } = await nobody.expect(register, { name, phoneNumber });
   return verified(product, phoneNumber, otpSessionToken);
@@ -50,8 +53,13 @@ export interface Founder {
 }
 
 /** A new organisation and its owner. */
-export async function found(product: Product, orgName: string, ownerName: string): Promise<Founder> {
-  const admin = await signUp(product, ownerName);
+export async function found(
+  product: Product,
+  orgName: string,
+  ownerName: string,
+  phoneNumber?: string,
+): Promise<Founder> {
+  const admin = await signUp(product, ownerName, phoneNumber);
   const locationDetails = { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' };
   const { merchant } = await admin.expect(createOrganisation, { orgName, locationDetails });
   return { organisationId: merchant.id, admin };

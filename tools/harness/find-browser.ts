@@ -29,7 +29,7 @@ export function findBrowser(): string {
   const found = onMachine() ?? installedPackage() ?? downloaded();
   if (found !== undefined) return found;
   throw new Error(
-    'The journeys need a Chromium and found none: install one (Debian: apt-get install chromium) or name it in BROWSER_PATH.',
+    'This needs a Chromium and found none: install one (Debian: apt-get install chromium) or name it in BROWSER_PATH.',
   );
 }
 

@@ -1,0 +1,74 @@
+import { type createUser } from '@bahi/contract/access/create-user';
+import { type WireInput } from '@bahi/contract/define';
+import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { type PaymentMode } from '@bahi/contract/labels';
+import { type createParty } from '@bahi/contract/parties/create-party';
+import { type startTrip } from '@bahi/contract/trips/start-trip';
+
+/**
+ * A firm and its months, to be entered by commands. People and things name each other by what they are called: a
+ * place, party or person by its name, a vehicle by its number, a trip by its LR number. Days count back from the day
+ * on which the book is entered.
+ */
+export interface DemoBook {
+  readonly firm: string;
+  readonly owner: DemoPerson;
+  /** Towns, found in the gazetteer by these names. */
+  readonly places: readonly string[];
+  readonly staff: readonly WireInput<typeof createUser>[];
+  readonly vehicles: readonly WireInput<typeof createVehicle>[];
+  readonly parties: readonly DemoParty[];
+  readonly trips: readonly DemoTrip[];
+  readonly bulkPayments: readonly DemoBulkPayment[];
+}
+
+export interface DemoPerson {
+  readonly name: string;
+  /** Ten digits. */
+  readonly phoneNumber: string;
+}
+
+export type DemoParty = Omit<WireInput<typeof createParty>, 'locationId' | 'openingBalanceDate'> & {
+  readonly place: string;
+  readonly openedDaysAgo: number;
+};
+
+interface Receipt {
+  readonly daysAgo: number;
+  readonly amount: number;
+  readonly mode: PaymentMode;
+}
+
+type Terms = 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit' | 'estimatedHoursRun' | 'material';
+
+/** A trip and how far it has come: each later step needs the one before it. */
+export type DemoTrip = Pick<WireInput<typeof startTrip>, Terms> & {
+  readonly lr: string;
+  readonly vehicle: string;
+  readonly party: string;
+  readonly driver: string;
+  readonly manager?: string;
+  readonly from: string;
+  readonly to: string;
+  readonly startedDaysAgo: number;
+  readonly startReading?: number;
+  readonly notes?: string;
+  readonly advances?: readonly Receipt[];
+  readonly ended?: {
+    readonly daysAgo: number;
+    readonly endReading?: number;
+    readonly unloadingWeight?: number;
+  };
+  readonly podDaysAgo?: number;
+  /** Part payments, then the settlement; a forced one writes off what is left. */
+  readonly payments?: readonly (Receipt & { readonly forced?: true })[];
+};
+
+/** One payment over several trips and perhaps the opening balance. */
+export interface DemoBulkPayment {
+  readonly party: string;
+  readonly daysAgo: number;
+  readonly mode: PaymentMode;
+  readonly ofTrips: Readonly<Record<string, number>>;
+  readonly ofOpening?: number;
+}

@@ -1,0 +1,9 @@
+// `npm run screens`: a picture of every screen, at a desk and on a phone, into docs/screens.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { at } from './root.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+const { runTypeScript } = await import('./run-ts.mjs');
+await runTypeScript(at('tools/screens/main.ts'), process.argv.slice(2));

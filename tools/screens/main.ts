@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { connect } from '../harness/connection.ts';
+import { findBrowser } from '../harness/find-browser.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { type Screen, type View, views } from './screen.ts';
+import { screens } from './screens.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const FOLDER = 'docs/screens';
+
+/** The names behind the command are those of the screens to picture; all when none is given. */
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !screens.some((screen) => screen.name === name));
+if (unknown.length > 0) {
+  console.error(`No screen is called ${unknown.join(', ')}; tools/screens/screens.ts names them all.`);
+  process.exit(2);
+}
+
+const data = temporaryFolder('screens');
+const server = await startServer({ dataDir: data.path });
+const browser = await chromium.launch({ executablePath: findBrowser() });
+mkdirSync(FOLDER, { recursive: true });
+const stage = await openStage({ server, connection: connect(server.port) }, browser);
+try {
+  for (const screen of screens.filter(({ name }) => asked.length === 0 || asked.includes(name)))
+    for (const view of Object.keys(views) as View[])
+      if ((screen.only ?? view) === view) await picture(stage, screen, view);
+} finally {
+  await stage.close();
+  await browser.close();
+  await server.stop();
+  data.remove();
+}
+
+/** A screen that does not come to show is told and fails the run, and leaves the others theirs. */
+async function picture(stage: Stage, screen: Screen, view: View): Promise<void> {
+  const file = join(FOLDER, `${screen.name}-${view}.png`);
+  try {
+    const page = await stage.open(screen, view);
+    const pixels = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    await page.close();
+    // A palette takes two fifths of the room, and a screen has few colours.
+    const image = await sharp(pixels).png({ palette: true, dither: 0 }).toBuffer();
+    writeFileSync(file, image);
+    console.log(`✓ ${file} ${Math.ceil(image.length / 1000)} kB`);
+  } catch (error) {
+    console.error(`✗ ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}

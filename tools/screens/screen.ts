@@ -1,0 +1,28 @@
+import { type EnteredBook } from '../demo/enter-book.ts';
+import { type Step } from './steps.ts';
+
+/** Who looks: nobody yet, a person without a firm, the owner of a full or of a new book, a driver. */
+export type Viewer = 'nobody' | 'newcomer' | 'owner' | 'beginner' | 'driver';
+
+export const views = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 360, height: 780 },
+} as const;
+export type View = keyof typeof views;
+
+/** What one looks at: a page, or a dialog or dropdown on it, or a state of it. */
+export interface Screen {
+  /** In kebab-case; names its pictures. */
+  readonly name: string;
+  readonly path: string | ((entered: EnteredBook) => string);
+  /** A text that is there once the screen is. */
+  readonly shows: string | RegExp;
+  /** What to do on the page to get there. */
+  readonly steps?: Step;
+  /** The owner of the small fleet unless said. */
+  readonly viewer?: Viewer;
+  /** Where it exists; both unless said. */
+  readonly only?: View;
+  /** Calls of this path that fail, stay without an answer, or are answered with rows that lag behind. */
+  readonly call?: { readonly path: string; readonly outcome: 'fails' | 'waits' | 'lags' };
+}

@@ -1,0 +1,320 @@
+import { type EnteredBook } from '../demo/enter-book.ts';
+import { newPhone } from '../harness/people.ts';
+import { type Screen } from './screen.ts';
+import { choose, fill, fillDay, inOrder, openFilter, press, unfold } from './steps.ts';
+
+const trip = (lr: string) => (entered: EnteredBook) => `/dashboard/trips/info?id=${entered.trip(lr)}`;
+const party = (name: string) => (entered: EnteredBook) =>
+  `/dashboard/customers/customer-details?id=${entered.party(name)}`;
+
+const PARTY = 'Gokul Agro Traders';
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** The pages before the book is opened. */
+const access: readonly Screen[] = [
+  { name: 'sign-in', path: '/auth/sign-in', viewer: 'nobody', shows: 'Nice to see you again!' },
+  {
+    name: 'sign-in-unknown',
+    path: '/auth/sign-in',
+    viewer: 'nobody',
+    steps: inOrder(fill('Phone Number', '9000099999'), press('Securely Login')),
+    shows: 'User not found',
+  },
+  { name: 'sign-up', path: '/auth/sign-up', viewer: 'nobody', shows: 'Sign Up' },
+  {
+    name: 'sign-up-refused',
+    path: '/auth/sign-up',
+    viewer: 'nobody',
+    steps: press('Sign Up'),
+    shows: 'Phone number is required',
+  },
+  {
+    name: 'otp',
+    path: '/auth/sign-up',
+    viewer: 'nobody',
+    // A phone of its own each time: how often one is sent a code is limited.
+    steps: (page, entered) =>
+      inOrder(fill('Name', 'Meera Joshi'), fill('Phone Number', newPhone()), press('Sign Up'))(page, entered),
+    shows: 'Enter the code',
+  },
+  {
+    name: 'organisation',
+    path: '/auth/organization-details',
+    viewer: 'newcomer',
+    shows: 'The firm that keeps this book.',
+  },
+  {
+    name: 'organisation-place',
+    path: '/auth/organization-details',
+    viewer: 'newcomer',
+    steps: inOrder(fill('Company Name', 'Indrayani Carriers'), async (page) => {
+      await page.getByRole('combobox', { name: 'Location' }).fill('Latur');
+    }),
+    shows: /^Latur/,
+  },
+];
+
+const trips: readonly Screen[] = [
+  { name: 'trips', path: '/dashboard/trips', shows: 'LR-1254' },
+  { name: 'trips-filter', path: '/dashboard/trips', steps: openFilter('Status'), shows: 'Cancelled' },
+  {
+    name: 'trips-filtered',
+    path: '/dashboard/trips?status=STARTED&status=POD_SUBMITTED',
+    shows: 'Clear Filters',
+  },
+  {
+    name: 'trips-no-match',
+    path: '/dashboard/trips?lrNumber=99999',
+    shows: 'No trip matches these filters.',
+  },
+  { name: 'trips-empty', path: '/dashboard/trips', viewer: 'beginner', shows: 'No data available.' },
+  {
+    name: 'trips-loading',
+    path: '/dashboard/trips',
+    call: { path: '/trip/list', outcome: 'waits' },
+    shows: 'Trip Management',
+  },
+  {
+    name: 'trips-failed',
+    path: '/dashboard/trips',
+    call: { path: '/trip/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  {
+    name: 'trips-stale',
+    path: '/dashboard/trips',
+    call: { path: '/trip/list', outcome: 'lags' },
+    shows: 'Newer entries are on their way.',
+  },
+  { name: 'trip-started', path: trip('LR-1254'), shows: 'Invoice Details' },
+  { name: 'trip-by-the-hour', path: trip('LR-1253'), shows: 'Invoice Details' },
+  { name: 'trip-completed', path: trip('LR-1251'), shows: 'Invoice Details' },
+  { name: 'trip', path: trip('LR-1248'), shows: 'Invoice Details' },
+  { name: 'trip-part-paid', path: trip('LR-1249'), shows: 'Invoice Details' },
+  { name: 'trip-in-surplus', path: trip('LR-1250'), shows: 'Invoice Details' },
+  { name: 'trip-settled', path: trip('LR-1245'), shows: 'Trip Settled' },
+  {
+    name: 'trip-unknown',
+    path: `/dashboard/trips/info?id=${NOWHERE}`,
+    shows: 'Unable to fetch Trip Details',
+  },
+  {
+    name: 'trip-failed',
+    path: trip('LR-1248'),
+    call: { path: '/trip/find', outcome: 'fails' },
+    shows: 'Try again',
+  },
+];
+
+const tripDialogs: readonly Screen[] = [
+  {
+    name: 'add-advance',
+    path: trip('LR-1248'),
+    steps: press('Add Advance'),
+    shows: 'Payment Mode',
+  },
+  {
+    name: 'add-advance-refused',
+    path: trip('LR-1248'),
+    steps: press('Add Advance', 'Add Advance'),
+    shows: /need attention/,
+  },
+  {
+    name: 'delete-advance',
+    path: trip('LR-1248'),
+    steps: press(/^Delete .* Online$/),
+    shows: 'Are you sure you want to delete this transaction ?',
+  },
+  { name: 'end-trip', path: trip('LR-1254'), steps: press('End Trip'), shows: 'Unloading Weight' },
+  {
+    name: 'end-trip-shortage',
+    path: trip('LR-1254'),
+    steps: inOrder(
+      press('End Trip'),
+      fillDay('End Date', 0),
+      fill('Destination Odometer', '185764'),
+      fill('Unloading Weight', '19.5'),
+    ),
+    shows: /^Shortage/,
+  },
+  { name: 'submit-pod', path: trip('LR-1251'), steps: press('Submit POD'), shows: 'POD Number' },
+  { name: 'settle-trip', path: trip('LR-1248'), steps: press('Settle Trip'), shows: 'Receivables' },
+  {
+    name: 'settle-trip-in-surplus',
+    path: trip('LR-1250'),
+    steps: press('Settle Trip'),
+    shows: 'Receivables',
+  },
+  {
+    name: 'settle-trip-force',
+    path: trip('LR-1248'),
+    steps: inOrder(
+      press('Settle Trip'),
+      fill('Receivables', '24000'),
+      fillDay('Date', 2),
+      press('Force settle'),
+    ),
+    shows: 'Are you sure you want to force settle a payment ?',
+  },
+];
+
+const startTrip: readonly Screen[] = [
+  { name: 'start-trip', path: '/dashboard/create-trip', shows: 'Start a new trip' },
+  {
+    name: 'start-trip-refused',
+    path: '/dashboard/create-trip',
+    steps: press('Start Trip'),
+    shows: /need attention/,
+  },
+  {
+    name: 'start-trip-dropdown',
+    path: '/dashboard/create-trip',
+    steps: unfold('Vehicle Number'),
+    shows: 'MH21X8842',
+  },
+  {
+    name: 'start-trip-calendar',
+    path: '/dashboard/create-trip',
+    steps: inOrder(press('Start Date: open calendar'), (page) => page.getByRole('table').waitFor()),
+    shows: /^Su/,
+  },
+  {
+    name: 'start-trip-filled',
+    path: '/dashboard/create-trip',
+    steps: inOrder(
+      choose('Vehicle Number', 'MH12AB1234'),
+      choose('Party', PARTY),
+      choose('Driver', 'Suresh Yadav'),
+      choose('Starting Point', 'Latur'),
+      choose('Destination', 'Bhiwandi'),
+      fillDay('Start Date', 0),
+      fill('Fare', '2000'),
+      fill('Loading Weight', '20'),
+    ),
+    shows: /^₹40,000/,
+  },
+  {
+    name: 'start-trip-leave',
+    path: '/dashboard/create-trip',
+    steps: inOrder(fill('Fare', '2000'), press('Cancel')),
+    shows: "Yes, I'm sure",
+  },
+];
+
+const parties: readonly Screen[] = [
+  { name: 'parties', path: '/dashboard/customers', shows: PARTY },
+  { name: 'parties-empty', path: '/dashboard/customers', viewer: 'beginner', shows: 'No data available.' },
+  {
+    name: 'parties-failed',
+    path: '/dashboard/customers',
+    call: { path: '/customer/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  { name: 'create-party', path: '/dashboard/create-customer?type=customers', shows: 'Opening Balance Date' },
+  {
+    name: 'create-party-refused',
+    path: '/dashboard/create-customer?type=customers',
+    steps: press('Create Party'),
+    shows: /need attention/,
+  },
+  { name: 'party', path: party(PARTY), shows: 'Bulk Payment Received' },
+  {
+    name: 'party-in-credit',
+    path: party('Siddheshwar Textiles'),
+    shows: 'LR-1250',
+  },
+  {
+    name: 'party-date-range',
+    path: party(PARTY),
+    steps: inOrder(press('Date range'), (page) => page.getByRole('table').first().waitFor()),
+    shows: 'Apply',
+  },
+  {
+    name: 'party-failed',
+    path: party(PARTY),
+    call: { path: '/ledger/fetch', outcome: 'fails' },
+    shows: 'Try again',
+  },
+];
+
+const fleet: readonly Screen[] = [
+  { name: 'vehicles', path: '/dashboard/vehicles', shows: 'MH12AB1234' },
+  { name: 'vehicles-empty', path: '/dashboard/vehicles', viewer: 'beginner', shows: 'No data available.' },
+  {
+    name: 'vehicles-failed',
+    path: '/dashboard/vehicles',
+    call: { path: '/vehicle/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  { name: 'create-vehicle', path: '/dashboard/create-vehicle', shows: 'Odometer Type' },
+  {
+    name: 'create-vehicle-refused',
+    path: '/dashboard/create-vehicle',
+    steps: press('Add Vehicle'),
+    shows: /need attention/,
+  },
+];
+
+const staffAndPlaces: readonly Screen[] = [
+  { name: 'staff', path: '/dashboard/staff', shows: 'Anita Kulkarni' },
+  { name: 'staff-filter', path: '/dashboard/staff', steps: openFilter('Staff Role'), shows: 'Driver' },
+  {
+    name: 'staff-failed',
+    path: '/dashboard/staff',
+    call: { path: '/user/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  {
+    name: 'create-staff',
+    path: '/dashboard/staff',
+    steps: press('Add Staff Member'),
+    shows: 'Phone Number',
+  },
+  { name: 'places', path: '/dashboard/locations', shows: 'Bhiwandi' },
+  { name: 'places-empty', path: '/dashboard/locations', viewer: 'beginner', shows: 'No data available.' },
+  {
+    name: 'places-failed',
+    path: '/dashboard/locations',
+    call: { path: '/location/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  { name: 'create-place', path: '/dashboard/create-location', shows: 'Create Location' },
+];
+
+const shell: readonly Screen[] = [
+  { name: 'profile', path: '/dashboard/profile', shows: 'Company Details' },
+  {
+    name: 'profile-of-driver',
+    path: '/dashboard/profile',
+    viewer: 'driver',
+    shows: 'Company Details',
+  },
+  {
+    name: 'account-menu',
+    path: '/dashboard/profile',
+    only: 'desktop',
+    steps: press(/^Account of/),
+    shows: 'Logout',
+  },
+  {
+    name: 'logout',
+    path: '/dashboard/profile',
+    only: 'desktop',
+    steps: inOrder(press(/^Account of/), (page) => page.getByRole('menuitem', { name: 'Logout' }).click()),
+    shows: 'Are you sure you want to logout ?',
+  },
+  { name: 'menu', path: '/dashboard/trips', only: 'phone', steps: press('Open menu'), shows: 'Locations' },
+  { name: 'not-found', path: '/nowhere', shows: '404 - Page Not Found' },
+];
+
+/** Every screen of the product. One that is not named here is neither pictured nor checked for accessibility. */
+export const screens: readonly Screen[] = [
+  ...access,
+  ...trips,
+  ...tripDialogs,
+  ...startTrip,
+  ...parties,
+  ...fleet,
+  ...staffAndPlaces,
+  ...shell,
+];

@@ -1,0 +1,107 @@
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { enterBook } from '../demo/enter-book.ts';
+import { smallFleet } from '../demo/small-fleet.ts';
+import { type Session } from '../harness/connection.ts';
+import { found, newPhone, type Product, signIn, signUp } from '../harness/people.ts';
+import { type Screen, type View, type Viewer, views } from './screen.ts';
+
+/** Where the client keeps its token. */
+const SESSION_KEY = 'bahi.session';
+
+const SHOWN_WITHIN_MS = 10_000;
+
+/** A running product with a small fleet in it, and everybody who looks at screens signed in. */
+export interface Stage {
+  /** Goes to a screen in a new tab, which the caller closes. @throws when it does not come to show */
+  open(screen: Screen, view: View): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function openStage(product: Product, browser: Browser): Promise<Stage> {
+  const { owner, firm } = smallFleet;
+  const { admin } = await found(product, firm, owner.name, owner.phoneNumber);
+  const entered = await enterBook(admin, smallFleet);
+  const sessions: Readonly<Record<Viewer, Session | null>> = {
+    nobody: null,
+    newcomer: await signUp(product, 'Arjun Mehta'),
+    owner: admin,
+    beginner: (await found(product, 'Godavari Carriers', 'Sunita Deshmukh', newPhone())).admin,
+    driver: await signIn(product, phoneOf('Suresh Yadav')),
+  };
+  const origin = `http://127.0.0.1:${product.connection.port}`;
+  const contexts = new Map<string, Promise<BrowserContext>>();
+
+  /** One a person and size, so that scripts are loaded once. */
+  function contextOf(viewer: Viewer, view: View): Promise<BrowserContext> {
+    const key = `${viewer} ${view}`;
+    const context = contexts.get(key) ?? newContext(browser, origin, sessions[viewer]?.token ?? null, view);
+    contexts.set(key, context);
+    return context;
+  }
+
+  return {
+    async open(screen, view) {
+      const context = await contextOf(screen.viewer ?? 'owner', view);
+      const page = await context.newPage();
+      await arrange(page, screen);
+      await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(entered));
+      await settled(page, screen);
+      await screen.steps?.(page, entered);
+      await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
+      return page;
+    },
+    async close() {
+      for (const context of contexts.values()) await (await context).close();
+    },
+  };
+}
+
+function phoneOf(name: string): string {
+  const phone = smallFleet.staff.find((member) => member.name === name)?.phoneNumber;
+  if (typeof phone !== 'string') throw new Error(`${name} has no phone`);
+  return phone;
+}
+
+async function newContext(
+  browser: Browser,
+  origin: string,
+  token: string | null,
+  view: View,
+): Promise<BrowserContext> {
+  const localStorage = token === null ? [] : [{ name: SESSION_KEY, value: token }];
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: views[view],
+    hasTouch: view === 'phone',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  context.setDefaultTimeout(SHOWN_WITHIN_MS);
+  return context;
+}
+
+async function arrange(page: Page, { call }: Screen): Promise<void> {
+  if (call === undefined) return;
+  await page.route(`**/api${call.path}`, async (route) => {
+    switch (call.outcome) {
+      case 'fails':
+        return route.abort();
+      case 'waits':
+        return;
+      case 'lags': {
+        const response = await route.fetch();
+        return route.fulfill({ response, headers: { ...response.headers(), 'x-stale': 'true' } });
+      }
+    }
+  });
+}
+
+/** The page is there, with its rows, unless these are what never comes. */
+async function settled(page: Page, { call }: Screen): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const loading = page.locator('[aria-busy="true"]').first();
+  await loading.waitFor({ state: call?.outcome === 'waits' ? 'visible' : 'detached' });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}

@@ -1,0 +1,65 @@
+import { formatDay } from '@bahi/kernel/day';
+import { type Locator, type Page } from '@playwright/test';
+import { type EnteredBook } from '../demo/enter-book.ts';
+import { daysAgo } from '../harness/days.ts';
+
+/** Something that a person does on the page. */
+export type Step = (page: Page, entered: EnteredBook) => Promise<void>;
+
+/** Presses buttons, one after the other; of two with one name the one that opened last. */
+export function press(...names: readonly (string | RegExp)[]): Step {
+  return async (page) => {
+    for (const name of names)
+      await page
+        .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+        .last()
+        .click();
+  };
+}
+
+/** Opens a filter: a button of its own on a desk; on a phone one among others in the sheet of all. */
+export function openFilter(name: string): Step {
+  return press(new RegExp(`^(${name}|Filters)$`));
+}
+
+export function fill(label: string, text: string): Step {
+  return async (page) => {
+    const input = field(page, label);
+    await input.clear();
+    await input.pressSequentially(text);
+  };
+}
+
+export function fillDay(label: string, days: number): Step {
+  return fill(label, formatDay(daysAgo(days)).replaceAll('-', ''));
+}
+
+/** Takes an option of a dropdown. */
+export function choose(label: string, option: string): Step {
+  return async (page) => {
+    await page.getByRole('combobox', { name: label, exact: true }).last().fill(option);
+    await page
+      .getByRole('listbox', { name: label, exact: true })
+      .getByRole('option', { name: option })
+      .first()
+      .click();
+  };
+}
+
+/** Opens a dropdown and leaves it open. */
+export function unfold(label: string): Step {
+  return async (page) => {
+    await page.getByRole('combobox', { name: label, exact: true }).last().click();
+    await page.getByRole('option').first().waitFor();
+  };
+}
+
+export function inOrder(...steps: readonly Step[]): Step {
+  return async (page, entered) => {
+    for (const step of steps) await step(page, entered);
+  };
+}
+
+function field(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true }).last();
+}
