@@ -29,14 +29,14 @@ const product: Product = { server, connection: connect(server.port) };
 const log = openLog(folder.path);
 const statuses = new Map<number, number>();
 
-/** Who may call a route; after a sign-out or a founding he is somebody else, and another takes his place. */
+/** Who may call a route; after a sign-out, a founding or a request he is somebody else, and another takes his place. */
 function callerOf(world: World, definition: Definition): Promise<Session> | Session {
   if (definition.slug === 'logout') return newcomer(world, 'MANAGER');
   if (definition.may === 'anyone') return newcomer(world, 'NOBODY');
   return newcomer(world, definition.may === 'not-approved' ? 'NOT_APPROVED' : 'ADMIN');
 }
 
-const USES_UP_ITS_CALLER = ['logout', 'create-organisation'];
+const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'request-approval'];
 
 async function targetOf(world: World, definition: Definition): Promise<Target | null> {
   const sample = validInputs[definition.slug];

@@ -116,6 +116,8 @@ const MINTS: Record<string, readonly string[]> = {
   OrganisationCreated: ['organisationId', 'ownerId'],
   OrganisationJoined: ['userId', 'organisationId'],
   StaffAdded: ['userId'],
+  ApprovalRequested: ['userId'],
+  RegistrationSuperseded: ['userId'],
   PlaceCreated: ['placeId'],
   VehicleCreated: ['vehicleId'],
   PartyCreated: ['partyId'],

@@ -4,7 +4,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
-import { type World } from './world.ts';
+import { applicant, type World } from './world.ts';
 
 /** A request that has to be accepted now, with everything that it needs made before. */
 type Sample = (world: World) => object | Promise<object>;
@@ -16,6 +16,11 @@ const nextNumber = () => (numbers += 1);
 
 /** One for each route. A definition without its sample fails the tenant matrix and the fuzz run. */
 export const validInputs: Readonly<Record<string, Sample>> = {
+  'approve-user': async ({ product, ownerPhone }) => ({
+    userId: await applicant(product, 'Vijay Sawant', ownerPhone),
+    approved: true,
+    role: 'DRIVER',
+  }),
   'create-organisation': () => ({
     orgName: 'Sample Transports',
     locationDetails: { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' },
@@ -27,8 +32,12 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     phoneNumber: newPhone(),
     email: 'ravi@example.in',
   }),
+  async 'disable-user'({ admin }) {
+    const { user } = await admin.expect(createUser, { role: 'DRIVER', name: 'Ravi Kumar' });
+    return { userId: user.id, disabled: true };
+  },
   'get-session': () => ({}),
-  'list-users': () => ({ limit: 100, offset: 0, role: 'DRIVER', name: 'a' }),
+  'list-users': () => ({ limit: 100, offset: 0, role: 'DRIVER', name: 'a', approved: true }),
   async login({ admin }) {
     const phoneNumber = newPhone();
     await admin.expect(createUser, { role: 'DRIVER', name: 'Ravi Kumar', phoneNumber });
@@ -36,7 +45,15 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   },
   logout: () => ({}),
   register: () => ({ name: 'Asha Rao', phoneNumber: newPhone() }),
+  'request-approval': ({ ownerPhone }) => ({ ownerPhoneNumber: ownerPhone }),
   'show-profile': () => ({}),
+  'update-organisation': () => ({
+    orgName: 'Sample Transports',
+    locationDetails: { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' },
+    gstNo: '27ABCDE1234F1Z5',
+    forceSettleLimit: 1_000,
+    managersMayDelete: false,
+  }),
   async 'verify-otp'({ product }) {
     const phoneNumber = newPhone();
     const nobody = sessionOn(product.connection, null);

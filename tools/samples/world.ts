@@ -1,4 +1,7 @@
+import { approveUser } from '@bahi/contract/access/approve-user';
 import { createUser } from '@bahi/contract/access/create-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { requestApproval } from '@bahi/contract/access/request-approval';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
@@ -6,19 +9,22 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { equip, type Fleet } from '../harness/fleet.ts';
-import { found, newPhone, type Product } from '../harness/people.ts';
+import { found, newPhone, type Product, signUp } from '../harness/people.ts';
 
 /** An organisation with something of every kind in it. */
 export interface World {
   readonly product: Product;
   readonly organisationId: string;
   readonly admin: Session;
+  /** Of its second owner. */
+  readonly ownerPhone: string;
   readonly fleet: Fleet;
   /** Ids by the kind of thing that they name, in the states that answers might tell apart. */
   readonly ids: Readonly<Record<IdKind, readonly [string, ...string[]]>>;
 }
 
-export type IdKind = 'vehicle' | 'party' | 'ledger' | 'place' | 'driver' | 'manager' | 'trip' | 'entry';
+export type IdKind =
+  'vehicle' | 'party' | 'ledger' | 'place' | 'driver' | 'manager' | 'member' | 'applicant' | 'trip' | 'entry';
 
 /** What a field of a request names. A field that stands here under no name fails the run. */
 const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
@@ -32,6 +38,8 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   managerId: 'manager',
   tripId: 'trip',
   'delete-transaction.id': 'entry',
+  'approve-user.userId': 'applicant',
+  'disable-user.userId': 'member',
 };
 
 export function idKindOf(slug: string, path: string): IdKind | undefined {
@@ -48,8 +56,28 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
     name: `Meena ${mark}`,
     phoneNumber: newPhone(),
   });
+  const ownerPhone = newPhone();
+  const { user: owner } = await admin.expect(createUser, {
+    role: 'ADMIN',
+    name: `Meera ${mark}`,
+    phoneNumber: ownerPhone,
+  });
+  const refused = await applicant(product, `Vijay ${mark}`, ownerPhone);
+  await admin.expect(approveUser, { userId: refused, approved: false });
   const { ledgerId } = await admin.expect(fetchLedger, { customerId: fleet.customerId });
-  return { product, organisationId, admin, fleet, ids: await idsOf(admin, fleet, manager.id, ledgerId) };
+  const ids = {
+    ...(await idsOf(admin, fleet, manager.id, ledgerId)),
+    member: [manager.id, fleet.driverId, owner.id],
+    applicant: [await applicant(product, `Sunita ${mark}`, ownerPhone), refused],
+  } as const;
+  return { product, organisationId, admin, ownerPhone, fleet, ids };
+}
+
+/** Somebody who has just asked an owner for approval. @returns his id */
+export async function applicant(product: Product, name: string, ownerPhoneNumber: string): Promise<string> {
+  const asking = await signUp(product, name);
+  await asking.expect(requestApproval, { ownerPhoneNumber });
+  return (await asking.expect(getSession, {})).user.id;
 }
 
 async function idsOf(
@@ -57,7 +85,7 @@ async function idsOf(
   fleet: Fleet,
   managerId: string,
   ledgerId: string,
-): Promise<World['ids']> {
+): Promise<Omit<World['ids'], 'member' | 'applicant'>> {
   const started = await fleet.started(9_000);
   const ready = await fleet.podSubmitted(8_000);
   const settled = await fleet.podSubmitted(7_000);
