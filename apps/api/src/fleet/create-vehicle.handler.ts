@@ -1,5 +1,5 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { memberOf, user } from '@bahi/domain/access/user';
+import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
 import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
 import { plate, takePlate } from '@bahi/domain/fleet/plate';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
@@ -17,9 +17,8 @@ export const createVehicleHandler = handles(createVehicle, {
       {
         vehicle: vehicle.stream(firm, vehicleId),
         plate: plate.stream(firm, sha256(input.vehicleNo)),
-        // Whom the request does not name is of no concern to the decision: then it is the caller.
-        driver: consult(user.stream(input.driverId ?? caller.userId)),
-        manager: consult(user.stream(input.managerId ?? caller.userId)),
+        driver: consult(user.stream(input.driverId ?? NOBODY)),
+        manager: consult(user.stream(input.managerId ?? NOBODY)),
       },
       (states) => ({
         vehicle: decide(input, {

@@ -28,7 +28,8 @@ const truck: Input = {
   loadCapacity: 35_500_000 as Grams,
   tankCapacity: 36_500 as Hundredths,
 };
-const staff = { driver: { role: 'DRIVER' }, manager: { role: 'MANAGER' } } as const;
+const active = { disabled: false } as const;
+const staff = { driver: { role: 'DRIVER', ...active }, manager: { role: 'MANAGER', ...active } } as const;
 type Staff = Partial<Omit<Parameters<typeof createVehicle>[1], 'vehicleId'>>;
 
 const adding =
@@ -76,7 +77,13 @@ describe('a vehicle', () => {
     { field: 'managerId', person: 'manager', role: 'ADMIN', message: 'Choose a manager' },
   ] as const)('has no $role for its $person', ({ field, person, role, message }) => {
     given(vehicle)
-      .when(adding({ ...truck, [field]: DRIVER }, { [person]: { role } }))
+      .when(adding({ ...truck, [field]: DRIVER }, { [person]: { role, ...active } }))
       .thenRejected('wrong-role', field, message);
+  });
+
+  it('has nobody who was shut out', () => {
+    given(vehicle)
+      .when(adding({ ...truck, driverId: DRIVER }, { driver: { role: 'DRIVER', disabled: true } }))
+      .thenRejected('wrong-role', 'driverId', 'Choose a driver');
   });
 });

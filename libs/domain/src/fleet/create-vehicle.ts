@@ -9,11 +9,16 @@ import { type VehicleEvent } from './vehicle.ts';
 type Input = InputOf<typeof contract>;
 type Refuses = Exclude<RefusesOf<typeof contract>, 'vehicle-number-taken'>;
 
+interface Person {
+  readonly role: Role | null;
+  readonly disabled: boolean;
+}
+
 interface CreateVehicleFacts {
   readonly vehicleId: string;
   /** The people that it names, or null where the organisation has no such person. */
-  readonly driver: { readonly role: Role | null } | null;
-  readonly manager: { readonly role: Role | null } | null;
+  readonly driver: Person | null;
+  readonly manager: Person | null;
 }
 
 export function createVehicle(
@@ -47,11 +52,11 @@ export function createVehicle(
 function unfitPerson(
   input: Input,
   field: 'driverId' | 'managerId',
-  person: { readonly role: Role | null } | null,
+  person: Person | null,
   role: 'DRIVER' | 'MANAGER',
 ): Rejected<Refuses> | null {
   if (input[field] === null) return null;
   if (person === null) return rejectedField('not-found', field, refusals['not-found'].message);
-  if (person.role === role) return null;
+  if (person.role === role && !person.disabled) return null;
   return rejectedField('wrong-role', field, messages.chooseRole(role.toLowerCase()));
 }
