@@ -37,6 +37,7 @@ export const partyTable = table<PartyRow>('parties-v1.party', {
   indexes: [
     ['organisationId', 'type', 'position'],
     ['organisationId', 'position'],
+    ['organisationId', 'balancePaise'],
   ],
 });
 
