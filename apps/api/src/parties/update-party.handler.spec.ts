@@ -87,6 +87,17 @@ describe('correcting an opening balance', () => {
     expect(header.body).toMatchObject({ totalBalance: 43_000, openingBalance: 3_000 });
   });
 
+  it('keeps its place before what else was entered on its day', async () => {
+    const { firm, update, ledger } = await firmWithCustomer();
+    await update({ openingBalanceDate: '2026-11-12' });
+    await firm.startTrip('LR-1', 40_000);
+    await update({ openingBalance: -1_000 });
+    expect(await ledger()).toEqual([
+      '2026-11-12 OPENING_BALANCE -1000 -1000',
+      '2026-11-12 TRIP_FARE 40000 39000',
+    ]);
+  });
+
   it('posts one where there was none, takes it back, and posts it again', async () => {
     const { update, ledger, customer } = await firmWithCustomer(0);
     expect(await ledger(true)).toEqual([]);
