@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answeredDay, named } from '../fields.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
 
-/** Amounts in rupees. Positive: they owe us (RULES section 1). */
+/** A party with its figures. Amounts in rupees; positive: they owe us (RULES section 1). API.md, "/customer/find". */
 export const party = v.object({
   id: v.string(),
   name: v.string(),
@@ -14,7 +14,9 @@ export const party = v.object({
   secondaryContact: v.nullable(v.string()),
   email: v.nullable(v.string()),
   gstNo: v.nullable(v.string()),
+  /** As it was said last, whatever settlements have left of it. */
   openingBalance: v.number(),
+  /** The sign of the opening balance in words; RECEIVABLE at 0. */
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
   openingBalanceDate: answeredDay,
   status: v.literal('ACTIVE'),
