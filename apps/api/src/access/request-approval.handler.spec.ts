@@ -42,7 +42,11 @@ describe('asking an owner for approval', () => {
   it('waits, with the last digits of his phone, on top of his list of staff', async () => {
     const { token, id } = await newcomer();
     expect((await ask(token, `+91 ${OWNER}`)).body).toEqual({ ownerPhone: '+91 ******0001' });
-    expect(await approvalOf(token)).toEqual({ state: 'PENDING', ownerPhone: '+91 ******0001' });
+    expect(await approvalOf(token)).toEqual({
+      state: 'PENDING',
+      ownerPhone: '+91 ******0001',
+      requestedAt: expect.any(String),
+    });
     const { users } = (await server.call(listUsers, {}, { token: owner })).body;
     expect(users[0]).toMatchObject({ id, role: null, approved: false, requestedAt: expect.any(String) });
     expect(await requestsOf(otherOwner)).not.toContain(id);
@@ -58,6 +62,17 @@ describe('asking an owner for approval', () => {
     const [late] = (await server.call(listUsers, {}, { token: owner })).body.users;
     expect([early?.id, late?.id]).toEqual([id, id]);
     expect(Date.parse(late?.requestedAt ?? '') - Date.parse(early?.requestedAt ?? '')).toBe(MINUTE);
+  });
+
+  it('reminds him without his phone being named again', async () => {
+    const { token, id } = await newcomer();
+    const remind = () => server.call(requestApproval, {}, { token });
+    expect(await remind()).toMatchObject({ status: 404, body: { message: 'Owner not found' } });
+    await ask(token);
+    expect(await remind()).toMatchObject({ status: 429, body: { code: 'too-many' } });
+    server.passTime(MINUTE);
+    expect((await remind()).body).toEqual({ ownerPhone: '+91 ******0001' });
+    expect((await server.call(listUsers, {}, { token: owner })).body.users[0]).toMatchObject({ id });
   });
 
   it('of another owner withdraws the request to the first, who can answer it no more', async () => {

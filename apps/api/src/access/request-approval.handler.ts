@@ -4,23 +4,23 @@ import { requestApproval as decide } from '@bahi/domain/access/request-approval'
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
+import { userTable } from '@bahi/projections/access/access.projection';
 import { maskedPhone } from '@bahi/projections/access/get-session.query';
 import { handles } from '../platform/handles.ts';
-
-const answerOf = (ownerPhoneNumber: string) => ({ ownerPhone: maskedPhone(ownerPhoneNumber.slice(-4)) });
 
 const searching = { done: false, rejection: rejected('too-many') } as const;
 
 /** Who has named ten phones of no owner within an hour is searching, and names no more in it. */
 export const requestApprovalHandler = handles(requestApproval, {
   async run({ input, caller: { userId }, call, services }) {
+    const named = input.ownerPhoneNumber;
     const { transactor, secrets, signInLimits } = services;
     if (signInLimits.hasLearntEnough(userId)) return searching;
     const outcome = await transactor.transact(
       call,
       {
         person: user.stream(userId),
-        phone: consult(phone.stream(secrets.hmac('phone', input.ownerPhoneNumber))),
+        phone: consult(phone.stream(named === null ? NOBODY : secrets.hmac('phone', named))),
       },
       (states) => ({ owner: consult(user.stream(states.phone.userId ?? NOBODY)) }),
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
@@ -28,6 +28,10 @@ export const requestApprovalHandler = handles(requestApproval, {
     const unknown = !outcome.done && outcome.rejection.code === 'not-found';
     return unknown && !signInLimits.mayLearnUnknownPhone(userId) ? searching : outcome;
   },
-  answer: (_, { input }) => answerOf(input.ownerPhoneNumber),
-  ids: ({ input }) => answerOf(input.ownerPhoneNumber),
+  answer: async (rows, { input, caller }) => {
+    const request = (await rows.get(userTable, caller.userId))?.request;
+    const ending = input.ownerPhoneNumber?.slice(-4) ?? request?.ownerPhoneEnding;
+    return ending === undefined ? null : { ownerPhone: maskedPhone(ending) };
+  },
+  ids: () => ({}),
 });

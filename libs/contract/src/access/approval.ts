@@ -7,4 +7,6 @@ export const maskedPhone = v.string();
 export const approval = v.object({
   state: v.picklist(['PENDING', 'REFUSED']),
   ownerPhone: maskedPhone,
+  /** When he asked last; the owner is notified at most once a minute. */
+  requestedAt: v.string(),
 });

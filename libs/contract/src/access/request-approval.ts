@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, phoneNumber } from '../fields.ts';
+import { fields, optionalText, phoneNumber } from '../fields.ts';
 import { maskedPhone } from './approval.ts';
 
 export const requestApproval = command({
@@ -8,7 +8,10 @@ export const requestApproval = command({
   path: '/auth/request-approval',
   may: 'not-approved',
   summary: 'Ask the owner with this phone to take the caller into his firm; withdraws an earlier request',
-  input: fields({ ownerPhoneNumber: phoneNumber }),
+  input: fields({
+    /** Absent: the owner who has not answered yet is notified once more. */
+    ownerPhoneNumber: optionalText(phoneNumber),
+  }),
   refuses: ['forbidden', 'not-found', 'too-many'],
   answers: v.object({ ownerPhone: maskedPhone }),
 });

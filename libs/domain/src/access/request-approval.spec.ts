@@ -48,6 +48,26 @@ describe('asking an owner for approval', () => {
       .thenEvent('ApprovalRequested', { requestedAt: NOW + MINUTE_MS });
   });
 
+  it('without a phone notifies the owner who has not answered, at most once a minute', () => {
+    const reminding = (now: number) => (state: User | null) =>
+      requestApproval({ ownerPhoneNumber: null }, state, { owner: null, now });
+    const waiting = given(user, ...newcomer, asked());
+    waiting.when(reminding(NOW + MINUTE_MS - 1)).thenRejected('too-many');
+    const { decision } = waiting.when(reminding(NOW + MINUTE_MS));
+    expect(decision).toMatchObject({
+      events: [
+        {
+          type: 'ApprovalRequested',
+          data: { userId: ANIL, organisationId: FIRM, requestedAt: NOW + MINUTE_MS },
+        },
+      ],
+    });
+    for (const history of [newcomer, [...newcomer, asked(), refused()]])
+      given(user, ...history)
+        .when(reminding(NOW + MINUTE_MS))
+        .thenRejected('not-found');
+  });
+
   it('of another firm withdraws the last request, and does not wait', () => {
     given(user, ...newcomer, asked())
       .when(asking(ownerElsewhere, NOW + 1))
@@ -82,6 +102,7 @@ describe('asking an owner for approval', () => {
       }),
     ).toMatchObject({
       message: 'Owner not found',
+      fields: { ownerPhoneNumber: 'Owner not found' },
     });
   });
 

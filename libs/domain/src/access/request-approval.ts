@@ -1,7 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type requestApproval as contract } from '@bahi/contract/access/request-approval';
 import { messages } from '@bahi/contract/messages';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { ASKS_AGAIN_AFTER_MS, type User, type UserEvent } from './user.ts';
 
 interface RequestApprovalFacts {
@@ -10,25 +10,33 @@ interface RequestApprovalFacts {
   readonly now: number;
 }
 
-/** RULES section 6: a person without a firm names an owner's phone; a new request withdraws the last. */
+/**
+ * RULES section 6: a person without a firm names an owner's phone; a new request withdraws the last. Without a phone
+ * he reminds the owner who has not answered yet.
+ */
 export function requestApproval(
   input: InputOf<typeof contract>,
   state: User | null,
   { owner, now }: RequestApprovalFacts,
 ): Decision<UserEvent, RefusesOf<typeof contract>> {
   if (!state?.verified || state.organisationId !== null) return rejected('forbidden');
-  if (!owner?.organisationId || owner.role !== 'ADMIN' || owner.disabled)
-    return rejected('not-found', messages.ownerNotFound);
-  const { organisationId } = owner;
+  if (input.ownerPhoneNumber === null && state.asks !== null) return asking(state, state.asks, now);
+  if (input.ownerPhoneNumber === null || !owner?.organisationId || owner.role !== 'ADMIN' || owner.disabled)
+    return rejectedField('not-found', 'ownerPhoneNumber', messages.ownerNotFound);
+  return asking(state, owner.organisationId, now, { ownerPhoneEnding: input.ownerPhoneNumber.slice(-4) });
+}
+
+function asking(
+  state: User,
+  organisationId: string,
+  now: number,
+  named: { readonly ownerPhoneEnding?: string } = {},
+): Decision<UserEvent, 'too-many'> {
   const justAsked = state.asked.some(
     (earlier) => earlier.organisationId === organisationId && earlier.requestedAt > now - ASKS_AGAIN_AFTER_MS,
   );
   if (justAsked) return rejected('too-many');
-  const ownerPhoneEnding = input.ownerPhoneNumber.slice(-4);
   return accepted([
-    {
-      type: 'ApprovalRequested',
-      data: { userId: state.id, organisationId, ownerPhoneEnding, requestedAt: now },
-    },
+    { type: 'ApprovalRequested', data: { userId: state.id, organisationId, ...named, requestedAt: now } },
   ]);
 }

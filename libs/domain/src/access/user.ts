@@ -30,12 +30,15 @@ const events = {
   UserVerified: v.object({ userId: v.string() }),
   /** A firm added his phone to its staff before he had verified it: this registration is void (RULES section 7). */
   RegistrationSuperseded: v.object({ userId: v.string() }),
-  /** He asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms. */
+  /**
+   * He asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms. Without an
+   * ending of the owner's phone he asked whom he had asked last.
+   */
   ApprovalRequested: v.object({
     userId: v.string(),
     organisationId: v.string(),
     /** The last four digits of the owner's phone, as he typed it. */
-    ownerPhoneEnding: personal(v.string()),
+    ownerPhoneEnding: v.optional(personal(v.string())),
     requestedAt: v.number(),
   }),
   /** The owner does not take him; he may ask again. */

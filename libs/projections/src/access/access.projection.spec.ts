@@ -77,6 +77,8 @@ describe('the row of a person', () => {
     });
   });
 
+  const LATER = RECORDED_AT + 60_000;
+
   it('keeps what he asked a firm until one has him', () => {
     const request = { state: 'PENDING', ownerPhoneEnding: '3210', requestedAt: RECORDED_AT };
     const row = (...events: DomainEvent[]) => rowsOf(registered, verified, ...events).get(userTable, RAMESH);
@@ -86,6 +88,8 @@ describe('the row of a person', () => {
       listedBy: null,
       asksSince: null,
     });
+    const reminded = { ...asked, data: { ...asked.data, ownerPhoneEnding: undefined, requestedAt: LATER } };
+    expect(row(asked, reminded)).toMatchObject({ request: { ...request, requestedAt: LATER }, asksSince: 4 });
     expect(row(asked, joined)).toMatchObject({ request: null, listedBy: FIRM, asksSince: null });
   });
 
@@ -299,9 +303,9 @@ describe('the session', () => {
       approval: null,
       managersMayDelete: false,
     });
-    const ownerPhone = '+91 ******3210';
-    expect((await show([registered, asked]))?.approval).toEqual({ state: 'PENDING', ownerPhone });
-    expect((await show([registered, asked, refused]))?.approval).toEqual({ state: 'REFUSED', ownerPhone });
+    const request = { ownerPhone: '+91 ******3210', requestedAt: new Date(RECORDED_AT).toISOString() };
+    expect((await show([registered, asked]))?.approval).toEqual({ state: 'PENDING', ...request });
+    expect((await show([registered, asked, refused]))?.approval).toEqual({ state: 'REFUSED', ...request });
     expect((await show([registered, asked, joined]))?.approval).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { type Role } from '@bahi/contract/may';
 import { type OrganisationEvent } from '@bahi/domain/access/organisation';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { type Paise } from '@bahi/kernel/paise';
+import { known } from '@bahi/domain/aggregate';
 import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
@@ -101,7 +102,8 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>('acces
     RegistrationSuperseded: ({ data: { userId } }) => [remove(userTable, userId)],
     ApprovalRequested: ({ data, position }) => [
       change(userTable, data.userId, (row) => {
-        const { organisationId, ownerPhoneEnding, requestedAt } = data;
+        const { organisationId, requestedAt } = data;
+        const ownerPhoneEnding = data.ownerPhoneEnding ?? known(row.request).ownerPhoneEnding;
         const request = { state: 'PENDING' as const, ownerPhoneEnding, requestedAt };
         return { ...row, request, listedBy: organisationId, asksSince: position };
       }),

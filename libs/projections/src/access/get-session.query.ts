@@ -18,8 +18,9 @@ export async function getSession(
   return { user: userAnswer(row), sessionStatus: 'ACTIVE', ...session, accessCnt, approval };
 }
 
-function approvalOf({ state, ownerPhoneEnding }: ApprovalRequest): Session['approval'] {
-  return { state, ownerPhone: maskedPhone(ownerPhoneEnding) };
+function approvalOf({ state, ownerPhoneEnding, requestedAt }: ApprovalRequest): Session['approval'] {
+  const at = new Date(requestedAt).toISOString();
+  return { state, ownerPhone: maskedPhone(ownerPhoneEnding), requestedAt: at };
 }
 
 /** '+91 ******3210' */
