@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatQuantity, formatRupees, plainRupees } from './format.ts';
+import { formatAgo, formatQuantity, formatRupees, plainRupees } from './format.ts';
 import { MAX_PAISE, paise } from './paise.ts';
 
 /** Indian grouping by hand: the last three digits, then pairs. */
@@ -55,5 +55,23 @@ describe('a weight or reading', () => {
     [0, '0'],
   ])('of %p reads %s', (quantity, text) => {
     expect(formatQuantity(quantity)).toBe(text);
+  });
+});
+
+describe('how long ago something was', () => {
+  const THEN = Date.parse('2026-11-12T00:10:00+05:30');
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+
+  it.each([
+    [-5 * MINUTE, '0 minutes ago'],
+    [MINUTE - 1, '0 minutes ago'],
+    [MINUTE, '1 minute ago'],
+    [HOUR - 1, '59 minutes ago'],
+    [HOUR, '1 hour ago'],
+    [24 * HOUR - 1, '23 hours ago'],
+    [24 * HOUR, 'Nov 12'],
+  ])('%d ms after reads %s', (passed, text) => {
+    expect(formatAgo(THEN, THEN + passed)).toBe(text);
   });
 });

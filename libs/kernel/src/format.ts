@@ -21,3 +21,21 @@ export function formatRupees(amount: Paise): string {
 export function formatQuantity(quantity: number): string {
   return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 }).format(quantity);
 }
+
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** `5 minutes ago`, `3 hours ago`, from a day on `Nov 12`. Times in ms; spec part 1, section 9. */
+export function formatAgo(then: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - then) / 60_000));
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? counted(hours, 'hour') : SHORT_DATE.format(then);
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}

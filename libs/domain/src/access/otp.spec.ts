@@ -94,6 +94,8 @@ describe('using a one-time code', () => {
     expect(decision).toEqual({
       accepted: false,
       code: 'otp-invalid',
+      message: 'Invalid OTP',
+      fields: { otp: 'Invalid OTP' },
       record: [{ type: 'OtpTried', data: { sessionHash: 'session', triedAt: NOW + SECOND_MS } }],
     });
   });

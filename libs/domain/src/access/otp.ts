@@ -91,7 +91,7 @@ export function useOtp(
   if (live === null || live.sessionHash !== sessionHash || now >= live.sentAt + LIFETIME_MS) return invalid;
   if (live.codeHmac !== codeHmac)
     return {
-      ...rejected('otp-invalid'),
+      ...invalid,
       record: [{ type: 'OtpTried', data: { sessionHash, triedAt: now } }],
     };
   return accepted([{ type: 'OtpUsed', data: { sessionHash, usedAt: now } }]);
