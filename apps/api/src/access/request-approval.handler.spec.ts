@@ -52,6 +52,15 @@ describe('asking an owner for approval', () => {
     expect(await requestsOf(otherOwner)).not.toContain(id);
   });
 
+  it('keeps no digit of the owner’s phone in clear', async () => {
+    const { token, id } = await newcomer();
+    await ask(token);
+    const events = await server.server.events.readStream(`user-${id}`);
+    const stored = events.find(({ type }) => type === 'ApprovalRequested');
+    expect(stored?.data['ownerPhoneEnding']).toMatch(/^.{20,}$/);
+    expect(stored?.data['ownerPhoneEnding']).not.toBe(OWNER.slice(-4));
+  });
+
   it('once more notifies him again, at most once a minute', async () => {
     const { token, id } = await newcomer();
     await ask(token);
