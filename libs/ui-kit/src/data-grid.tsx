@@ -113,7 +113,9 @@ function columnDef<Row>(column: TableColumn<Row>, index: number, count: number):
     valueGetter: ({ data }) => data,
     cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
       if (data === undefined) return null;
-      return 'row' in data ? column.cell(data.row) : (data.pinned[column.key] ?? null);
+      const cell = 'row' in data ? column.cell(data.row) : (data.pinned[column.key] ?? null);
+      // What is too long for its column ends in an ellipsis, which a text needs an element for.
+      return typeof cell === 'string' ? <span className="bahi-cell-text">{cell}</span> : cell;
     },
   };
 }

@@ -3,7 +3,7 @@ import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { DateRangeFilter } from './date-range-filter.tsx';
-import { FilterButton } from './filter-button.tsx';
+import { FilterButton, FilterCount } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { DAYS_KEYS, type Filter, type Filters } from './filters.tsx';
@@ -19,17 +19,15 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
     <Stack gap={12} mb={16}>
       <Group gap="sm">
         {entries.map(([key, filter]) => (
-          <Outside key={key} {...{ name: key, filter, filters }} />
+          <SearchOf key={key} {...{ name: key, filter, filters }} />
         ))}
-        {chosen.length > 0 &&
-          (narrow ? (
-            <FilterSheet {...{ filters, chosen }} />
-          ) : (
-            chosen.map(([key, filter]) => (
-              <FilterButton key={key} label={labelOf(filter)} count={filters.held[key]?.length ?? 0}>
-                <FilterChoices {...{ name: key, filter, filters }} />
-              </FilterButton>
-            ))
+        {narrow && chosen.length > 0 && <FilterSheet {...{ filters, chosen }} />}
+        {entries.some(([, { kind }]) => kind === 'days') && <Days filters={filters} />}
+        {!narrow &&
+          chosen.map(([key, filter]) => (
+            <FilterButton key={key} label={labelOf(filter)} count={filters.held[key]?.length ?? 0}>
+              <FilterChoices {...{ name: key, filter, filters }} />
+            </FilterButton>
           ))}
       </Group>
       <FilterChips filters={filters} />
@@ -44,17 +42,19 @@ interface OneFilterProps {
 }
 
 /** Search and days stand in the bar itself, on a phone too. */
-function Outside({ name, filter, filters: { held, set } }: OneFilterProps) {
-  if (filter.kind === 'text')
-    return (
-      <ListSearch
-        label={filter.label}
-        maxLength={filter.maxLength}
-        sought={held[name]?.[0] ?? ''}
-        onSearch={(typed) => set({ [name]: [typed] })}
-      />
-    );
-  if (filter.kind !== 'days') return null;
+function SearchOf({ name, filter, filters: { held, set } }: OneFilterProps) {
+  if (filter.kind !== 'text') return null;
+  return (
+    <ListSearch
+      label={filter.label}
+      maxLength={filter.maxLength}
+      sought={held[name]?.[0] ?? ''}
+      onSearch={(typed) => set({ [name]: [typed] })}
+    />
+  );
+}
+
+function Days({ filters: { held, set } }: { readonly filters: Filters }) {
   const [from, to] = DAYS_KEYS.map((key) => parseDay(held[key]?.[0] ?? ''));
   return (
     <DateRangeFilter
@@ -80,10 +80,17 @@ function FilterSheet({ filters, chosen }: FilterSheetProps) {
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
           onClick={show}
         >
-          Filters{count > 0 && ` (${count})`}
+          Filters <FilterCount of={count} />
         </Button>
       </span>
-      <Drawer opened={open} onClose={close} position="bottom" size="80%" title="Filters">
+      <Drawer
+        opened={open}
+        onClose={close}
+        position="bottom"
+        title="Filters"
+        className="bahi-sheet"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         <Stack gap="lg">
           {chosen.map(([key, filter]) => (
             <fieldset key={key} className="bahi-filter-group">
@@ -91,7 +98,11 @@ function FilterSheet({ filters, chosen }: FilterSheetProps) {
               <FilterChoices {...{ name: key, filter, filters }} />
             </fieldset>
           ))}
-          <Button onClick={close}>Show results</Button>
+          <div className="bahi-sheet-footer">
+            <Button fullWidth onClick={close}>
+              Show results
+            </Button>
+          </div>
         </Stack>
       </Drawer>
     </>

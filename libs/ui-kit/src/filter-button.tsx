@@ -1,4 +1,4 @@
-import { Badge, Button, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 
@@ -23,6 +23,7 @@ export function FilterButton({ label, count, children }: FilterButtonProps) {
       radius="md"
       trapFocus
       returnFocus
+      withRoles={false}
     >
       <Popover.Target>
         <span className="bahi-filter" data-used={count > 0 || undefined}>
@@ -33,16 +34,16 @@ export function FilterButton({ label, count, children }: FilterButtonProps) {
             onClick={() => setOpen(!open)}
             aria-expanded={open}
           >
-            {label}
-            {count > 0 && (
-              <Badge size="xs" radius="xs" ml={6} variant="filled">
-                {count}
-              </Badge>
-            )}
+            {label} <FilterCount of={count} />
           </Button>
         </span>
       </Popover.Target>
       <Popover.Dropdown>{children}</Popover.Dropdown>
     </Popover>
   );
+}
+
+/** How many values of a filter are in use; nothing when none is. */
+export function FilterCount({ of }: { readonly of: number }) {
+  return of === 0 ? null : <span className="bahi-filter-count">{of}</span>;
 }

@@ -71,6 +71,7 @@ interface ChipProps {
 function Chip({ label, value, onRemove }: ChipProps) {
   return (
     <Pill
+      className="bahi-chip"
       radius="xs"
       withRemoveButton
       onRemove={onRemove}

@@ -43,11 +43,11 @@ function Choices({ label, many, held, choose, options }: HeldProps & { readonly 
   );
   return many ? (
     <Checkbox.Group aria-label={label} value={[...held]} onChange={choose}>
-      <Stack gap={10}>{lines}</Stack>
+      <div className="bahi-choices">{lines}</div>
     </Checkbox.Group>
   ) : (
     <Radio.Group aria-label={label} value={held[0] ?? null} onChange={(value) => choose([value])}>
-      <Stack gap={10}>{lines}</Stack>
+      <div className="bahi-choices">{lines}</div>
     </Radio.Group>
   );
 }

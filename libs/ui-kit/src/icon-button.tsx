@@ -1,0 +1,22 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { type ReactNode } from 'react';
+
+interface IconButtonProps {
+  /** What it does, in its tooltip and to a screen reader: 'Edit'. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  /** 16 px. */
+  readonly children: ReactNode;
+}
+
+/** A button that is an icon alone. */
+export function IconButton({ label, children, ...button }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} {...button}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
