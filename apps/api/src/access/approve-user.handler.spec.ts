@@ -51,7 +51,7 @@ describe('answering a request for approval', () => {
     const { body } = await server.call(approveUser, { userId, approved: false }, { token: owner });
     expect(body.user).toMatchObject({ id: userId, role: null, approved: false });
     const refused = { state: 'REFUSED', ownerPhone: '+91 ******0001' };
-    expect((await server.call(getSession, {}, { token })).body.approval).toEqual(refused);
+    expect((await server.call(getSession, {}, { token })).body.approval).toMatchObject(refused);
     const { users } = (await server.call(listUsers, { limit: 100 }, { token: owner })).body;
     expect(users.map(({ id }) => id)).not.toContain(userId);
     server.passTime(60_000);
