@@ -38,9 +38,10 @@ let stopping = false;
 /** Plays random commands against the model until the last kill is over. */
 async function writer({ organisationId, sessions, books }: Firm, random: Random): Promise<void> {
   const lasting = { ADMIN: surviving(sessions.ADMIN, life), MANAGER: surviving(sessions.MANAGER, life) };
-  const { play } = player({ books, organisationId, sessions: lasting, log, random, outcomes });
+  const { play, comparePast } = player({ books, organisationId, sessions: lasting, log, random, outcomes });
   for (const command of foundation(books)) await play(command, 'ADMIN');
   while (!stopping) await play(nextCommand({ books, random, strangers: null }), 'ADMIN');
+  await comparePast();
 }
 
 /** Kills the server and starts it again on the same port and data. */

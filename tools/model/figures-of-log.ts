@@ -82,13 +82,15 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
   });
 }
 
+/** RULES section 5: business date, the chain's first entry on whatever account, the order of recording. */
 function ledgerOfAccount(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
-  const lines = events.flatMap(postingsOf).filter((line) => line.account === account);
+  const all = events.flatMap(postingsOf);
+  const begins = new Map<string, number>();
+  for (const [index, { chain }] of all.entries()) if (!begins.has(chain)) begins.set(chain, index);
+  const beginOf = ({ chain }: StoredPosting) => begins.get(chain) ?? 0;
+  const lines = all.filter((line) => line.account === account);
   const originals = lines.filter((line) => line.reverses === null);
   const reversals = new Map(lines.flatMap((line) => (line.reverses === null ? [] : [[line.reverses, line]])));
-  const begins = new Map<string, number>();
-  for (const [index, { chain }] of lines.entries()) if (!begins.has(chain)) begins.set(chain, index);
-  const beginOf = ({ chain }: StoredPosting) => begins.get(chain) ?? 0;
   // The log is in the order of recording and sorting is stable.
   const sorted = [...originals].sort(
     (a, b) => a.occurredOn.localeCompare(b.occurredOn) || beginOf(a) - beginOf(b),

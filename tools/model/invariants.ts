@@ -3,6 +3,7 @@ import { checkParties, checkTrips } from './api-invariants.ts';
 import { partiesOf, tripsOf } from './figures-of-log.ts';
 import { checkLog, checkOrganisationLog, checkStreams, type Report } from './log-invariants.ts';
 import { eventsOf, type LogReader, ownerOf } from './log-reader.ts';
+import { checkPast } from './past-invariants.ts';
 
 /** What the invariants of one organisation are read from. */
 export interface Organisation {
@@ -21,7 +22,8 @@ export interface Organisation {
  */
 export async function assertInvariants({ organisationId, log, since, reader }: Organisation): Promise<void> {
   await reporting(`organisation ${organisationId}`, async (report) => {
-    const events = eventsOf(log.after(since), organisationId);
+    const recorded = log.after(since);
+    const events = eventsOf(recorded, organisationId);
     checkStreams(
       events.filter(({ stream }) => ownerOf(stream) === organisationId),
       report,
@@ -30,6 +32,7 @@ export async function assertInvariants({ organisationId, log, since, reader }: O
     const trips = tripsOf(events, report);
     await checkTrips(reader, trips, report);
     await checkParties(reader, partiesOf(events), trips, report);
+    await checkPast(reader, recorded, organisationId, report);
   });
 }
 

@@ -118,6 +118,8 @@ const MINTS: Record<string, readonly string[]> = {
   StaffAdded: ['userId'],
   ApprovalRequested: ['userId'],
   RegistrationSuperseded: ['userId'],
+  FileUploaded: ['fileId'],
+  FileClaimed: ['fileId'],
   PlaceCreated: ['placeId'],
   VehicleCreated: ['vehicleId'],
   PartyCreated: ['partyId'],
@@ -183,4 +185,10 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
     else groups.set(key, [item]);
   }
   return groups;
+}
+
+/** Compares as JSON text. */
+export function same(report: Report, what: string, found: unknown, expected: unknown): void {
+  const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (left !== right) report(`${what}\n      found    ${left}\n      expected ${right}`);
 }

@@ -42,7 +42,7 @@ async function worker(): Promise<void> {
 /** One organisation from its founding through random commands to the full invariants. */
 async function playOne(product: Product, log: LogReader, random: Random, played: string[]): Promise<void> {
   const { organisationId, since, sessions, books } = await openFirm(product, log);
-  const { play } = player({ books, organisationId, sessions, log, random, outcomes });
+  const { play, comparePast } = player({ books, organisationId, sessions, log, random, outcomes });
   for (const command of foundation(books)) await play(command, 'ADMIN');
   for (let step = 0; step < commands; step += 1) {
     const command = nextCommand({ books, random, strangers: random.pickAny(strangers) ?? null });
@@ -51,6 +51,7 @@ async function playOne(product: Product, log: LogReader, random: Random, played:
     await play(command, as);
   }
   await compareLedgers(sessions.ADMIN, books);
+  await comparePast();
   await assertInvariants({ organisationId, log, since, reader: sessions.ADMIN });
   remember(books);
 }

@@ -21,6 +21,7 @@ import { expectedWarnings } from '../model/expected-warnings.ts';
 import { eventsOf, type LogReader } from '../model/log-reader.ts';
 import { record, type NewIds } from '../model/record.ts';
 import { compareParty, compareTrip } from './compare.ts';
+import { rememberedLedgers } from './remembered-ledgers.ts';
 
 const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'create-user': createUser,
@@ -39,6 +40,8 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
 /** Plays commands against the product and the model at once, and throws where they part. */
 export interface Player {
   play(command: ModelCommand, as: CallerRole): Promise<void>;
+  /** What the past was when it was asked for, it still is. @throws where it has changed */
+  comparePast(): Promise<void>;
 }
 
 export interface PlayerOptions {
@@ -66,6 +69,7 @@ interface AnyAnswer {
 }
 
 export function player({ books, organisationId, sessions, log, random, outcomes }: PlayerOptions): Player {
+  const past = rememberedLedgers(sessions.ADMIN);
   const recordedSince = (position: number) => eventsOf(log.after(position), organisationId);
 
   async function play(command: ModelCommand, as: CallerRole): Promise<void> {
@@ -86,6 +90,8 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     record(books, command, newIds(command, reply.answer as AnyAnswer));
     if (random.chance(0.15)) await repeat(command, as, key, reply.answer as AnyAnswer);
     await compareTouched(command, reply.answer as AnyAnswer);
+    const party = random.chance(0.15) ? random.pickAny(books.parties) : undefined;
+    if (party) await past.remember(party.id);
   }
 
   function expectWarnings(command: ModelCommand, { warnings = [] }: AnyAnswer): void {
@@ -140,7 +146,7 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     }
   }
 
-  return { play };
+  return { play, comparePast: () => past.compare() };
 }
 
 const OTHER_BODY = {

@@ -1,0 +1,38 @@
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { type Session } from '../harness/connection.ts';
+
+/** Ledgers as they were answered at a time, to be asked for again later, whatever was recorded since. */
+export interface RememberedLedgers {
+  remember(partyId: string): Promise<void>;
+  /** @throws where a past has changed */
+  compare(): Promise<void>;
+}
+
+export function rememberedLedgers(reader: Session): RememberedLedgers {
+  const remembered: { readonly partyId: string; readonly knownAt: string; readonly answer: string }[] = [];
+
+  async function ask(partyId: string, knownAt: string): Promise<string> {
+    const head = await reader.expect(fetchLedger, { customerId: partyId, knownAt });
+    const page = { ledgerId: partyId, knownAt, limit: 100, corrections: true };
+    const { ledgerPoints, broughtForward, length } = await reader.expect(listLedgerPoints, page);
+    // Names of trips and vehicles are those of now.
+    const lines = ledgerPoints.map(({ tripDetails: _, allocations: __, ...figures }) => figures);
+    return JSON.stringify([head.totalBalance, head.openingBalance, length, broughtForward, lines]);
+  }
+
+  return {
+    async remember(partyId) {
+      // Nothing is recorded any more in a millisecond that is over.
+      const knownAt = new Date(Date.now() - 1).toISOString();
+      remembered.push({ partyId, knownAt, answer: await ask(partyId, knownAt) });
+    },
+    async compare() {
+      for (const { partyId, knownAt, answer } of remembered) {
+        const now = await ask(partyId, knownAt);
+        if (now !== answer)
+          throw new Error(`the ledger of ${partyId} as known at ${knownAt} was ${answer} and is ${now}`);
+      }
+    },
+  };
+}
