@@ -13,6 +13,7 @@ interface KhataPages {
   readonly party: string;
   readonly add: string;
   readonly create: string;
+  readonly edit: string;
   readonly listPage: string;
   readonly createPage: string;
   readonly detailsPage: string;
@@ -28,6 +29,7 @@ export const KHATAS: Readonly<Record<Khata, KhataPages>> = {
     party: 'party',
     add: 'Add Party',
     create: 'Create Party',
+    edit: 'Edit Party',
     listPage: '/dashboard/customers',
     createPage: '/dashboard/create-customer?type=customers',
     detailsPage: '/dashboard/customers/customer-details',
@@ -40,6 +42,7 @@ export const KHATAS: Readonly<Record<Khata, KhataPages>> = {
     party: 'vendor',
     add: 'Add Vendor',
     create: 'Create Vendor',
+    edit: 'Edit Vendor',
     listPage: '/dashboard/vendors',
     createPage: '/dashboard/create-vendor?type=vendors',
     detailsPage: '/dashboard/vendors/vendor-details',

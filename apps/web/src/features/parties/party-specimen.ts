@@ -34,3 +34,15 @@ export const DECCAN: Party = {
   balance: -14000,
   actionableBalance: -14000,
 };
+
+/** A vendor whom we owed ₹5,000 when the books opened. */
+export const PUMP: Party = {
+  ...GOKUL,
+  id: '77777777-7777-4777-8777-777777777777',
+  name: 'Highway Diesel Pump',
+  type: 'VENDOR',
+  openingBalance: -5000,
+  openingBalanceType: 'PAYABLE',
+  balance: -5000,
+  actionableBalance: null,
+};

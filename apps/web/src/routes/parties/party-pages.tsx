@@ -1,16 +1,24 @@
 import '../../features/ledger/ledger.css';
 import '../../features/parties/parties.css';
+import { partyTypes } from '@bahi/contract/labels';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { findParty } from '@bahi/contract/parties/find-party';
 import { AddLink } from '@bahi/ui-kit/add-link';
+import { Badge } from '@bahi/ui-kit/badge';
+import { IconButton } from '@bahi/ui-kit/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useQuery } from '@bahi/ui-kit/use-query';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Khata, KHATAS } from '../../features/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
 import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';
+import { type Party } from '../../features/parties/party-draft.ts';
 import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
+import { UpdatePartyDialog } from '../../features/parties/update-party/update-party-dialog.tsx';
 
 /** The pages of both books; what differs between them stands in `features/khata.ts`. */
 interface KhataProps {
@@ -53,8 +61,10 @@ export function PartyDetailsPage({ khata }: KhataProps) {
 const FAILURE = 'Failed to load ledger data';
 
 function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId: string }) {
-  const { khata: book, details, listPage } = KHATAS[khata];
+  const { khata: book, details, edit, listPage } = KHATAS[khata];
   const ledger = useQuery(fetchLedger, { customerId }, { failure: FAILURE });
+  const party = useQuery(findParty, { customerId }).data?.customer;
+  const [edited, setEdited] = useState<Party | null>(null);
   const name = ledger.data?.customerDetails.name;
   usePagePath([
     { label: 'Ledger' },
@@ -63,9 +73,19 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
   ]);
   return (
     <>
-      <PageHeader title={details} back={{ to: listPage, label: `Back to ${book}` }} />
+      <PageHeader
+        title={details}
+        back={{ to: listPage, label: `Back to ${book}` }}
+        {...(party?.type === 'BROKER' ? { beside: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
+        actions={
+          <IconButton label={edit} disabled={party === undefined} onClick={() => setEdited(party ?? null)}>
+            <IconPencil size={16} stroke={1.75} />
+          </IconButton>
+        }
+      />
       <LedgerHead khata={khata} query={ledger} failure={FAILURE} />
       {ledger.data !== undefined && <LedgerTable khata={khata} ledgerId={ledger.data.ledgerId} />}
+      {edited !== null && <UpdatePartyDialog khata={khata} party={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { Money } from '@bahi/ui-kit/money';
+import { type Khata } from '../../khata.ts';
 import { type PartyRow } from './party-row.ts';
 
 interface PartyCardProps {
+  readonly khata: Khata;
   readonly party: PartyRow;
   /** In words. */
   readonly contact: string | null;
 }
 
 /** A party on a phone. */
-export function PartyCard({ party, contact }: PartyCardProps) {
+export function PartyCard({ khata, party, contact }: PartyCardProps) {
   return (
     <>
       <p className="party-card-name">{party.name}</p>
@@ -23,12 +25,14 @@ export function PartyCard({ party, contact }: PartyCardProps) {
             <Money rupees={party.balance} signed weight={600} />
           </dd>
         </div>
-        <div>
-          <dt>Actionable Amount</dt>
-          <dd>
-            <Money rupees={party.actionableBalance} weight={500} />
-          </dd>
-        </div>
+        {khata === 'CUSTOMER' && (
+          <div>
+            <dt>Actionable Amount</dt>
+            <dd>
+              <Money rupees={party.actionableBalance} weight={500} />
+            </dd>
+          </div>
+        )}
       </dl>
     </>
   );

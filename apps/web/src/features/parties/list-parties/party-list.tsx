@@ -31,7 +31,7 @@ const BALANCE: TableColumn<PartyRow> = {
 };
 
 function nameColumn(title: string): TableColumn<PartyRow> {
-  const cell = ({ name }: PartyRow) => <span className="party-name">{name}</span>;
+  const cell = ({ name }: PartyRow) => <span className="bahi-cell-text party-name">{name}</span>;
   return { key: 'name', title, width: 160, flex: 1.6, cell };
 }
 
@@ -100,7 +100,7 @@ export function PartyList({ khata }: { readonly khata: Khata }) {
             <NothingYet icon={ICON} reason={`No ${party} has been added yet.`} to={createPage} label={add} />
           )
         }
-        renderCard={(row) => <PartyCard party={row} contact={contactOf(row)} />}
+        renderCard={(row) => <PartyCard khata={khata} party={row} contact={contactOf(row)} />}
       />
     </>
   );

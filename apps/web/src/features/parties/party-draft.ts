@@ -1,0 +1,42 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type openingBalanceTypes, type PartyType } from '@bahi/contract/labels';
+import { type findParty } from '@bahi/contract/parties/find-party';
+
+export type Party = AnswerOf<typeof findParty>['customer'];
+
+/** A party while its form is filled in: anything may still be missing. Days as text, rupees as numbers. */
+export interface PartyDraft {
+  readonly type?: PartyType | undefined;
+  readonly name?: string | undefined;
+  readonly locationId?: string | undefined;
+  readonly primaryContact?: string | undefined;
+  readonly secondaryContact?: string | undefined;
+  readonly mailId?: string | undefined;
+  readonly gstNo?: string | undefined;
+  readonly openingBalanceType?: keyof typeof openingBalanceTypes | undefined;
+  /** A magnitude; its type says the direction. */
+  readonly openingBalance?: number | undefined;
+  readonly openingBalanceDate?: string | undefined;
+}
+
+/** What is sent is signed: + they owe us, − we owe them (RULES section 1). */
+export function signedOpening({ openingBalance, openingBalanceType }: PartyDraft): number | undefined {
+  const owed = openingBalanceType === 'PAYABLE' && openingBalance !== undefined && openingBalance > 0;
+  return owed ? -openingBalance : openingBalance;
+}
+
+/** A party as its form shows it. */
+export function draftOf(party: Party): PartyDraft {
+  const { name, location, primaryContact, secondaryContact, email, gstNo } = party;
+  return {
+    name,
+    locationId: location?.id,
+    primaryContact: primaryContact ?? undefined,
+    secondaryContact: secondaryContact ?? undefined,
+    mailId: email ?? undefined,
+    gstNo: gstNo ?? undefined,
+    openingBalanceType: party.openingBalanceType,
+    openingBalance: Math.abs(party.openingBalance),
+    openingBalanceDate: party.openingBalanceDate,
+  };
+}

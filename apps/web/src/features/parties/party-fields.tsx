@@ -1,0 +1,80 @@
+import { openingBalanceTypes, partyTypes } from '@bahi/contract/labels';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { FormSection } from '@bahi/ui-kit/form-page';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { PhoneField } from '@bahi/ui-kit/phone-field';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { type SelectOption } from '@bahi/ui-kit/select-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { type Control } from 'react-hook-form';
+import { type Khata } from '../khata.ts';
+import { LOCATIONS } from '../picklists.ts';
+import { type PartyDraft } from './party-draft.ts';
+
+interface PartyFieldsProps {
+  readonly control: Control<PartyDraft>;
+  readonly khata: Khata;
+}
+
+interface AboutSectionProps extends PartyFieldsProps {
+  /** Only a new vendor says whether he is a broker: a party keeps its type. */
+  readonly withType: boolean;
+  /** Where the party is now, before a list has named it. */
+  readonly knownLocation?: SelectOption | undefined;
+}
+
+/** Who the party is and how to reach it. */
+export function AboutSection({ control, khata, withType, knownLocation }: AboutSectionProps) {
+  return (
+    <FormSection title={khata === 'CUSTOMER' ? 'Party' : 'Vendor'}>
+      <TextField
+        {...{ control, name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 }}
+      />
+      {khata === 'VENDOR' && withType && (
+        <ChoiceField
+          {...{ control, name: 'type', label: 'Type', required: true }}
+          choices={{ VENDOR: partyTypes.VENDOR, BROKER: partyTypes.BROKER }}
+        />
+      )}
+      <PicklistField
+        {...{ control, name: 'locationId', label: 'Location', required: true, source: LOCATIONS }}
+        placeholder="Choose a location"
+        known={knownLocation}
+      />
+      <PhoneField
+        {...{ control, name: 'primaryContact', label: 'Primary Contact' }}
+        hint="Used for trip updates, payment reminders and important notifications"
+      />
+      <PhoneField {...{ control, name: 'secondaryContact', label: 'Secondary Contact' }} />
+      <TextField {...{ control, name: 'mailId', label: 'Mail ID', type: 'email', maxLength: 254 }} />
+      <TextField {...{ control, name: 'gstNo', label: 'GST Number', upperCase: true, maxLength: 15 }} />
+    </FormSection>
+  );
+}
+
+interface OpeningSectionProps extends PartyFieldsProps {
+  /** Below the amount. */
+  readonly hint?: string;
+}
+
+/** Spec part 1, section 5, "Create party": only a vendor may open with what we owe. */
+export function OpeningSection({ control, khata, hint }: OpeningSectionProps) {
+  const today = dayAt(useApi().now());
+  const { RECEIVABLE } = openingBalanceTypes;
+  return (
+    <FormSection title="Opening balance">
+      <ChoiceField
+        {...{ control, name: 'openingBalanceType', label: 'Opening Balance Type', required: true }}
+        choices={khata === 'CUSTOMER' ? { RECEIVABLE } : openingBalanceTypes}
+      />
+      <MoneyField {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }} />
+      <DateField
+        {...{ control, name: 'openingBalanceDate', label: 'Opening Balance Date', required: true }}
+        max={today}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,112 @@
+import { updateParty } from '@bahi/contract/parties/update-party';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { refusals } from '@bahi/contract/refusals';
+import { type Day } from '@bahi/kernel/day';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type Khata } from '../../khata.ts';
+import { type Party } from '../party-draft.ts';
+import { GOKUL, PUMP } from '../party-specimen.ts';
+import { UpdatePartyDialog } from './update-party-dialog.tsx';
+
+afterEach(cleanup);
+
+function updating(
+  party: Party = GOKUL,
+  khata: Khata = 'CUSTOMER',
+  saying: Saying = answers(updateParty, { customer: party }),
+) {
+  const onClose = jest.fn();
+  const shown = rendered(<UpdatePartyDialog {...{ khata, party, onClose }} />, {
+    saying: [saying, answers(listLocations, { locations: [], length: 0 })],
+  });
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+  return {
+    ...shown,
+    onClose,
+    field,
+    enter: async (name: RegExp, text: string) => {
+      await shown.user.clear(field(name));
+      if (text === '') return;
+      await shown.user.click(field(name));
+      await shown.user.paste(text);
+    },
+    save: () => shown.user.click(screen.getByRole('button', { name: 'Save Details' })),
+  };
+}
+
+const OPENING = /^Opening Balance(?! Date| Type)/;
+
+describe('changing what is said of a party', () => {
+  it('starts with what is known, its place too', async () => {
+    const { field, posted } = updating();
+    await waitFor(() => expect(posted(listLocations)).toHaveLength(1));
+    expect(field(/^Name/).value).toBe('Gokul Agro Traders');
+    expect(field(/^Location/).value).toBe('Latur');
+    expect(field(/^Primary Contact/).value.replace(' ', '')).toBe('9422067183');
+    expect(field(/^Mail ID/).value).toBe('accounts@gokulagro.example');
+    expect(field(OPENING).value).toBe('25,000');
+    expect(field(/^Opening Balance Date/).value).toBe('01-04-2026');
+    expect(screen.queryByRole('radio', { name: 'Broker' })).toBeNull();
+  });
+
+  it('sends what was changed alone, and null for what was emptied', async () => {
+    const { enter, save, posted, onClose } = updating();
+    await enter(/^Name/, 'Gokul Agro Industries');
+    await enter(/^GST Number/, '');
+    await save();
+    expect(posted(updateParty)).toEqual([
+      { customerId: GOKUL.id, name: 'Gokul Agro Industries', gstNo: null },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Party Details Updated')).toBeTruthy();
+  });
+
+  it('corrects the opening balance', async () => {
+    const { enter, save, posted } = updating();
+    await enter(OPENING, '18000.50');
+    await enter(/^Opening Balance Date/, '15042026');
+    await save();
+    expect(posted(updateParty)).toEqual([
+      { customerId: GOKUL.id, openingBalance: 18000.5, openingBalanceDate: '2026-04-15' as Day },
+    ]);
+  });
+
+  it('signs what a vendor is owed', async () => {
+    const { user, field, enter, save, posted } = updating(PUMP, 'VENDOR');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payable' }).checked).toBe(true);
+    expect(field(OPENING).value).toBe('5,000');
+    await enter(OPENING, '6500');
+    await save();
+    await user.click(screen.getByRole('radio', { name: 'Receivable' }));
+    await save();
+    expect(posted(updateParty)).toEqual([
+      { customerId: PUMP.id, openingBalance: -6500 },
+      { customerId: PUMP.id, openingBalance: 6500, openingBalanceType: 'RECEIVABLE' },
+    ]);
+    expect((await screen.findAllByText('Vendor Details Updated')).length).toBeGreaterThan(0);
+  });
+
+  it('asks for what a party must have', async () => {
+    const { enter, save, posted } = updating();
+    await enter(/^Name/, '');
+    await enter(OPENING, '');
+    await save();
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(screen.getByText('This field is required')).toBeTruthy();
+    expect(posted(updateParty)).toEqual([]);
+  });
+
+  it('says at the opening balance that a payment is set against it, and keeps what was entered', async () => {
+    const { message } = refusals['opening-balance-allocated'];
+    const refused = refuses(updateParty, 'opening-balance-allocated', { openingBalance: message });
+    const { field, enter, save, onClose } = updating(GOKUL, 'CUSTOMER', refused);
+    await enter(OPENING, '18000');
+    await save();
+    await waitFor(() => expect(field(OPENING).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(field(OPENING).value).toBe('18,000');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

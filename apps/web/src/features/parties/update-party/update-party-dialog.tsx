@@ -1,0 +1,73 @@
+import { updateParty } from '@bahi/contract/parties/update-party';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useState } from 'react';
+import { type Khata, KHATAS } from '../../khata.ts';
+import { draftOf, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';
+import { AboutSection, OpeningSection } from '../party-fields.tsx';
+
+interface UpdatePartyDialogProps {
+  readonly khata: Khata;
+  readonly party: Party;
+  readonly onClose: () => void;
+}
+
+/** Changes what is said of a party, and its opening balance while no payment is set against it (RULES section 4). */
+export function UpdatePartyDialog({ khata, party, onClose }: UpdatePartyDialogProps) {
+  const { edit, details } = KHATAS[khata];
+  // As it was when the dialog opened: what others change meanwhile stays theirs.
+  const [before] = useState(() => draftOf(party));
+  const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
+    defaultValues: before,
+    toInput: (draft) => ({ customerId: party.id, ...changedIn(draft, before) }),
+    onDone: () => {
+      notify.success(`${details} Updated`);
+      onClose();
+    },
+  });
+  const { location } = party;
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title={edit}
+      subject={party.name}
+      submitLabel="Save Details"
+    >
+      <AboutSection
+        {...{ control, khata }}
+        withType={false}
+        knownLocation={location === null ? undefined : { value: location.id, label: location.name }}
+      />
+      <OpeningSection
+        {...{ control, khata }}
+        hint="Can be corrected as long as no payment is set against it"
+      />
+    </Dialog>
+  );
+}
+
+/** What is left out stays as it is; what was emptied goes as null, which clears it or is refused as required. */
+function changedIn(draft: PartyDraft, before: PartyDraft): Unchecked<typeof updateParty> {
+  const now = wireOf(draft);
+  const then = wireOf(before);
+  const changed = Object.entries(now).filter(([field, value]) => value !== then[field as keyof typeof then]);
+  return Object.fromEntries(changed);
+}
+
+function wireOf(draft: PartyDraft) {
+  const { name, locationId, primaryContact, secondaryContact, mailId, gstNo } = draft;
+  const { openingBalanceType, openingBalanceDate } = draft;
+  return {
+    name: name ?? null,
+    locationId: locationId ?? null,
+    primaryContact: primaryContact ?? null,
+    secondaryContact: secondaryContact ?? null,
+    mailId: mailId ?? null,
+    gstNo: gstNo ?? null,
+    openingBalance: signedOpening(draft) ?? null,
+    openingBalanceType: openingBalanceType ?? null,
+    openingBalanceDate: openingBalanceDate ?? null,
+  };
+}
