@@ -117,7 +117,7 @@ const tripDialogs: readonly Screen[] = [
     name: 'add-advance-refused',
     path: trip('LR-1248'),
     steps: press('Add Advance', 'Add Advance'),
-    shows: /need attention/,
+    shows: 'This field is required',
   },
   {
     name: 'delete-advance',

@@ -14,6 +14,8 @@ const SHOWN_WITHIN_MS = 10_000;
 export interface Stage {
   /** Goes to a screen in a new tab, which the caller closes. @throws when it does not come to show */
   open(screen: Screen, view: View): Promise<Page>;
+  /** What the pages threw so far. */
+  readonly thrown: readonly Error[];
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function openStage(product: Product, browser: Browser): Promise<Sta
   };
   const origin = `http://127.0.0.1:${product.connection.port}`;
   const contexts = new Map<string, Promise<BrowserContext>>();
+  const thrown: Error[] = [];
 
   /** One a person and size, so that scripts are loaded once. */
   function contextOf(viewer: Viewer, view: View): Promise<BrowserContext> {
@@ -40,9 +43,11 @@ export async function openStage(product: Product, browser: Browser): Promise<Sta
   }
 
   return {
+    thrown,
     async open(screen, view) {
       const context = await contextOf(screen.viewer ?? 'owner', view);
       const page = await context.newPage();
+      page.on('pageerror', (error) => thrown.push(error));
       await arrange(page, screen);
       await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(entered));
       await settled(page, screen);

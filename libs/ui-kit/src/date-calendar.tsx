@@ -1,5 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { DatePicker } from '@mantine/dates';
+import { CALENDAR_LABELS } from './calendar-labels.tsx';
 
 interface DateCalendarProps {
   readonly day: Day | undefined;
@@ -14,6 +15,7 @@ export function DateCalendar({ day, max, min, onChoose }: DateCalendarProps) {
     <DatePicker
       value={day ?? null}
       weekendDays={[]}
+      ariaLabels={CALENDAR_LABELS}
       {...(day === undefined ? {} : { defaultDate: day })}
       {...(max === undefined ? {} : { maxDate: max })}
       {...(min === undefined ? {} : { minDate: min })}

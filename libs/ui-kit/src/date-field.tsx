@@ -31,6 +31,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
       radius="md"
       trapFocus
       returnFocus
+      withRoles={false}
     >
       <Popover.Target>
         <TextInput

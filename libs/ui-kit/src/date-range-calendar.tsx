@@ -1,5 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { DatePicker } from '@mantine/dates';
+import { CALENDAR_LABELS } from './calendar-labels.tsx';
 import { type DateRange } from './date-range.tsx';
 
 interface DateRangeCalendarProps {
@@ -14,6 +15,7 @@ export function DateRangeCalendar({ range, onChoose }: DateRangeCalendarProps) {
     <DatePicker
       type="range"
       allowSingleDateInRange
+      ariaLabels={CALENDAR_LABELS}
       value={[range.from ?? null, range.to ?? null]}
       {...(start === undefined ? {} : { defaultDate: start })}
       onChange={([from, to]) =>

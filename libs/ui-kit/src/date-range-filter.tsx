@@ -31,6 +31,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
       radius="md"
       trapFocus
       returnFocus
+      withRoles={false}
     >
       <Popover.Target>
         <span className="bahi-filter" data-used={inWords !== undefined || undefined}>

@@ -29,6 +29,8 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
       <label htmlFor={id}>Rows per page</label>
       <NativeSelect
         id={id}
+        // A phone shows no label.
+        aria-label="Rows per page"
         size="xs"
         w={52}
         rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}

@@ -112,6 +112,7 @@ export const theme: MantineThemeOverride = {
       defaultProps: { color: 'gray.9', openDelay: 120, events: { hover: true, focus: true, touch: false } },
     },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Checkbox: { defaultProps: { radius: 'xs' } },
   },
   other: {

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Drawer, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { usePagePathShown } from '@bahi/ui-kit/page-path';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
@@ -17,9 +17,10 @@ export function Header() {
     <header className="bahi-header">
       {narrow ? <DrawerButton onLogout={askToLeave} /> : <Path />}
       {!narrow && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <UnstyledButton className="bahi-account" aria-label={`Account of ${user.name}`}>
+            <UnstyledButton className="bahi-account">
+              <VisuallyHidden>Account of {user.name}</VisuallyHidden>
               <Initials name={user.name} size={28} />
               <IconChevronDown size={16} stroke={1.75} aria-hidden />
             </UnstyledButton>
@@ -79,7 +80,7 @@ function DrawerButton({ onLogout }: { readonly onLogout: () => void }) {
         size={264}
         withCloseButton={false}
         className="bahi-drawer"
-        aria-label="Menu"
+        attributes={{ content: { 'aria-label': 'Menu' } }}
       >
         <Sidebar
           onFollow={close}

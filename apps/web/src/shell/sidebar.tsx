@@ -2,6 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
 import { type May } from '@bahi/contract/may';
 import { useQuery } from '@bahi/ui-kit/use-query';
+import { VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
   IconBuildingStore,
@@ -126,12 +127,8 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
           ))}
       </nav>
       <div className="bahi-profile">
-        <Link
-          to="/dashboard/profile"
-          className="bahi-profile-link"
-          aria-label={`Profile of ${user.name}`}
-          onClick={onFollow}
-        >
+        <Link to="/dashboard/profile" className="bahi-profile-link" onClick={onFollow}>
+          <VisuallyHidden>Profile of</VisuallyHidden>
           <Initials name={user.name} size={32} />
           <div>
             <b>{user.name.split(' ')[0]}</b>
