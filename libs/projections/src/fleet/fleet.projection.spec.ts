@@ -166,8 +166,12 @@ describe('the list of vehicles', () => {
   };
   const list = (filter: Partial<Parameters<typeof listVehicles>[1]> = {}, caller = owner) =>
     books.read((rows) => listVehicles(rows, { ...all, ...filter }, caller));
+  const found = <Answer>(answer: Answer | null): Answer => {
+    if (answer === null) throw new Error('not found');
+    return answer;
+  };
   const ids = async (filter: Partial<Parameters<typeof listVehicles>[1]>) => {
-    const { vehicles, length } = await list(filter);
+    const { vehicles, length } = found(await list(filter));
     expect(length).toBe(vehicles.length);
     return vehicles.map(({ id }) => id);
   };
@@ -178,14 +182,16 @@ describe('the list of vehicles', () => {
   });
 
   it('names the people, and lets what only the whole vehicle has be', async () => {
-    const { vehicles } = await list({ vehicleId: VEHICLE });
+    const { vehicles } = found(await list({ vehicleId: VEHICLE }));
     expect(vehicles).toMatchObject([{ id: VEHICLE, driverId: DRIVER, driverName: 'Anil Jadhav' }]);
     expect(v.safeParse(v.strictObject(listedVehicle.entries), vehicles[0]).issues).toBeUndefined();
   });
 
-  it('finds one by its id, and nobody else’s', async () => {
+  it('finds one by its id, and knows no other firm’s, nor one of nobody', async () => {
     expect(await ids({ vehicleId: 'second' })).toEqual(['second']);
-    expect(await list({ vehicleId: 'second' }, stranger)).toEqual({ vehicles: [], length: 0 });
+    expect(await ids({ vehicleId: 'second', vehicleStatus: 'ON_TRIP' })).toEqual([]);
+    expect(await list({ vehicleId: 'second' }, stranger)).toBeNull();
+    expect(await list({ vehicleId: 'nothing' })).toBeNull();
   });
 
   it('finds a part of a number in any case', async () => {

@@ -10,7 +10,9 @@ export async function listVehicles(
   rows: Rows,
   { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType }: InputOf<typeof contract>,
   caller: Member,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<AnswerOf<typeof contract> | null> {
+  const named = vehicleId === null ? null : await rows.get(vehicleTable, vehicleId);
+  if (named !== null && named?.organisationId !== caller.organisationId) return null;
   const where = {
     organisationId: caller.organisationId,
     id: vehicleId ?? undefined,
