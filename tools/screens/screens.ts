@@ -60,7 +60,7 @@ const trips: readonly Screen[] = [
   {
     name: 'trips-filtered',
     path: '/dashboard/trips?status=STARTED&status=POD_SUBMITTED',
-    shows: 'Clear Filters',
+    shows: 'LR-1254',
   },
   {
     name: 'trips-no-match',
