@@ -11,7 +11,14 @@ import {
   takenBack,
   type KnownAccount,
 } from './known-account.ts';
-import { dayTable, entryTable, monthTable, type EntryRow, type SpanRow } from './ledger.projection.ts';
+import {
+  dayTable,
+  entryTable,
+  monthTable,
+  NEWEST_FIRST,
+  type EntryRow,
+  type SpanRow,
+} from './ledger.projection.ts';
 
 /** Which lines of a party's ledger: both days included, null for no bound. */
 export interface LedgerRange extends KnownAccount {
@@ -146,15 +153,14 @@ async function entriesFrom(
   limit: number,
 ): Promise<readonly Line[]> {
   const occurredOn = { atLeast: range.from ?? undefined, atMost: day as Day };
-  const sort = ['-occurredOn', '-chainPosition', '-chainLine', '-position'] as const;
   if (!range.corrections) {
     const where = { ...standing(range), occurredOn };
-    const entries = await rows.find(entryTable, { where, sort, offset: skip, limit });
+    const entries = await rows.find(entryTable, { where, sort: NEWEST_FIRST, offset: skip, limit });
     return entries.map((entry) => ({ entry: { ...entry, reversedBy: null }, reverses: null }));
   }
   const { partyId, knownAtMs } = range;
   const where = { partyId, knownFromMs: { atMost: knownAtMs }, occurredOn };
-  const entries = await rows.find(entryTable, { where, sort, limit: skip + limit });
+  const entries = await rows.find(entryTable, { where, sort: NEWEST_FIRST, limit: skip + limit });
   return entries.flatMap((entry) => withReversal(entry, range)).slice(skip, skip + limit);
 }
 

@@ -84,6 +84,19 @@ export interface SettlementRow {
   readonly allocations: readonly { readonly tripId: string; readonly amountPaise: Paise }[];
 }
 
+/** Order of the ledger, and behind it what counts and sums need, so that they never leave the index. */
+const ORDER = [
+  'occurredOn',
+  'chainPosition',
+  'chainLine',
+  'position',
+  'knownUntilMs',
+  'knownFromMs',
+  'amountPaise',
+] as const;
+/** The whole index backwards: what lies between it and the key would have to be sorted again. */
+export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
+
 export const entryTable = table<EntryRow>('ledger-v2.entry', {
   fields: {
     partyId: 'text',
@@ -95,19 +108,7 @@ export const entryTable = table<EntryRow>('ledger-v2.entry', {
     knownUntilMs: 'integer',
     amountPaise: 'integer',
   },
-  // Behind the order of the ledger what counts and sums need, so that they never leave the index.
-  indexes: [
-    [
-      'partyId',
-      'occurredOn',
-      'chainPosition',
-      'chainLine',
-      'position',
-      'knownUntilMs',
-      'knownFromMs',
-      'amountPaise',
-    ],
-  ],
+  indexes: [['partyId', ...ORDER]],
 });
 
 const spanShape = {
