@@ -2,14 +2,22 @@ import { numberOption } from '../harness/options.ts';
 import { appendFigure } from './appends.ts';
 import { commandFigures } from './commands.ts';
 import { fsyncMs } from './fsync.ts';
+import { ledgerFigures } from './ledger.ts';
 import { tableOf, writeResults } from './table.ts';
 
-/** `npm run bench [-- --rounds 5 --trips 1000]`: medians, ours and reference in turn within each round. */
+/**
+ * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000]`: medians, ours and reference in turn within
+ * each round. Zero trips or entries leave their figures out.
+ */
 const rounds = numberOption('rounds', 5);
 const trips = numberOption('trips', 1_000);
+const entries = numberOption('ledger-entries', 1_000_000);
 
 const fsync = fsyncMs();
 console.log(`node ${process.version}, fsync p50 ${fsync.toFixed(2)} ms, ${rounds} rounds`);
-const figures = [...(await commandFigures(rounds, trips)), await appendFigure(rounds, trips * 10)];
+const figures = [
+  ...(trips > 0 ? [...(await commandFigures(rounds, trips)), await appendFigure(rounds, trips * 10)] : []),
+  ...(entries > 0 ? await ledgerFigures(rounds, entries) : []),
+];
 console.log(tableOf(figures));
 writeResults('bench-results.json', fsync, figures);

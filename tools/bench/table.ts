@@ -7,22 +7,29 @@ export interface Figure {
   readonly ours: number;
   readonly reference: string;
   readonly referenceValue: number;
-  /** The least that ours ÷ reference should be. */
+  /** The least that ours ÷ reference should be, or the most. */
   readonly goal: number;
+  readonly isCost?: boolean;
 }
 
 export function medianOf(values: readonly number[]): number {
+  return quantileOf(values, 0.5);
+}
+
+/** The value that this share of them lies below. */
+export function quantileOf(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('no value has no median');
-  return middle;
+  const found = sorted[Math.floor(sorted.length * share)];
+  if (found === undefined) throw new Error('no value has no quantile');
+  return found;
 }
 
 /** A Markdown table, as `docs/performance.md` holds it. */
 export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map(({ figure, unit, ours, reference, referenceValue, goal }) => {
+  const rows = figures.map(({ figure, unit, ours, reference, referenceValue, goal, isCost }) => {
     const ratio = (ours / referenceValue).toFixed(2);
-    return `| ${figure} | ${count(ours)}${unit} | ${reference} | ${count(referenceValue)}${unit} | ${ratio} | ≥ ${goal} |`;
+    const bound = `${isCost ? '≤' : '≥'} ${goal}`;
+    return `| ${figure} | ${shown(ours)}${unit} | ${reference} | ${shown(referenceValue)}${unit} | ${ratio} | ${bound} |`;
   });
   return [
     '| figure | ours | reference | measured | ratio | goal |',
@@ -36,6 +43,6 @@ export function writeResults(path: string, fsyncMs: number, figures: readonly Fi
   writeFileSync(path, `${JSON.stringify({ node: process.version, fsyncMs, results }, null, 2)}\n`);
 }
 
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en-IN');
+function shown(value: number): string {
+  return value.toLocaleString('en-IN', { maximumFractionDigits: value < 100 ? 2 : 0 });
 }

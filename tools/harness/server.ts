@@ -32,6 +32,8 @@ export interface ServerOptions {
   /** The port of the server that this one replaces. */
   readonly port?: number;
   readonly settings?: Readonly<Record<string, string>>;
+  /** For a start that builds its rows first. */
+  readonly readyWithinMs?: number;
 }
 
 /** A data folder of its own, removed by `remove`. */
@@ -41,7 +43,12 @@ export function temporaryFolder(name: string): { readonly path: string; remove()
 }
 
 /** @throws when the server ends or says nothing before it is ready */
-export async function startServer({ dataDir, port, settings = {} }: ServerOptions): Promise<Server> {
+export async function startServer({
+  dataDir,
+  port,
+  settings = {},
+  readyWithinMs = READY_WITHIN_MS,
+}: ServerOptions): Promise<Server> {
   const chosen = port ?? (await freePort());
   const began = performance.now();
   const child = spawn(process.execPath, [productOption()], {
@@ -62,7 +69,7 @@ export async function startServer({ dataDir, port, settings = {} }: ServerOption
   child.once('exit', () => process.removeListener('exit', endWithUs));
   const lines: string[] = [];
   const otps = otpLines();
-  const ready = readLines(child, (line) => {
+  const ready = readLines(child, readyWithinMs, (line) => {
     lines.push(line);
     otps.read(line);
   });
@@ -89,14 +96,18 @@ async function gone(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-function readLines(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
+function readLines(
+  child: ChildProcess,
+  readyWithinMs: number,
+  onLine: (line: string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
     const giveUp = (reason: string) => {
       child.kill('SIGKILL');
       reject(new Error(`${reason}\n${said.join('\n')}`));
     };
-    const timer = setTimeout(() => giveUp('the server did not become ready'), READY_WITHIN_MS);
+    const timer = setTimeout(() => giveUp('the server did not become ready'), readyWithinMs);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface({ input: stream }).on('line', (line) => {

@@ -1,0 +1,108 @@
+import { addDays } from '@bahi/kernel/day';
+import { connect } from '../harness/connection.ts';
+import { today } from '../harness/days.ts';
+import { signIn } from '../harness/people.ts';
+import { type Random, seededRandom } from '../harness/random.ts';
+import { startServer } from '../harness/server.ts';
+import { LoadConnection } from './http-load.ts';
+import { DAYS, ledgerBooks, type Customer } from './ledger-books.ts';
+import { type Figure, medianOf, quantileOf } from './table.ts';
+
+/** Requests of a kind in each round, in turn with those that they are compared with. */
+const A_ROUND = 400;
+
+/** A ledger of very many entries beside one of few, and its past beside its present. */
+export async function ledgerFigures(rounds: number, entries: number): Promise<readonly Figure[]> {
+  const { dataDir, phoneNumber, large, small } = await ledgerBooks(entries);
+  const server = await startServer({ dataDir });
+  const { token } = await signIn({ server, connection: connect(server.port) }, phoneNumber);
+  const connection = await LoadConnection.open(server.port);
+  const post = (path: string, body: object) =>
+    connection.post({ path: `/api${path}`, body, headers: { authorization: `Basic ${token ?? ''}` } });
+
+  const random = seededRandom(7);
+  const asked = {
+    page: () => post('/ledger-point/list', pageOf(large, random)),
+    smallPage: () => post('/ledger-point/list', pageOf(small, random)),
+    past: () => post('/ledger/fetch', { customerId: large.id, ...pastOf(random) }),
+    backdated: () =>
+      post('/transaction/create', advance(large, random, addDays(today, -random.integer(1, DAYS)))),
+    atTheEnd: () => post('/transaction/create', advance(large, random, today)),
+  };
+  const kinds = Object.keys(asked) as (keyof typeof asked)[];
+  const times: Record<keyof typeof asked, number[][]> = {
+    page: [],
+    smallPage: [],
+    past: [],
+    backdated: [],
+    atTheEnd: [],
+  };
+  for (let round = 0; round <= rounds; round += 1) {
+    const ofRound = new Map(kinds.map((kind) => [kind, [] as number[]]));
+    for (let request = 0; request < A_ROUND; request += 1)
+      for (const kind of kinds) ofRound.get(kind)?.push(await timed(asked[kind]));
+    if (round === 0) continue;
+    for (const kind of kinds) times[kind].push(ofRound.get(kind) ?? []);
+  }
+  connection.close();
+  await server.stop();
+
+  /** The median of the rounds' quantiles. */
+  const of = (kind: keyof typeof asked, share: number) =>
+    medianOf(times[kind].map((round) => quantileOf(round, share)));
+  const about = { unit: ' ms', isCost: true } as const;
+  return [
+    {
+      ...about,
+      figure: `page of 10 of a ledger with ${entries.toLocaleString('en-IN')} entries, p99`,
+      ours: of('page', 0.99),
+      reference: `the same with ${small.entries.toLocaleString('en-IN')}`,
+      referenceValue: of('smallPage', 0.99),
+      goal: 2,
+    },
+    {
+      ...about,
+      figure: 'backdated entry into that ledger, p99',
+      ours: of('backdated', 0.99),
+      reference: 'an entry of today',
+      referenceValue: of('atTheEnd', 0.99),
+      goal: 2,
+    },
+    {
+      ...about,
+      figure: 'asOf and knownAt balance of that ledger, p50',
+      ours: of('past', 0.5),
+      reference: 'the page above, p50',
+      referenceValue: of('page', 0.5),
+      goal: 20,
+    },
+  ];
+}
+
+async function timed(send: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await send();
+  return performance.now() - began;
+}
+
+/** The newest lines, lines anywhere, or the newest of a quarter. */
+function pageOf({ id: ledgerId, entries }: Customer, random: Random): object {
+  const kind = random.pick(['newest', 'anywhere', 'quarter']);
+  if (kind === 'newest') return { ledgerId, limit: 10 };
+  if (kind === 'anywhere')
+    return { ledgerId, limit: 10, offset: random.integer(0, Math.floor(entries * 0.85)) };
+  const startDate = addDays(today, -random.integer(91, DAYS));
+  return { ledgerId, limit: 10, startDate, endDate: addDays(startDate, 90) };
+}
+
+/** As of a day, as known at a time, or both; anywhere in the three years. */
+function pastOf(random: Random): object {
+  const asOf = addDays(today, -random.integer(1, DAYS));
+  const knownAt = `${addDays(today, -random.integer(1, DAYS))}T15:30:00+05:30`;
+  return random.pick<object>([{ asOf }, { knownAt }, { asOf, knownAt }]);
+}
+
+function advance({ openTrips }: Customer, random: Random, date: string): object {
+  const receipt = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'ONLINE' } as const;
+  return { tripId: random.pickAny(openTrips), ...receipt, amount: random.integer(1, 500), date };
+}
