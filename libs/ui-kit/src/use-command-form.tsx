@@ -36,6 +36,8 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly toInput?: (values: Values) => Unchecked<D>;
   /** Rules over figures that the screen shows, field → message. The server decides them again. */
   readonly check?: (values: Values) => FieldMessages<Values>;
+  /** When a field that was wrong is looked at again; without one with each change. */
+  readonly recheck?: 'on-submit';
 }
 
 export type FieldMessages<Values extends FieldValues> = {
@@ -56,6 +58,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     failure,
     toInput = (values) => values as Unchecked<D>,
     check,
+    recheck,
   }: CommandFormOptions<D, NoInfer<Values>>,
 ) {
   const api = useApi();
@@ -64,6 +67,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     defaultValues,
     // Not on blur: a message that appears under the pointer moves the button or link that is being pressed.
     mode: 'onSubmit',
+    reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
     resolver: checkedBy(definition, toInput, check, api.now),
   });
 

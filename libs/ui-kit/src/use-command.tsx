@@ -6,13 +6,18 @@ import { notify } from './notify.tsx';
 
 interface CommandOptions<D extends CommandDefinition> {
   readonly onDone?: (answer: AnswerOf<D>) => void | Promise<void>;
+  /** After the toast of a refusal: what else the page makes of it. */
+  readonly onRefused?: (error: ApiError) => void;
 }
 
 /**
  * A command without a form, a deletion say: `run` sends it, refreshes every list and figure on the screen and
  * calls `onDone`; a refusal goes to the toast. A second call while the first is under way does nothing.
  */
-export function useCommand<D extends CommandDefinition>(definition: D, { onDone }: CommandOptions<D> = {}) {
+export function useCommand<D extends CommandDefinition>(
+  definition: D,
+  { onDone, onRefused }: CommandOptions<D> = {},
+) {
   const send = useSend(definition);
   const [running, setRunning] = useState(false);
   async function run(input: WireInput<D>): Promise<void> {
@@ -24,6 +29,7 @@ export function useCommand<D extends CommandDefinition>(definition: D, { onDone 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify.failure(error.message);
+      onRefused?.(error);
     } finally {
       setRunning(false);
     }

@@ -26,10 +26,15 @@ export function useList<D extends QueryDefinition, Key extends RowsKey<AnswerOf<
   key: Key,
   narrowedTo: Omit<WireInput<D>, 'limit' | 'offset'>,
   failure: string,
+  { refreshMs }: { readonly refreshMs?: number } = {},
 ): List<RowOf<AnswerOf<D>[Key]>> & { readonly answer: AnswerOf<D> | undefined } {
   const { paging, limit, offset } = usePaging();
   const input = { ...narrowedTo, limit, offset } as unknown as WireInput<D>;
-  const query = useQuery(definition, input, { failure, keepLast: true });
+  const query = useQuery(definition, input, {
+    failure,
+    keepLast: true,
+    ...(refreshMs === undefined ? {} : { refreshMs }),
+  });
   const answer = query.data;
   const counted = answer as { readonly length: number; readonly more?: boolean } | undefined;
   return {

@@ -1,6 +1,6 @@
 import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { useEffect, useRef } from 'react';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { type ApiError, type Answer, useApi } from './api-client.tsx';
 import { notify } from './notify.tsx';
 
@@ -21,6 +21,8 @@ interface QueryOptions {
   readonly failure?: string;
   /** Keep the last page on the screen while the next one loads. */
   readonly keepLast?: boolean;
+  /** Read again this often while the page is in sight; also after a failure, then ever more rarely. */
+  readonly refreshMs?: number;
 }
 
 /**
@@ -30,13 +32,18 @@ interface QueryOptions {
 export function useQuery<D extends QueryDefinition>(
   definition: D,
   input: WireInput<D> | null,
-  { failure, keepLast = false }: QueryOptions = {},
+  { failure, keepLast = false, refreshMs }: QueryOptions = {},
 ): QueryState<AnswerOf<D>> {
   const api = useApi();
   const { data, error, isLoading, mutate } = useSWR<Answer<AnswerOf<D>>, ApiError>(
     input === null ? null : [definition.path, input],
     () => api.read(definition, input as WireInput<D>),
-    { keepPreviousData: keepLast, shouldRetryOnError: false },
+    {
+      keepPreviousData: keepLast,
+      ...(refreshMs === undefined
+        ? { shouldRetryOnError: false }
+        : { refreshInterval: refreshMs, errorRetryInterval: refreshMs }),
+    },
   );
   const freshAt = useRef<number>(undefined);
   if (data !== undefined && !data.stale) freshAt.current = data.at;
@@ -50,5 +57,16 @@ export function useQuery<D extends QueryDefinition>(
     stale: data?.stale ?? false,
     freshAt: freshAt.current,
     retry: () => void mutate(),
+  };
+}
+
+/** Reads a query of the screen again and waits for the answer: before going where it decides. */
+export function useReread<D extends QueryDefinition>(
+  definition: D,
+  input: WireInput<D>,
+): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async () => {
+    await mutate([definition.path, input]);
   };
 }
