@@ -3,13 +3,26 @@
 /** Every page: its address, and its module, loaded when somebody goes there. */
 export const routes = [
   {
+    path: '/auth/approval-pending',
+    load: () => import('../routes/auth/approval-pending.route.tsx').then((file) => file.approvalPendingRoute),
+  },
+  {
     path: '/auth/organization-details',
     load: () =>
       import('../routes/auth/organization-details.route.tsx').then((file) => file.organizationDetailsRoute),
   },
   {
+    path: '/auth/organization-type',
+    load: () =>
+      import('../routes/auth/organization-type.route.tsx').then((file) => file.organizationTypeRoute),
+  },
+  {
     path: '/auth/otp-verification',
     load: () => import('../routes/auth/otp-verification.route.tsx').then((file) => file.otpVerificationRoute),
+  },
+  {
+    path: '/auth/owner-phone',
+    load: () => import('../routes/auth/owner-phone.route.tsx').then((file) => file.ownerPhoneRoute),
   },
   {
     path: '/auth/sign-in',

@@ -2,8 +2,9 @@ import { createElement, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { routes } from '../generated/routes.ts';
 import { AuthLayout } from './auth-layout.tsx';
+import { Cover } from './cover.tsx';
 import { Loading } from './loading.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFound, NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { type PageRoute } from './route.tsx';
 import { SessionScope } from './session-scope.tsx';
@@ -23,9 +24,16 @@ const HOME = '/dashboard/trips';
 
 const ROUTES: RouteObject[] = [
   { path: '/', element: <Navigate to="/dashboard" replace /> },
-  { path: '/auth', element: <Navigate to="/auth/sign-in" replace /> },
   { path: '/dashboard', element: <Navigate to={HOME} replace /> },
-  { element: <AuthLayout />, children: pagesBelow('/auth/') },
+  { element: <AuthLayout />, children: [{ path: '/auth' }, ...pagesBelow('/auth/')] },
+  {
+    path: '/auth/*',
+    element: (
+      <Cover>
+        <NotFound />
+      </Cover>
+    ),
+  },
   {
     element: (
       <Suspense fallback={<Loading />}>

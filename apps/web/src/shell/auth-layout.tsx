@@ -1,17 +1,15 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { authPlaceOf } from './auth-place.ts';
 import { Cover } from './cover.tsx';
 import { Loading } from './loading.tsx';
-import { type Standing, useStanding } from './standing.tsx';
-
-const WITHOUT_SESSION = ['/auth/sign-in', '/auth/sign-up', '/auth/otp-verification'];
-const WITHOUT_FIRM = '/auth/organization-details';
+import { useStanding } from './standing.tsx';
 
 /** Before the dashboard: the closed book with the page on its label, or the way to where the person belongs. */
 export function AuthLayout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const standing = useStanding();
-  const place = placeOf(standing, pathname);
+  const place = authPlaceOf(standing, pathname, search);
   if (place !== pathname) return <Navigate to={place} replace />;
   return (
     <Cover>
@@ -20,17 +18,4 @@ export function AuthLayout() {
       </Suspense>
     </Cover>
   );
-}
-
-function placeOf(standing: Standing, pathname: string): string {
-  switch (standing.kind) {
-    case 'loading':
-      return pathname;
-    case 'signed-out':
-      return WITHOUT_SESSION.includes(pathname) ? pathname : '/auth/sign-in';
-    case 'without-firm':
-      return WITHOUT_FIRM;
-    case 'approved':
-      return '/dashboard';
-  }
 }

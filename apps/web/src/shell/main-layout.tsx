@@ -2,6 +2,7 @@ import { AddNewProvider } from '@bahi/ui-kit/add-new';
 import { PagePathProvider } from '@bahi/ui-kit/page-path';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { placeWithoutFirm } from './auth-place.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -20,7 +21,7 @@ export function MainLayout() {
     case 'signed-out':
       return <Navigate to="/auth/sign-in" replace />;
     case 'without-firm':
-      return <Navigate to="/auth/organization-details" replace />;
+      return <Navigate to={placeWithoutFirm(standing)} replace />;
     case 'approved':
       if (standing.user.role === 'DRIVER' && pathname !== PROFILE) return <Navigate to={PROFILE} replace />;
       return (

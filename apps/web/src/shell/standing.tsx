@@ -6,13 +6,14 @@ import { useSessionToken } from '@bahi/ui-kit/session-store';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { createContext, useContext } from 'react';
 
-export type SessionUser = AnswerOf<typeof getSession>['user'];
+type Session = AnswerOf<typeof getSession>;
+export type SessionUser = Session['user'];
 
 /** Where whoever holds this browser stands; spec part 1, section 4, "Session check". */
 export type Standing =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'without-firm'; readonly user: SessionUser }
+  | { readonly kind: 'without-firm'; readonly approval: Session['approval'] }
   | ({ readonly kind: 'approved' } & SignedIn);
 
 /** A session that could not be loaded counts as none; one that is on the screen outlives a lost network. */
@@ -20,11 +21,9 @@ export function useStanding(): Standing {
   const token = useSessionToken(useApi().session);
   const { data, error } = useQuery(getSession, token === null ? null : {});
   if (token === null) return { kind: 'signed-out' };
-  if (data !== undefined) {
-    const { user, managersMayDelete } = data;
-    return user.approved ? { kind: 'approved', user, managersMayDelete } : { kind: 'without-firm', user };
-  }
-  return { kind: error === undefined ? 'loading' : 'signed-out' };
+  if (data === undefined) return { kind: error === undefined ? 'loading' : 'signed-out' };
+  const { user, approval, managersMayDelete } = data;
+  return user.approved ? { kind: 'approved', user, managersMayDelete } : { kind: 'without-firm', approval };
 }
 
 interface SignedIn {

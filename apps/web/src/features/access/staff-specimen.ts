@@ -17,6 +17,18 @@ export const ANITA: Member = {
   requestedAt: null,
 };
 
+/** A stranger who asks to be taken into the firm, five minutes before noon of the specs. */
+export const VIJAY: Member = {
+  ...ANITA,
+  id: '77777777-7777-4777-8777-777777777777',
+  name: 'Vijay Sawant',
+  phoneNumber: '9890033331',
+  email: null,
+  role: null,
+  approved: false,
+  requestedAt: '2026-11-20T06:25:00.000Z',
+};
+
 /** A driver without a phone of his own. */
 export const SURESH: Member = {
   ...ANITA,

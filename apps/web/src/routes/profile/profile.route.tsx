@@ -1,15 +1,22 @@
 import '../../features/access/access.css';
+import { updateOrganisation } from '@bahi/contract/access/update-organisation';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Profile } from '../../features/access/show-profile/profile.tsx';
+import { ManagerRights } from '../../features/access/update-organisation/manager-rights-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
+import { useMay } from '../../shell/standing.tsx';
 
 function ProfilePage() {
   usePagePath([{ label: 'Profile' }]);
+  const may = useMay();
   return (
     <>
       <PageHeader title="Profile" />
-      <Profile />
+      <div className="access-profile">
+        <Profile />
+        {may(updateOrganisation.may) && <ManagerRights />}
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import { type StaffRow } from './staff-row.ts';
+import { type ReactNode } from 'react';
+import { type StaffRow } from '../staff-row.ts';
 import { StaffStatusBadge } from './staff-status-badge.tsx';
 
 interface StaffCardProps {
@@ -7,10 +8,12 @@ interface StaffCardProps {
   /** In words. */
   readonly phone: string | null;
   readonly role: string | null;
+  /** {@link StaffActions}, for an owner. */
+  readonly actions: ReactNode;
 }
 
 /** A member of staff on a phone. */
-export function StaffCard({ member, phone, role }: StaffCardProps) {
+export function StaffCard({ member, phone, role, actions }: StaffCardProps) {
   const about = [role, phone].filter((text) => text !== null).join(' · ');
   return (
     <>
@@ -18,7 +21,7 @@ export function StaffCard({ member, phone, role }: StaffCardProps) {
         <Text fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
           {member.name}
         </Text>
-        <StaffStatusBadge status={member.status} approved={member.approved} />
+        <StaffStatusBadge member={member} />
       </Group>
       <Text size="xs" c="dimmed">
         {about}
@@ -28,6 +31,7 @@ export function StaffCard({ member, phone, role }: StaffCardProps) {
           {member.email}
         </Text>
       )}
+      {actions !== null && <div className="access-card-actions">{actions}</div>}
     </>
   );
 }

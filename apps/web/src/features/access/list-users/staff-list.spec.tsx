@@ -1,28 +1,41 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { ANITA, SURESH } from '../staff-specimen.ts';
+import { ANITA, SURESH, VIJAY } from '../staff-specimen.ts';
 import { StaffList } from './staff-list.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
 
 const TWO = answers(listUsers, { users: [SURESH, ANITA], length: 12 });
+
+interface Acts {
+  readonly onAct?: Parameters<typeof StaffList>[0]['onAct'];
+}
 
 function Address() {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;
 }
 
-function listing(saying: Saying, address = '/dashboard/staff') {
+function listing(saying: Saying, address = '/dashboard/staff', { onAct }: Acts = {}) {
   return rendered(
     <>
-      <StaffList />
+      <StaffList ownId={ANITA.id} onAct={onAct} />
       <Address />
     </>,
     { saying: [saying], address, narrow: true },
   );
+}
+
+function cards() {
+  return within(screen.getByRole('region', { name: 'Staff' }))
+    .getAllByRole('listitem')
+    .map((card) => card.textContent);
 }
 
 describe('the list of staff', () => {
@@ -39,17 +52,52 @@ describe('the list of staff', () => {
   it('shows role and phone, and who has proved it', async () => {
     listing(TWO);
     await screen.findByText('Anita Kulkarni');
-    const [suresh, anita] = within(screen.getByRole('region', { name: 'Staff' }))
-      .getAllByRole('listitem')
-      .map((card) => card.textContent);
-    expect(suresh).toBe('Suresh YadavCreatedDriver');
-    expect(anita).toBe('Anita KulkarniValidatedManager · +91 98220 41375anita@sahyadri.example');
+    expect(cards()).toEqual([
+      'Suresh YadavCreatedDriver',
+      'Anita KulkarniValidatedManager · +91 98220 41375anita@sahyadri.example',
+    ]);
   });
 
   it('calls nobody validated before the owner has approved him', async () => {
     listing(answers(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
     expect(await screen.findByText('Created')).toBeTruthy();
     expect(screen.queryByText('Validated')).toBeNull();
+  });
+
+  it('shows an owner who asks and since when, with the buttons of each row but his own', async () => {
+    const onAct = jest.fn();
+    const SHUT_OUT = { ...SURESH, id: '88888888-8888-4888-8888-888888888888', disabled: true };
+    const saying = answers(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
+    const { user } = listing(saying, '/dashboard/staff', { onAct });
+    await screen.findByText('Vijay Sawant');
+    expect(cards()).toEqual([
+      'Vijay SawantAccess Request5 minutes ago+91 98900 33331ApproveRefuse',
+      'Suresh YadavDisabledDriverEnable',
+      'Suresh YadavCreatedDriverDisable',
+      'Anita KulkarniValidatedManager · +91 98220 41375anita@sahyadri.example',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Approve Vijay Sawant' }));
+    await user.click(screen.getByRole('button', { name: 'Refuse Vijay Sawant' }));
+    await user.click(screen.getByRole('button', { name: 'Enable Suresh Yadav' }));
+    expect(onAct.mock.calls).toEqual([
+      ['approve', VIJAY],
+      ['refuse', VIJAY],
+      ['disable', SHUT_OUT],
+    ]);
+  });
+
+  it('gives nobody but an owner a button', async () => {
+    listing(answers(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
+    expect(await screen.findByText('Disabled')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Enable|Disable) / })).toBeNull();
+  });
+
+  it('shows a new request by itself', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { posted } = listing(TWO);
+    await screen.findByText('Anita Kulkarni');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(posted(listUsers)).toHaveLength(2));
   });
 
   it('finds by name and role together, from page 1', async () => {

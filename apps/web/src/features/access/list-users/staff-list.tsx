@@ -9,8 +9,10 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
 import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { type StaffRow } from '../staff-row.ts';
+import { StaffActions, type StaffAction } from './staff-actions.tsx';
 import { StaffCard } from './staff-card.tsx';
-import { type StaffRow } from './staff-row.ts';
 import { StaffStatusBadge } from './staff-status-badge.tsx';
 
 const ICON = <IconUsers size={20} stroke={1.75} aria-hidden />;
@@ -33,11 +35,13 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 120,
+    width: 210,
     skeleton: 'pill',
-    cell: ({ status, approved }) => <StaffStatusBadge status={status} approved={approved} />,
+    cell: (member) => <StaffStatusBadge member={member} />,
   },
 ];
+
+const ACTIONS = { key: 'actions', title: 'Actions', width: 184, skeleton: 'none' } as const;
 
 function phoneOf({ phoneNumber }: StaffRow): string | null {
   return phoneNumber === null ? null : `+91 ${formatPhone(phoneNumber)}`;
@@ -49,20 +53,48 @@ function roleOf({ role }: StaffRow): string | null {
 
 const FILTERS = { name: textFilter('Staff Name'), role: oneOfFilter('Staff Role', roles) };
 
-/** Everybody who works for the firm; its owner is always among them. */
-export function StaffList() {
+/** How soon a new request shows. */
+const REQUESTS_WITHIN_MS = 10_000;
+
+interface StaffListProps {
+  /** Who looks at it: nobody shuts himself out. */
+  readonly ownId: string;
+  /** Only for an owner. */
+  readonly onAct: ((action: StaffAction, member: StaffRow) => void) | undefined;
+}
+
+/** Everybody who works for the firm, its owner always among them; before them, for him, who asks to. */
+export function StaffList({ ownId, onAct }: StaffListProps) {
   const filters = useFilters(FILTERS);
-  const list = useList(listUsers, 'users', filters.input, 'Failed to load staff');
+  const list = useList(listUsers, 'users', filters.input, 'Failed to load staff', {
+    refreshMs: REQUESTS_WITHIN_MS,
+  });
+  const actionsOf = useCallback(
+    (member: StaffRow) =>
+      onAct === undefined || member.id === ownId ? null : <StaffActions member={member} onAct={onAct} />,
+    [onAct, ownId],
+  );
+  const columns = useMemo(
+    () => (onAct === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: actionsOf }]),
+    [actionsOf, onAct],
+  );
   return (
     <>
       <FilterBar filters={filters} />
       <DataTable
         label="Staff"
         list={list}
-        columns={COLUMNS}
+        columns={columns}
         rowName={({ name }) => name}
         empty={<NoMatch icon={ICON} reason="Nobody matches these filters." onClear={filters.clear} />}
-        renderCard={(member) => <StaffCard member={member} phone={phoneOf(member)} role={roleOf(member)} />}
+        renderCard={(member) => (
+          <StaffCard
+            member={member}
+            phone={phoneOf(member)}
+            role={roleOf(member)}
+            actions={actionsOf(member)}
+          />
+        )}
       />
     </>
   );

@@ -46,6 +46,7 @@ function entering(saying: readonly Saying[], sent: SentOtp = SENT) {
     <Routes>
       <Route path="/" element={<Navigate to="/auth/otp-verification" state={sent} />} />
       <Route path="/auth/otp-verification" element={<OtpPage />} />
+      <Route path="/auth" element={<h1>On the way in</h1>} />
     </Routes>,
     { saying, session, now: () => clock.now },
   );
@@ -66,16 +67,21 @@ describe('the one-time code', () => {
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
     expect(posted(verifyOtp)).toEqual([{ otp: '407152', otpSessionToken: 'first.token' }]);
     expect(session.token()).toBe('the session');
+    expect(screen.getByRole('heading', { name: 'On the way in' })).toBeTruthy();
   });
 
   it('is asked for again when it was wrong', async () => {
-    const { user, session } = entering([refuses(verifyOtp, 'otp-invalid')]);
+    const { user, session } = entering([refuses(verifyOtp, 'otp-invalid', { otp: 'Invalid OTP' })]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('123456');
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
     expect(await screen.findByText('Invalid OTP')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Digit 6').value).toBe('');
     expect(session.token()).toBeNull();
+    await user.keyboard('4');
+    expect(screen.queryByText('Invalid OTP', { selector: 'form *' })).toBeNull();
+    await user.keyboard('0715');
+    expect(screen.queryByText('Invalid OTP', { selector: 'form *' })).toBeNull();
   });
 
   it('needs six digits', async () => {

@@ -4,8 +4,9 @@ import { OtpField } from '@bahi/ui-kit/otp-field';
 import { formatPhone } from '@bahi/ui-kit/phone';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ResendOtp } from './resend-otp.tsx';
 import { sentOtp, type SentOtp } from '../sent-otp.ts';
 
@@ -18,19 +19,30 @@ export function OtpPage() {
 /** Code in, session out; where the session leads is the auth guard's to say. */
 function OtpForm({ sent }: { readonly sent: SentOtp }) {
   const { session } = useApi();
+  const navigate = useNavigate();
   const verify = useRef<HTMLButtonElement>(null);
   const { control, form, submit, submitting } = useCommandForm<typeof verifyOtp, { otp?: string }>(
     verifyOtp,
     {
       defaultValues: {},
       toInput: ({ otp = '' }) => ({ otp, otpSessionToken: sent.otpSessionToken }),
-      onDone: ({ sessionToken }) => session.start(sessionToken),
+      // Asked for again as a whole: half a code is no news.
+      recheck: 'on-submit',
+      onDone: ({ sessionToken }) => {
+        session.start(sessionToken);
+        return navigate('/auth', { replace: true });
+      },
       onRefused: () => {
         form.resetField('otp', { keepError: true });
         form.setFocus('otp');
       },
     },
   );
+  const { clearErrors } = form;
+  const typed = useWatch({ control, name: 'otp' });
+  useEffect(() => {
+    if (typed !== undefined) clearErrors('otp');
+  }, [clearErrors, typed]);
   return (
     <>
       <h1>Enter the code</h1>

@@ -3,7 +3,7 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { useCommand } from '@bahi/ui-kit/use-command';
 import { useNavigate } from 'react-router-dom';
 import { OTP_PATH, type SentOtp } from '../sent-otp.ts';
-import { useCountdown } from './use-countdown.tsx';
+import { minutesAndSeconds, useCountdown } from '../use-countdown.tsx';
 
 const RESEND_AFTER_MS = 30_000;
 
@@ -24,7 +24,7 @@ export function ResendOtp({ sent }: { readonly sent: SentOtp }) {
       <span>Code not received?</span>
       {seconds > 0 ? (
         <span>
-          Resend OTP in <b className="bahi-figure">0:{String(seconds).padStart(2, '0')}</b>
+          Resend OTP in <b className="bahi-figure">{minutesAndSeconds(seconds)}</b>
         </span>
       ) : (
         <button

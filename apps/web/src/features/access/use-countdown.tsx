@@ -15,3 +15,8 @@ export function useCountdown(end: number): number {
   }, [end, now]);
   return Math.max(0, Math.ceil((end - time) / 1000));
 }
+
+/** `0:24` */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,54 @@
+import { approveUser } from '@bahi/contract/access/approve-user';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ANITA, VIJAY } from '../staff-specimen.ts';
+import { ApproveUserDialog } from './approve-user-dialog.tsx';
+import { RefuseUserDialog } from './refuse-user-dialog.tsx';
+
+afterEach(cleanup);
+
+const TAKEN = answers(approveUser, { user: ANITA });
+
+function answering(kind: 'approve' | 'refuse', saying: Saying = TAKEN) {
+  const onClose = jest.fn();
+  const Shown = kind === 'approve' ? ApproveUserDialog : RefuseUserDialog;
+  return { ...rendered(<Shown person={VIJAY} onClose={onClose} />, { saying: [saying] }), onClose };
+}
+
+describe('answering a request', () => {
+  it.each([
+    ['Manager', 'MANAGER'],
+    ['Driver', 'DRIVER'],
+  ])('takes the person in as %s', async (word, role) => {
+    const { user, posted, onClose } = answering('approve');
+    expect(screen.getByText('Vijay Sawant · +91 98900 33331')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: word }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(posted(approveUser)).toEqual([{ userId: VIJAY.id, approved: true, role }]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText('Vijay Sawant is approved')).toBeTruthy();
+  });
+
+  it('takes nobody in without a role', async () => {
+    const { user, posted } = answering('approve');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(posted(approveUser)).toEqual([]);
+  });
+
+  it('refuses after a question', async () => {
+    const { user, posted, onClose } = answering('refuse');
+    expect(screen.getByRole('dialog', { name: 'Are you sure you want to refuse access ?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(posted(approveUser)).toEqual([{ userId: VIJAY.id, approved: false }]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('says that the request was withdrawn meanwhile', async () => {
+    const { user, onClose } = answering('refuse', refuses(approveUser, 'not-found'));
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(await screen.findByText('Not found')).toBeTruthy();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { approveUser } from '@bahi/contract/access/approve-user';
+import { roles } from '@bahi/contract/labels';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { formatPhone } from '@bahi/ui-kit/phone';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Stack, Text } from '@mantine/core';
+import { type StaffRow } from '../staff-row.ts';
+
+const OFFERED = { MANAGER: roles.MANAGER, DRIVER: roles.DRIVER };
+
+interface ApproveUserDialogProps {
+  /** Who asks. */
+  readonly person: StaffRow;
+  readonly onClose: () => void;
+}
+
+/** Takes the person into the firm, with the role that the owner gives. RULES section 6. */
+export function ApproveUserDialog({ person, onClose }: ApproveUserDialogProps) {
+  const { control, submit } = useCommandForm(approveUser, {
+    defaultValues: {},
+    toInput: ({ role }) => ({ userId: person.id, approved: true, role }),
+    onDone: () => {
+      notify.success(`${person.name} is approved`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title="Approve"
+      subject={`${person.name} · +91 ${formatPhone(person.phoneNumber ?? '')}`}
+    >
+      <Stack gap="md">
+        <ChoiceField {...{ control, name: 'role', label: 'Role', required: true }} choices={OFFERED} />
+        <Text size="sm" c="dimmed">
+          A manager keeps trips, parties, vehicles and accounts with you. A driver sees his own trips, without
+          money.
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

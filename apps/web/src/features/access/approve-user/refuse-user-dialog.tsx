@@ -1,0 +1,35 @@
+import { approveUser } from '@bahi/contract/access/approve-user';
+import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { type StaffRow } from '../staff-row.ts';
+
+interface RefuseUserDialogProps {
+  /** Who asks. */
+  readonly person: StaffRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a request for approval is refused. */
+export function RefuseUserDialog({ person, onClose }: RefuseUserDialogProps) {
+  const { run, running } = useCommand(approveUser, {
+    onDone: () => {
+      notify.success(`The request of ${person.name} is refused`);
+      onClose();
+    },
+    onRefused: onClose,
+  });
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to refuse access ?"
+      warning={
+        <>
+          <b>{person.name}</b> gets no access to your firm, is told so, and may ask again.
+        </>
+      }
+      confirming={running}
+      onConfirm={() => void run({ userId: person.id, approved: false })}
+      onCancel={onClose}
+    />
+  );
+}

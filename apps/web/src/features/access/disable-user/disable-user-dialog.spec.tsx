@@ -1,0 +1,44 @@
+import { disableUser } from '@bahi/contract/access/disable-user';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ANITA } from '../staff-specimen.ts';
+import { DisableUserDialog } from './disable-user-dialog.tsx';
+
+afterEach(cleanup);
+
+function asked(disabled: boolean, saying: Saying = answers(disableUser, { user: ANITA })) {
+  const onClose = jest.fn();
+  const member = { ...ANITA, disabled };
+  return {
+    ...rendered(<DisableUserDialog member={member} onClose={onClose} />, { saying: [saying] }),
+    onClose,
+  };
+}
+
+describe('shutting a member out', () => {
+  it.each([
+    [false, 'Are you sure you want to disable this member ?', 'Anita Kulkarni is disabled'],
+    [true, 'Are you sure you want to enable this member ?', 'Anita Kulkarni is enabled'],
+  ])('asks first, and turns disabled %j round', async (disabled, question, told) => {
+    const { user, posted, onClose } = asked(disabled);
+    expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(posted(disableUser)).toEqual([{ userId: ANITA.id, disabled: !disabled }]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
+  it('changes nothing on a no', async () => {
+    const { user, posted, onClose } = asked(false);
+    await user.click(screen.getByRole('button', { name: 'No, cancel' }));
+    expect(posted(disableUser)).toEqual([]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it was refused', async () => {
+    const { user } = asked(false, refuses(disableUser, 'forbidden'));
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
+  });
+});

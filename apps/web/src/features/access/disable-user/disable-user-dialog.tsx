@@ -1,0 +1,41 @@
+import { disableUser } from '@bahi/contract/access/disable-user';
+import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { type StaffRow } from '../staff-row.ts';
+
+interface DisableUserDialogProps {
+  readonly member: StaffRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a member of staff is shut out, or let in again. */
+export function DisableUserDialog({ member: { id, name, disabled }, onClose }: DisableUserDialogProps) {
+  const { run, running } = useCommand(disableUser, {
+    onDone: () => {
+      notify.success(`${name} is ${disabled ? 'enabled' : 'disabled'}`);
+      onClose();
+    },
+    onRefused: onClose,
+  });
+  return (
+    <ConfirmDialog
+      question={`Are you sure you want to ${disabled ? 'enable' : 'disable'} this member ?`}
+      warning={
+        disabled ? (
+          <>
+            <b>{name}</b> can sign in again with the same role.
+          </>
+        ) : (
+          <>
+            <b>{name}</b> is signed out at once on every device and cannot sign in. What was entered stays in
+            the book.
+          </>
+        )
+      }
+      confirming={running}
+      onConfirm={() => void run({ userId: id, disabled: !disabled })}
+      onCancel={onClose}
+    />
+  );
+}

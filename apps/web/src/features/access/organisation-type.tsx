@@ -1,0 +1,58 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { type Icon, IconBuilding, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+/** A person without a firm sets one up, or asks to be taken into one. Who was refused is told so. */
+export function OrganisationType() {
+  const approval = useQuery(getSession, {}).data?.approval;
+  return (
+    <>
+      <h1>Choose your organisation</h1>
+      <p>Whose trips and accounts do you keep here?</p>
+      {approval?.state === 'REFUSED' && (
+        <div className="access-notice" role="alert">
+          <WarningBox icon>
+            The owner with phone <span className="access-recipient">{approval.ownerPhone}</span> has refused
+            your access request. Ask again, ask another owner, or set up an organisation of your own.
+          </WarningBox>
+        </div>
+      )}
+      <nav aria-label="Organisation" className="access-choices">
+        <Choice
+          to="/auth/organization-details"
+          icon={IconBuilding}
+          name="New Organisation"
+          about="Set up your own firm and be its owner"
+        />
+        <Choice
+          to="/auth/owner-phone"
+          icon={IconUsers}
+          name="Existing Organisation"
+          about="Join a firm; its owner lets you in"
+        />
+      </nav>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly to: string;
+  readonly icon: Icon;
+  readonly name: string;
+  readonly about: string;
+}
+
+function Choice({ to, icon: ChoiceIcon, name, about }: ChoiceProps) {
+  return (
+    <Link to={to} className="access-choice">
+      <ChoiceIcon size={20} stroke={1.75} aria-hidden />
+      <span>
+        <b>{name}</b>
+        <small>{about}</small>
+      </span>
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,93 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen } from '@testing-library/react';
+import { requestOf, sessionWith } from '../person-specimen.ts';
+import { ApprovalPending } from './approval-pending.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
+
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const NOON = Date.parse('2026-11-20T12:00:00+05:30');
+
+/** What the guard around the page knows. */
+function Approval() {
+  return <output>{useQuery(getSession, {}).data?.approval?.state}</output>;
+}
+
+async function waiting(notified: Saying) {
+  const clock = { now: NOON };
+  const saying = [notified, answers(getSession, sessionWith(requestOf('PENDING')))];
+  const shown = rendered(
+    <>
+      <ApprovalPending />
+      <Approval />
+    </>,
+    { saying, now: () => clock.now },
+  );
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Notify Owner' });
+  const pass = (seconds: number) =>
+    act(async () => {
+      clock.now += seconds * 1000;
+      await jest.advanceTimersByTimeAsync(1000);
+    });
+  const answer = (session: Saying) => void saying.splice(1, 1, session);
+  return { ...shown, button, pass, answer };
+}
+
+const NOTIFIED = answers(requestApproval, { ownerPhone: '+91 ******3210' });
+
+describe('waiting for the owner', () => {
+  it('shows whom he has asked and leads to another number', async () => {
+    await waiting(NOTIFIED);
+    expect(screen.getByRole('heading', { name: 'Access Approval Pending' })).toBeTruthy();
+    expect(screen.getByText('Kindly ask your owner to accept your access request')).toBeTruthy();
+    expect(screen.getByText('+91 ******3210')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Change Number' }).getAttribute('href')).toBe(
+      '/auth/owner-phone',
+    );
+  });
+
+  it('reminds the owner once a minute is over, without his number', async () => {
+    const { user, button, pass, posted } = await waiting(NOTIFIED);
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText('0:50')).toBeTruthy();
+    await pass(50);
+    expect(button.disabled).toBe(false);
+    await user.click(button);
+    expect(posted(requestApproval)).toEqual([{}]);
+    expect(await screen.findByText('Your owner has been notified')).toBeTruthy();
+  });
+
+  it('waits another minute when the server says that it is not over', async () => {
+    const { user, button, pass } = await waiting(refuses(requestApproval, 'too-many'));
+    await pass(50);
+    await user.click(button);
+    expect(await screen.findByText('1:00')).toBeTruthy();
+    expect(button.disabled).toBe(true);
+  });
+
+  it('learns by itself what the owner has decided', async () => {
+    const { answer } = await waiting(NOTIFIED);
+    answer(answers(getSession, sessionWith(requestOf('REFUSED'))));
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(await screen.findByText('REFUSED')).toBeTruthy();
+  });
+
+  it('goes on asking when the network fails in between', async () => {
+    const { answer } = await waiting(NOTIFIED);
+    answer(refuses(getSession, 'unavailable'));
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    answer(answers(getSession, sessionWith(requestOf('REFUSED'))));
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await screen.findByText('REFUSED')).toBeTruthy();
+  });
+});

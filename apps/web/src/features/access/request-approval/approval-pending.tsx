@@ -1,0 +1,71 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { minutesAndSeconds, useCountdown } from '../use-countdown.tsx';
+
+/** How soon he learns what the owner has decided; the guard around this page then leads him on. */
+const DECISION_WITHIN_MS = 4000;
+const NOTIFY_AGAIN_AFTER_MS = 60_000;
+
+/** A person waits for the owner whom he has asked. */
+export function ApprovalPending() {
+  const approval = useQuery(getSession, {}, { refreshMs: DECISION_WITHIN_MS }).data?.approval;
+  if (!approval) return null;
+  return (
+    <>
+      <h1>Access Approval Pending</h1>
+      <p>Kindly ask your owner to accept your access request</p>
+      <p className="access-owner">
+        {approval.ownerPhone}
+        <Link to="/auth/owner-phone" className="access-link">
+          Change Number
+        </Link>
+      </p>
+      <NotifyOwner askedAt={Date.parse(approval.requestedAt)} />
+    </>
+  );
+}
+
+/** At most once a minute. */
+function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
+  const { now } = useApi();
+  // A refusal says that the minute is not over, whatever the clock of this device says.
+  const [refusedAt, setRefusedAt] = useState(0);
+  const seconds = useCountdown(Math.max(askedAt, refusedAt) + NOTIFY_AGAIN_AFTER_MS);
+  const { run, running } = useCommand(requestApproval, {
+    onDone: () => notify.success('Your owner has been notified'),
+    onRefused: ({ code }) => {
+      if (code === 'too-many') setRefusedAt(now());
+    },
+  });
+  const waits = seconds > 0 && seconds * 1000 <= NOTIFY_AGAIN_AFTER_MS;
+  return (
+    <>
+      <Button
+        fullWidth
+        loading={running}
+        disabled={waits}
+        leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void run({})}
+      >
+        Notify Owner
+      </Button>
+      <p className="access-foot">
+        {waits ? (
+          <span>
+            You can notify your owner again in <b className="bahi-figure">{minutesAndSeconds(seconds)}</b>
+          </span>
+        ) : (
+          'This page goes on by itself once you are accepted.'
+        )}
+      </p>
+    </>
+  );
+}

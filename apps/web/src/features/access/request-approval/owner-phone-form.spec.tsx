@@ -1,0 +1,55 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { requestOf, sessionWith } from '../person-specimen.ts';
+import { OwnerPhoneForm } from './owner-phone-form.tsx';
+
+afterEach(cleanup);
+
+function asking(saying: Saying) {
+  const shown = rendered(
+    <Routes>
+      <Route path="/" element={<OwnerPhoneForm />} />
+      <Route path="/auth/approval-pending" element={<h1>Waiting</h1>} />
+    </Routes>,
+    { saying: [saying, answers(getSession, sessionWith(requestOf('PENDING')))] },
+  );
+  const phone = screen.getByRole('textbox', { name: "Owner's Phone Number" });
+  const submit = () => shown.user.click(screen.getByRole('button', { name: 'Send for Approval' }));
+  return { ...shown, phone, submit };
+}
+
+describe('asking an owner', () => {
+  it('sends his number and waits', async () => {
+    const { user, phone, submit, posted } = asking(
+      answers(requestApproval, { ownerPhone: '+91 ******3210' }),
+    );
+    await user.type(phone, '9876543210');
+    await submit();
+    expect(await screen.findByRole('heading', { name: 'Waiting' })).toBeTruthy();
+    expect(posted(requestApproval)).toEqual([{ ownerPhoneNumber: '9876543210' }]);
+  });
+
+  it('says at the field that nobody owns a firm by that number', async () => {
+    const { user, phone, submit } = asking(
+      refuses(requestApproval, 'not-found', { ownerPhoneNumber: 'Owner not found' }),
+    );
+    await user.type(phone, '9876543210');
+    await submit();
+    expect(await screen.findByText('Owner not found', { selector: 'form *' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Waiting' })).toBeNull();
+  });
+
+  it('needs ten digits', async () => {
+    const { user, phone, submit, posted } = asking(answers(requestApproval, { ownerPhone: '' }));
+    await submit();
+    expect(await screen.findByText('Phone number is required')).toBeTruthy();
+    await user.type(phone, '98765');
+    expect(await screen.findByText('Enter valid phone number')).toBeTruthy();
+    await submit();
+    expect(posted(requestApproval)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { getSession } from '@bahi/contract/access/get-session';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { messages } from '@bahi/contract/messages';
+import { PhoneField } from '@bahi/ui-kit/phone-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useReread } from '@bahi/ui-kit/use-query';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+
+/** Names the owner who is to take a person into his firm. */
+export function OwnerPhoneForm() {
+  const navigate = useNavigate();
+  const reread = useReread(getSession, {});
+  const { control, submit, submitting } = useCommandForm(requestApproval, {
+    defaultValues: {},
+    check: ({ ownerPhoneNumber }) => (ownerPhoneNumber ? {} : { ownerPhoneNumber: messages.phoneRequired }),
+    onDone: async () => {
+      await reread();
+      await navigate('/auth/approval-pending', { replace: true });
+    },
+    // Perhaps he has been answered meanwhile, and asks no more.
+    onRefused: () => void reread(),
+  });
+  return (
+    <>
+      <h1>Enter owner&apos;s phone number</h1>
+      <p>The owner of the firm gets your request and lets you in.</p>
+      <form noValidate onSubmit={submit}>
+        <PhoneField control={control} name="ownerPhoneNumber" label="Owner's Phone Number" autoFocus />
+        <Button type="submit" fullWidth loading={submitting}>
+          Send for Approval
+        </Button>
+      </form>
+    </>
+  );
+}

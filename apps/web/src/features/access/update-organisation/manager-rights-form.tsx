@@ -1,0 +1,65 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { updateOrganisation } from '@bahi/contract/access/update-organisation';
+import { messages } from '@bahi/contract/messages';
+import { Card } from '@bahi/ui-kit/card';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Button } from '@mantine/core';
+
+const ALLOWED = { NO: 'No', YES: 'Yes' } as const;
+
+interface Values {
+  /** Rupees. */
+  readonly forceSettleLimit?: number;
+  readonly mayDelete: keyof typeof ALLOWED;
+}
+
+/** What an owner lets his managers do; RULES section 6. */
+export function ManagerRights() {
+  const { data } = useQuery(showProfile, {});
+  const { forceSettleLimit = null, managersMayDelete = null } = data?.merchant ?? {};
+  if (forceSettleLimit === null || managersMayDelete === null) return null;
+  return (
+    <Card title="What managers may do">
+      <ManagerRightsForm held={{ forceSettleLimit, mayDelete: managersMayDelete ? 'YES' : 'NO' }} />
+    </Card>
+  );
+}
+
+function ManagerRightsForm({ held }: { readonly held: Values }) {
+  const { control, form, submit, submitting } = useCommandForm<typeof updateOrganisation, Values>(
+    updateOrganisation,
+    {
+      defaultValues: held,
+      toInput: ({ forceSettleLimit, mayDelete }) => ({
+        forceSettleLimit,
+        managersMayDelete: mayDelete === 'YES',
+      }),
+      check: ({ forceSettleLimit }) =>
+        forceSettleLimit === undefined ? { forceSettleLimit: messages.required } : {},
+      onDone: () => {
+        notify.success('Company details saved');
+        form.reset(form.getValues());
+      },
+    },
+  );
+  return (
+    <form noValidate onSubmit={submit} className="access-rights">
+      <MoneyField
+        {...{ control, name: 'forceSettleLimit', label: 'A manager may write off', required: true }}
+        hint="At most, when a trip is settled for less"
+      />
+      <ChoiceField
+        {...{ control, name: 'mayDelete', label: 'Managers may delete trips and payments' }}
+        choices={ALLOWED}
+        hint="What is deleted stays visible in the history"
+      />
+      <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
+        Save Details
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useDisclosure } from '@mantine/hooks';
+import { LogoutConfirm } from '../../shell/logout-confirm.tsx';
+
+/** Below every page of a person without a firm: the way to another phone is to log out. */
+export function LogoutFoot() {
+  const [leaving, { open: askToLeave, close: stay }] = useDisclosure(false);
+  return (
+    <>
+      <p className="access-foot">
+        Another phone number?
+        <button type="button" className="access-link" onClick={askToLeave}>
+          Logout
+        </button>
+      </p>
+      {leaving && <LogoutConfirm onCancel={stay} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import '../../features/access/access.css';
+import { OwnerPhoneForm } from '../../features/access/request-approval/owner-phone-form.tsx';
+import { type PageRoute } from '../../shell/route.tsx';
+import { LogoutFoot } from './logout-foot.tsx';
+import { OtherWay } from './other-way.tsx';
+
+function OwnerPhonePage() {
+  return (
+    <>
+      <OwnerPhoneForm />
+      <OtherWay />
+      <LogoutFoot />
+    </>
+  );
+}
+
+export const ownerPhoneRoute = {
+  path: '/auth/owner-phone',
+  component: OwnerPhonePage,
+} satisfies PageRoute;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { authPlaceOf } from './auth-place.ts';
+import { type SessionUser, type Standing } from './standing.tsx';
+
+const SIGNED_OUT: Standing = { kind: 'signed-out' };
+const without = (state?: 'PENDING' | 'REFUSED'): Standing => ({
+  kind: 'without-firm',
+  approval:
+    state === undefined
+      ? null
+      : { state, ownerPhone: '+91 ******3210', requestedAt: '2026-11-20T06:25:00.000Z' },
+});
+const APPROVED: Standing = { kind: 'approved', user: {} as SessionUser, managersMayDelete: false };
+const at = (page: string) => `/auth/${page}`;
+
+describe('who enters the auth area', () => {
+  it.each(['sign-in', 'sign-up', 'otp-verification'])('without a session stays on %s', (page) => {
+    expect(authPlaceOf(SIGNED_OUT, at(page))).toBe(at(page));
+  });
+
+  it.each([
+    ['', '', 'sign-in'],
+    ['', '?next=sign-up', 'sign-up'],
+    ['/organization-type', '', 'sign-in'],
+    ['/approval-pending', '', 'sign-in'],
+  ])('without a session is led from /auth%s%s to %s', (path, search, place) => {
+    expect(authPlaceOf(SIGNED_OUT, `/auth${path}`, search)).toBe(at(place));
+  });
+
+  it('waits where he is until his session is known', () => {
+    expect(authPlaceOf({ kind: 'loading' }, at('approval-pending'))).toBe(at('approval-pending'));
+  });
+
+  it.each(['sign-in', 'otp-verification', 'approval-pending', 'organization-type'])(
+    'without a firm is led from %s to the choice of one, also after a refusal',
+    (page) => {
+      expect(authPlaceOf(without(), at(page))).toBe(at('organization-type'));
+      expect(authPlaceOf(without('REFUSED'), at(page))).toBe(at('organization-type'));
+    },
+  );
+
+  it.each(['sign-in', 'organization-type', 'approval-pending'])(
+    'with an open request waits, not on %s',
+    (page) => {
+      expect(authPlaceOf(without('PENDING'), at(page))).toBe(at('approval-pending'));
+    },
+  );
+
+  it.each(['organization-details', 'owner-phone'])('without a firm may go to %s at any time', (page) => {
+    for (const standing of [without(), without('PENDING'), without('REFUSED')])
+      expect(authPlaceOf(standing, at(page))).toBe(at(page));
+  });
+
+  it('approved goes on to the dashboard', () => {
+    for (const page of ['sign-in', 'approval-pending', 'organization-details'])
+      expect(authPlaceOf(APPROVED, at(page))).toBe('/dashboard');
+  });
+});

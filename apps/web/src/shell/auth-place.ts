@@ -1,0 +1,35 @@
+import { type Standing } from './standing.tsx';
+
+const SIGN_IN = '/auth/sign-in';
+const SIGN_UP = '/auth/sign-up';
+const OTP = '/auth/otp-verification';
+const ORGANIZATION_TYPE = '/auth/organization-type';
+const PENDING = '/auth/approval-pending';
+const TO_A_FIRM = ['/auth/organization-details', '/auth/owner-phone'];
+
+/** Where a person who goes to an address of the auth area belongs; spec part 1, section 4, "Session check". */
+export function authPlaceOf(standing: Standing, pathname: string, search = ''): string {
+  switch (standing.kind) {
+    case 'loading':
+      return pathname;
+    case 'signed-out':
+      return within([SIGN_IN, SIGN_UP, OTP], pathname) ?? signInOf(pathname + search);
+    case 'without-firm':
+      return within([placeWithoutFirm(standing), ...TO_A_FIRM], pathname) ?? placeWithoutFirm(standing);
+    case 'approved':
+      return '/dashboard';
+  }
+}
+
+/** Who waits for an answer waits; who was refused chooses again, and is told so there. */
+export function placeWithoutFirm({ approval }: Extract<Standing, { kind: 'without-firm' }>): string {
+  return approval?.state === 'PENDING' ? PENDING : ORGANIZATION_TYPE;
+}
+
+function within(places: readonly string[], pathname: string): string | undefined {
+  return places.find((place) => place === pathname);
+}
+
+function signInOf(address: string): string {
+  return address.includes('sign-up') ? SIGN_UP : SIGN_IN;
+}
