@@ -1,6 +1,7 @@
 import { type Definition } from '@bahi/contract/define';
 import { type RawRequest, requestOf, type Session } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
+import { damagedUpload, isUpload, uploadCases } from './upload-cases.ts';
 import { inputFields, withValue } from '../samples/input-fields.ts';
 import { hostileValues, type JsonText } from './hostile-values.ts';
 
@@ -21,11 +22,14 @@ export interface Target {
 
 /** Every case that can be listed for a route, in a repeatable order. */
 export function listedCases(target: Target): FuzzCase[] {
+  if (isUpload(target.definition))
+    return [...uploadCases(target), ...headerCases(target), ...lineCases(target)];
   return [...fieldCases(target), ...bodyCases(target), ...headerCases(target), ...lineCases(target)];
 }
 
 /** Two or three fields at once, drawn by chance. */
 export function randomCase(target: Target, random: Random): FuzzCase {
+  if (isUpload(target.definition)) return damagedUpload(target, random);
   const fields = inputFields(target.definition.input);
   let body: unknown = target.input;
   const marks = new Map<string, JsonText>();

@@ -41,7 +41,8 @@ const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'request-approval']
 async function targetOf(world: World, definition: Definition): Promise<Target | null> {
   const sample = validInputs[definition.slug];
   if (sample === undefined) return null;
-  return { definition, session: await callerOf(world, definition), input: await sample(world) };
+  const session = await callerOf(world, definition);
+  return { definition, session, input: await sample(world, session) };
 }
 
 async function fuzz(world: World, definition: Definition, share: number): Promise<void> {

@@ -102,6 +102,20 @@ export function sessionOn(connection: Connection, token: string | null): Session
   return session;
 }
 
+/** What stands for the input of a definition whose body is a file. */
+export interface FileToSend {
+  readonly name: string;
+  readonly text: string;
+}
+
+const BOUNDARY = 'bahi-boundary';
+
+/** One file in the multipart field `doc`. */
+function withFile({ name, text }: FileToSend): string {
+  const about = `Content-Disposition: form-data; name="doc"; filename="${name}"`;
+  return `--${BOUNDARY}\r\n${about}\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`;
+}
+
 /** The request that a well-behaved client sends. */
 export function requestOf(
   { token, connection }: Pick<Session, 'token' | 'connection'>,
@@ -109,16 +123,19 @@ export function requestOf(
   input: unknown,
   key?: string,
 ): RawRequest {
+  const isFile = definition.kind === 'command' && definition.body === 'file';
   return {
     method: definition.method,
     path: `/api${definition.path}`,
     headers: {
-      'content-type': 'application/json',
+      'content-type': isFile ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
       ...(token === null ? {} : { authorization: `Basic ${token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(definition.kind === 'query' ? { 'x-min-position': String(connection.seenPosition) } : {}),
     },
-    ...(definition.method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    ...(definition.method === 'GET'
+      ? {}
+      : { body: isFile ? withFile(input as FileToSend) : JSON.stringify(input) }),
   };
 }
 

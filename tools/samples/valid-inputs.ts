@@ -1,13 +1,14 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
 import { createParty } from '@bahi/contract/parties/create-party';
-import { sessionOn } from '../harness/connection.ts';
+import { type Session, sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
+import { fileToSend, uploadAs } from './files.ts';
 import { applicant, type World } from './world.ts';
 
 /** A request that has to be accepted now, with everything that it needs made before. */
-type Sample = (world: World) => object | Promise<object>;
+type Sample = (world: World, caller: Session) => object | Promise<object>;
 
 const paid = { date: daysAgo(1), mode: 'CASH' } as const;
 const past = { asOf: daysAgo(0), knownAt: `${daysAgo(0)}T00:00:00+05:30` };
@@ -85,6 +86,8 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     vehicleStatus: ['ON_TRIP', 'IDLE'],
     vehicleType: 'TRUCK',
   }),
+  'upload-file': () => fileToSend,
+  'presign-file': async (_, caller) => ({ documentId: await uploadAs(caller) }),
   async 'create-settlement'({ fleet }) {
     const { id: tripId } = await fleet.podSubmitted(700);
     return {

@@ -9,6 +9,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { equip, type Fleet } from '../harness/fleet.ts';
+import { uploadAs } from './files.ts';
 import { found, newPhone, type Product, signUp } from '../harness/people.ts';
 
 /** An organisation with something of every kind in it. */
@@ -24,12 +25,23 @@ export interface World {
 }
 
 export type IdKind =
-  'vehicle' | 'party' | 'ledger' | 'place' | 'driver' | 'manager' | 'member' | 'applicant' | 'trip' | 'entry';
+  | 'vehicle'
+  | 'party'
+  | 'ledger'
+  | 'place'
+  | 'driver'
+  | 'manager'
+  | 'member'
+  | 'applicant'
+  | 'trip'
+  | 'entry'
+  | 'file';
 
 /** What a field of a request names. A field that stands here under no name fails the run. */
 const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   vehicleId: 'vehicle',
   customerId: 'party',
+  documentId: 'file',
   ledgerId: 'ledger',
   locationId: 'place',
   startLocationId: 'place',
@@ -115,6 +127,7 @@ async function idsOf(
     `settlement.${settlement.id}.${settlement.id}`,
   ];
   return {
+    file: [await uploadAs(admin)],
     vehicle: [fleet.vehicleId],
     party: [fleet.customerId],
     ledger: [ledgerId],

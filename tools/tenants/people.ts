@@ -19,8 +19,8 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
   admin: ['ADMIN'],
 };
 
-/** What a DRIVER may use as long as nothing is made for him: session, own profile, logout. */
-const DRIVER_ROUTES = ['get-session', 'show-profile', 'logout'];
+/** What a DRIVER may use as long as nothing is made for him: session, own profile, logout, files of his own. */
+const DRIVER_ROUTES = ['get-session', 'show-profile', 'logout', 'upload-file', 'presign-file'];
 
 export function isAdmitted(
   person: Person,

@@ -2,6 +2,9 @@ import type * as v from 'valibot';
 import { type May } from './may.ts';
 import { type RefusalCode } from './refusals.ts';
 
+/** How a command's request arrives: JSON, or one file in the multipart field `doc`. */
+export type BodyKind = 'json' | 'file';
+
 /**
  * The one definition of a use case. From it come the route and its bus message, permission, validation, statuses,
  * the idempotency key, OpenAPI, the typed client and the lists that the tenant matrix and the fuzz test walk.
@@ -11,6 +14,7 @@ export interface CommandDefinition<
   Refuses extends RefusalCode = RefusalCode,
   Answer extends v.GenericSchema = v.GenericSchema,
   Access extends May = May,
+  Body extends BodyKind = BodyKind,
 > {
   readonly kind: 'command';
   readonly slug: string;
@@ -18,9 +22,13 @@ export interface CommandDefinition<
   /** Below `/api`. */
   readonly path: `/${string}`;
   readonly may: Access;
+  readonly body: Body;
   /** One line for OpenAPI. */
   readonly summary: string;
-  /** Wire in (rupees, days as text), parsed out (paise, days). Unknown fields are dropped. */
+  /**
+   * Wire in (rupees, days as text), parsed out (paise, days). Unknown fields are dropped. Of a file: what the server
+   * found of it.
+   */
   readonly input: Input;
   /** What its own rules may refuse; what any call may refuse is not repeated here. */
   readonly refuses: readonly Refuses[];
@@ -58,9 +66,20 @@ export function command<
   Answer extends v.GenericSchema,
   const Access extends May,
 >(
-  definition: Omit<CommandDefinition<Input, Refuses, Answer, Access>, 'kind' | 'method'>,
-): CommandDefinition<Input, Refuses, Answer, Access> {
-  return { kind: 'command', method: 'POST', ...definition };
+  definition: Omit<CommandDefinition<Input, Refuses, Answer, Access, 'file'>, 'kind' | 'method'>,
+): CommandDefinition<Input, Refuses, Answer, Access, 'file'>;
+export function command<
+  Input extends v.GenericSchema,
+  const Refuses extends RefusalCode,
+  Answer extends v.GenericSchema,
+  const Access extends May,
+>(
+  definition: Omit<CommandDefinition<Input, Refuses, Answer, Access, 'json'>, 'kind' | 'method' | 'body'>,
+): CommandDefinition<Input, Refuses, Answer, Access, 'json'>;
+export function command(
+  definition: Omit<CommandDefinition, 'kind' | 'method' | 'body'> & { readonly body?: BodyKind },
+): CommandDefinition {
+  return { kind: 'command', method: 'POST', ...definition, body: definition.body ?? 'json' };
 }
 
 export function query<

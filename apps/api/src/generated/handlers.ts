@@ -12,6 +12,8 @@ import { requestApprovalHandler } from '../access/request-approval.handler.ts';
 import { showProfileQuery } from '../access/show-profile.query.ts';
 import { updateOrganisationHandler } from '../access/update-organisation.handler.ts';
 import { verifyOtpHandler } from '../access/verify-otp.handler.ts';
+import { presignFileQuery } from '../files/presign-file.query.ts';
+import { uploadFileHandler } from '../files/upload-file.handler.ts';
 import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { findVehicleQuery } from '../fleet/find-vehicle.query.ts';
 import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
@@ -50,6 +52,8 @@ export const handlers = [
   showProfileQuery,
   updateOrganisationHandler,
   verifyOtpHandler,
+  presignFileQuery,
+  uploadFileHandler,
   createVehicleHandler,
   findVehicleQuery,
   listVehiclesQuery,

@@ -1,5 +1,6 @@
 import { type ErrorBody, refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { StoreFull, StoreUnavailable } from '@bahi/event-store/event-store';
+import { FilesFull } from '@bahi/gateways/files/files';
 import { type Rejected } from '@bahi/kernel/decision';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { HttpException } from '@nestjs/common';
@@ -30,7 +31,7 @@ export function refusalOf({ code, message, fields }: Rejected): ApiError {
 /** What any error becomes on the wire; null for one that is nobody's fault but ours. */
 export function errorBodyOf(error: unknown): ErrorBody | null {
   if (error instanceof ApiError) return error.body;
-  if (error instanceof StoreFull) return refusal('storage-full').body;
+  if (error instanceof StoreFull || error instanceof FilesFull) return refusal('storage-full').body;
   if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)
     return refusal('unavailable').body;
   const status = statusOf(error);

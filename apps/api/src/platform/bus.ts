@@ -1,11 +1,13 @@
 import { type CommandDefinition, type QueryDefinition } from '@bahi/contract/define';
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus, CommandHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { CommandDesk } from './command-desk.ts';
 import { type QueryRun, type Served, type UseCase } from './use-case.ts';
 import { QueryDesk } from './query-desk.ts';
 import { type Answered, send } from './answered.ts';
+import { type BodyConfig } from './uploads/take-uploads.ts';
 
 /** A request as it came over HTTP, on its way over a bus. */
 abstract class Message {
@@ -47,10 +49,12 @@ export function busQuery(definition: QueryDefinition, run: QueryRun<QueryDefinit
 
 /** A controller of one route that hands its request to the bus. */
 function route(
-  { method, path }: CommandDefinition | QueryDefinition,
+  definition: CommandDefinition | QueryDefinition,
   busType: Type,
   MessageOf: new (request: FastifyRequest) => Message,
 ): Type {
+  const { kind, method, path } = definition;
+  const config: BodyConfig = { body: kind === 'command' ? definition.body : 'json' };
   class Route {
     constructor(private readonly bus: Bus) {}
     async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -63,6 +67,7 @@ function route(
   Req()(Route.prototype, 'serve', 0);
   Res()(Route.prototype, 'serve', 1);
   (method === 'GET' ? Get(path) : Post(path))(Route.prototype, 'serve', serve);
+  RouteConfig(config)(Route.prototype, 'serve', serve);
   HttpCode(200)(Route.prototype, 'serve', serve);
   Controller()(Route);
   return Route;

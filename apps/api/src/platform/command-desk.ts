@@ -8,12 +8,17 @@ import { type Admission } from './admission.ts';
 import { type Answered } from './answered.ts';
 import { refusal, refusalOf } from './api-error.ts';
 import { newCall } from './call.ts';
+import { type Person } from './caller.ts';
 import { type CommandRequest, type Services, type UseCase } from './use-case.ts';
 import { type Reader } from './reader.ts';
 import { sha256 } from './secrets.ts';
+import { readUpload } from './uploads/read-upload.ts';
+import { UploadSlots } from './uploads/upload-slots.ts';
 
 /** What every command goes through: session, key, permission, validation, decision, answer. */
 export class CommandDesk {
+  readonly #slots = new UploadSlots();
+
   constructor(
     private readonly admission: Admission,
     private readonly services: Services,
@@ -26,10 +31,26 @@ export class CommandDesk {
     useCase: UseCase<CommandDefinition, Made>,
     http: FastifyRequest,
   ): Promise<Answered> {
+    const person = await this.admission.personOf(definition, http);
+    if (definition.body === 'json')
+      return this.#decide(definition, useCase, http, { person, raw: http.body ?? {}, bytes: null });
+    // A file is not even read of somebody who may not send one.
+    this.admission.permit(definition, person);
+    return this.#slots.hold(person?.userId ?? http.ip, async () => {
+      const { about: raw, bytes } = await readUpload(http);
+      return this.#decide(definition, useCase, http, { person, raw, bytes });
+    });
+  }
+
+  async #decide<Made>(
+    definition: CommandDefinition,
+    useCase: UseCase<CommandDefinition, Made>,
+    http: FastifyRequest,
+    { person, raw, bytes }: Received,
+  ): Promise<Answered> {
     const { services, admission } = this;
-    const person = await admission.personOf(definition, http);
     const now = this.clock();
-    const parsed = parseInput(definition, http.body ?? {}, dayAt(now));
+    const parsed = parseInput(definition, raw, dayAt(now));
     const value = keyOf(http);
     const key =
       value !== null && parsed.ok ? { value, route: definition.slug, bodyHash: hashOf(parsed.value) } : null;
@@ -45,7 +66,7 @@ export class CommandDesk {
     if (replay === null) admission.permit(definition, person);
     if (!parsed.ok) throw refusal('invalid-input', parsed.fields[''], withoutBody(parsed.fields));
 
-    const request = { input: parsed.value, caller: person, call, address: http.ip, services } as CommandRequest;
+    const request = { input: parsed.value, caller: person, call, address: http.ip, services, bytes } as CommandRequest;
     const made = (await useCase.make?.(request)) as Made;
     const outcome = replay ?? (await useCase.run(request, made));
     if (!outcome.done) throw refusalOf(outcome.rejection);
@@ -62,6 +83,13 @@ export class CommandDesk {
       stale: stale || answer === null,
     };
   }
+}
+
+/** Who sent a command, and what of it. */
+interface Received {
+  readonly person: Person | null;
+  readonly raw: unknown;
+  readonly bytes: Uint8Array | null;
 }
 
 function keyOf(http: FastifyRequest): string | null {

@@ -1,7 +1,7 @@
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { type Clock } from '@bahi/kernel/day';
 import { type Runner } from '@bahi/read-store/runner';
-import { type ArgumentsHost, Catch, type ExceptionFilter, Module } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -15,6 +15,7 @@ import { servePages } from './pages.ts';
 import { QueryDesk } from './query-desk.ts';
 import { type Reader } from './reader.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { takeUploads } from './uploads/take-uploads.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** A whole request has this long to arrive; who sends it a byte at a time holds no connection for ever. */
@@ -23,6 +24,8 @@ const LOOKS_EVERY_MS = 5_000;
 
 export interface HttpAppOptions {
   readonly served: readonly Served[];
+  /** Routes that stand in no definition. */
+  readonly controllers: readonly Type[];
   readonly services: Services;
   readonly admission: Admission;
   readonly reader: Reader;
@@ -36,10 +39,10 @@ export interface HttpAppOptions {
 
 /** Nest on Fastify: the routes of all definitions below `/api`, the web pages beside. */
 export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
-  const { served, services, admission, reader, runner, clock } = options;
+  const { served, controllers, services, admission, reader, runner, clock } = options;
   @Module({
     imports: [CqrsModule.forRoot()],
-    controllers: [operationsController(), ...served.map(({ controller }) => controller)],
+    controllers: [operationsController(), ...controllers, ...served.map(({ controller }) => controller)],
     providers: [
       { provide: CommandDesk, useValue: new CommandDesk(admission, services, reader, clock) },
       { provide: QueryDesk, useValue: new QueryDesk(admission, services, reader, clock) },
@@ -62,6 +65,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   addSecurityHeaders(fastify);
   takeJson(fastify);
+  await takeUploads(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     logger: false,
     bodyParser: false,

@@ -61,9 +61,7 @@ function operation(definition: Definition): object {
       kind === 'command'
         ? [header('Idempotency-Key', 'One effect for one key')]
         : [header('X-Min-Position', 'Rows that hold this position')],
-    ...(method === 'GET'
-      ? {}
-      : { requestBody: { required: true, content: json(schema(definition.input, 'input')) } }),
+    ...(method === 'GET' ? {} : { requestBody: { required: true, content: contentOf(definition) } }),
     responses: {
       200: { description: 'Done', content: json(schema(definition.answers, 'output')) },
       ...refusalsOf(definition),
@@ -93,6 +91,18 @@ function schema(of: v.GenericSchema, typeMode: 'input' | 'output'): object {
   });
   return rest;
 }
+
+function contentOf(definition: Definition): object {
+  return definition.kind === 'command' && definition.body === 'file'
+    ? { 'multipart/form-data': { schema: oneFile } }
+    : json(schema(definition.input, 'input'));
+}
+
+const oneFile = {
+  type: 'object',
+  required: ['doc'],
+  properties: { doc: { type: 'string', contentMediaType: 'application/octet-stream' } },
+};
 
 function json(of: object): object {
   return { 'application/json': { schema: of } };

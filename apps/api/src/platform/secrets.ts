@@ -2,18 +2,20 @@ import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+type SecretPurpose = 'phone' | 'otp' | 'file-link';
+
 /** Random numbers and keyed hashes; the only place of the server where chance comes in. */
 export interface Secrets {
-  /** Keyed by the server's secret, as hex: a phone's stream, an OTP. */
-  hmac(purpose: 'phone' | 'otp', text: string): string;
+  /** Keyed by the server's secret, as hex: a phone's stream, an OTP, an address that opens a file. */
+  hmac(purpose: SecretPurpose, text: string): string;
   /** 32 random bytes, base64url. */
   newToken(): string;
   /** Six random digits. */
   newOtp(): string;
 }
 
-export function sha256(text: string): string {
-  return hash('sha256', text);
+export function sha256(data: string | Uint8Array): string {
+  return hash('sha256', data);
 }
 
 export function secretsFrom(secret: string): Secrets {

@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import { personalFields } from '@bahi/domain/aggregate';
 import { aggregates } from '@bahi/domain/generated/event-types';
 import { type EventStore } from '@bahi/event-store/event-store';
 import { personalData, type PersonalFields } from '@bahi/event-store/personal-data';
 import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor } from '@bahi/event-store/transact';
+import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { type Clock } from '@bahi/kernel/day';
 import type * as v from 'valibot';
+import { openFileController } from '../files/open-file.controller.ts';
 import { handlers } from '../generated/handlers.ts';
 import { Admission } from './admission.ts';
 import { assertAllServed } from './assert-all-served.ts';
@@ -62,15 +65,20 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     protect: (event) => personal.protect(event),
     cache: new StreamCache(CACHED_STREAMS),
   });
+  const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
+  const files = await diskFiles(join(dataDir, 'files'));
   const app = await httpApp({
     served: handlers,
+    controllers: [openFileController({ files, secrets, readStore: stores.readStore, clock })],
     services: {
       transactor,
       readStore: stores.readStore,
-      secrets: secretsFrom(settings.secret ?? keptSecret(dataDir)),
+      secrets,
       sms: consoleSms(print),
       places: gazetteerPlaces(),
       signInLimits: new SignInLimits(settings.signInLimitPerMinute, clock),
+      files,
+      clock,
     },
     admission: new Admission(
       new SessionGuard(transactor, new RateLimiter(settings.signInLimitPerMinute, clock), clock),

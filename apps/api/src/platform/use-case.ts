@@ -6,8 +6,10 @@ import {
 } from '@bahi/contract/define';
 import { type MembersOnly } from '@bahi/contract/may';
 import { type Outcome, type Transactor } from '@bahi/event-store/transact';
+import { type Files } from '@bahi/gateways/files/files';
 import { type Places } from '@bahi/gateways/places/places';
 import { type Sms } from '@bahi/gateways/sms/sms';
+import { type Clock } from '@bahi/kernel/day';
 import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
 import { type Type } from '@nestjs/common';
 import { type CommandCall } from './call.ts';
@@ -23,6 +25,8 @@ export interface Services {
   readonly sms: Sms;
   readonly places: Places;
   readonly signInLimits: SignInLimits;
+  readonly files: Files;
+  readonly clock: Clock;
 }
 
 /** Typed by `may`: what only members may call gets a member. */
@@ -39,6 +43,8 @@ export interface CommandRequest<D extends CommandDefinition = CommandDefinition>
   readonly call: CommandCall;
   /** Where it came from; for limits only. */
   readonly address: string;
+  /** The file that came, where the definition's body is one. */
+  readonly bytes: D['body'] extends 'file' ? Uint8Array : null;
   readonly services: Services;
 }
 

@@ -12,6 +12,8 @@ import { requestApproval } from '../access/request-approval.ts';
 import { showProfile } from '../access/show-profile.ts';
 import { updateOrganisation } from '../access/update-organisation.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
+import { presignFile } from '../files/presign-file.ts';
+import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
@@ -50,6 +52,8 @@ export const definitions = [
   showProfile,
   updateOrganisation,
   verifyOtp,
+  presignFile,
+  uploadFile,
   createVehicle,
   findVehicle,
   listVehicles,

@@ -4,6 +4,7 @@ import { otp } from '../access/otp.ts';
 import { phone } from '../access/phone.ts';
 import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
+import { file } from '../files/file.ts';
 import { plate } from '../fleet/plate.ts';
 import { vehicle } from '../fleet/vehicle.ts';
 import { settlement } from '../ledger/settlement.ts';
@@ -19,6 +20,7 @@ export const aggregates = [
   phone,
   session,
   user,
+  file,
   plate,
   vehicle,
   settlement,

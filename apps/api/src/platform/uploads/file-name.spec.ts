@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { endingOf, harmlessName } from './file-name.ts';
+
+describe('the name of an uploaded file', () => {
+  it.each([
+    ['POD 1248.pdf', 'POD 1248.pdf'],
+    ['लातूर रसीद.pdf', 'लातूर रसीद.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ravi\\pod.pdf', 'pod.pdf'],
+    ['/pod.pdf', 'pod.pdf'],
+    ['pod\0.html.pdf', 'pod.html.pdf'],
+    ['pod\r\nSet-Cookie: a=b.pdf', 'podSet-Cookie_ a=b.pdf'],
+    ['\u202efdp.exe', 'fdp.exe'],
+    ['a<b>"c"|d?.pdf', 'a_b__c__d_.pdf'],
+    ['..pdf', 'pdf'],
+    ['pod.pdf. . ', 'pod.pdf'],
+    ['a   b.pdf', 'a b.pdf'],
+    ['\ud800.pdf', 'pdf'],
+    ['', ''],
+    ['...', ''],
+  ])('%j is kept as %j', (sent, kept) => {
+    expect(harmlessName(sent)).toBe(kept);
+  });
+
+  it('is cut before its ending, between characters', () => {
+    expect(harmlessName(`${'a'.repeat(300)}.docx`)).toBe(`${'a'.repeat(115)}.docx`);
+    const [head = ''] = harmlessName(`a${'🚚'.repeat(100)}.pdf`).split('.');
+    expect(head).toBe(`a${'🚚'.repeat(57)}`);
+    expect(harmlessName('a'.repeat(300))).toHaveLength(120);
+  });
+});
+
+describe('the ending of a name', () => {
+  it.each([
+    ['pod.PDF', 'pdf'],
+    ['pod.pdf.exe', 'exe'],
+    ['pod', ''],
+    ['.pdf', ''],
+    ['pod.', ''],
+    ['pod.p d', ''],
+    ['constructor.__proto__', ''],
+  ])('of %j is %j', (name, ending) => {
+    expect(endingOf(name)).toBe(ending);
+  });
+});

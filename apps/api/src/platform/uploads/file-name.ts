@@ -1,0 +1,37 @@
+const MAX_LENGTH = 120;
+/** Characters that no file system or header should meet. */
+const RESERVED = /["*/:<>?\\|]/g;
+/** Turning the reading order round makes `exe.pdf` of `fdp.exe`. */
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufeff]/gu;
+
+/** A client's file name made harmless; it is shown and offered for saving, never a path. Empty where nothing is left. */
+export function harmlessName(sent: string): string {
+  const last = sent.split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(BIDI, '')
+    .replace(RESERVED, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return shortened(plain);
+}
+
+/** What stands behind the last dot, in small letters; empty without one. */
+export function endingOf(name: string): string {
+  return /[^.]\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Cut before the ending, between characters. */
+function shortened(name: string): string {
+  if (name.length <= MAX_LENGTH) return name;
+  const ending = endingOf(name);
+  const tail = ending === '' ? '' : `.${ending}`;
+  let head = '';
+  for (const character of name) {
+    if (head.length + character.length + tail.length > MAX_LENGTH) break;
+    head += character;
+  }
+  return `${head}${tail}`;
+}

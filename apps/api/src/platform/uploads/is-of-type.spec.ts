@@ -1,0 +1,77 @@
+import { type FileEnding } from '@bahi/contract/files/file-types';
+import { describe, expect, it } from '@jest/globals';
+import { officeZip, ole, specimens, zip } from '../../files/upload-fixtures.ts';
+import { isOfType } from './is-of-type.ts';
+
+const endings = [...(Object.keys(specimens) as (keyof typeof specimens)[])];
+const word = (...more: Parameters<typeof zip>[0]) =>
+  officeZip('word/document.xml', 'wordprocessingml.document', more);
+
+describe('the bytes of a file', () => {
+  it.each(endings)('are those of a %s', async (ending) => {
+    expect(await isOfType(specimens[ending], ending)).toBe(true);
+  });
+
+  it('go by jpeg as by jpg', async () => {
+    expect(await isOfType(specimens.jpg, 'jpeg')).toBe(true);
+  });
+
+  const others = endings.flatMap((named) =>
+    endings.filter((ending) => ending !== named).map((ending) => ({ ending, named })),
+  );
+  it.each(others)('of a $ending are no $named', async ({ ending, named }) => {
+    expect(await isOfType(specimens[ending], named)).toBe(false);
+  });
+
+  it.each<[string, FileEnding, Buffer]>([
+    ['an installer, which is OLE2 too', 'doc', ole('MsiDatabase')],
+    ['the excel of 1995', 'xls', ole('Book')],
+    [
+      'a document of a writer that numbers its main part',
+      'docx',
+      officeZip('word/document2.xml', 'wordprocessingml.document'),
+    ],
+    ['a zip with neither part', 'docx', zip([{ name: 'a.txt', content: Buffer.from('a') }])],
+    [
+      'a list of types without the document',
+      'docx',
+      officeZip('word/other.xml', 'wordprocessingml.document'),
+    ],
+    ['a document with macros', 'docx', word({ name: 'word/vbaProject.bin', content: Buffer.from('x') })],
+    ['an encrypted part', 'docx', word({ name: 'word/a.xml', content: Buffer.from('x'), flags: 1 })],
+    ['a zip cut short', 'docx', word().subarray(0, -10)],
+    [
+      'a zip whose list lies elsewhere',
+      'docx',
+      Buffer.concat([word().subarray(0, -22), Buffer.alloc(22, 1)]),
+    ],
+    [
+      'a bomb of 300 MB in some hundred kB',
+      'docx',
+      word(
+        ...Array.from({ length: 300 }, (_, part) => ({
+          name: `word/${part}.xml`,
+          content: Buffer.alloc(1_048_576),
+        })),
+      ),
+    ],
+    [
+      'more parts than a document has',
+      'xlsx',
+      officeZip(
+        'xl/workbook.xml',
+        'spreadsheetml.sheet',
+        Array.from({ length: 5_000 }, (_, part) => ({ name: `xl/${part}`, content: Buffer.alloc(0) })),
+      ),
+    ],
+    ['text with a NUL', 'txt', Buffer.from('a\0b')],
+    ['text that is not UTF-8', 'txt', Buffer.from([0x4c, 0xe4, 0x74, 0xff])],
+    ['text that begins like a bitmap', 'txt', Buffer.from('BM Transport, bill 7')],
+    ['a page', 'txt', Buffer.from('\ufeff \n<!DOCTYPE html><script>alert(1)</script>')],
+    ['a drawing', 'txt', Buffer.from('<svg onload="alert(1)"/>')],
+    ['text with an arrow', 'txt', Buffer.from('< 20 MT')],
+  ])('%s (%s)', async (about, ending, bytes) => {
+    const fine = /numbers|1995|bitmap|arrow/.test(about);
+    expect(await isOfType(bytes, ending)).toBe(fine);
+  });
+});

@@ -1,0 +1,36 @@
+import { isUtf8 } from 'node:buffer';
+import { type FileEnding, fileTypes } from '@bahi/contract/files/file-types';
+import { fileTypeFromBuffer } from 'file-type';
+import { isOfficeZip } from './office-zip.ts';
+
+/** RELIABILITY, "Security decisions": the bytes must agree with the ending of the name; what was sent as type never counts. */
+export async function isOfType(bytes: Buffer, ending: FileEnding): Promise<boolean> {
+  const found = (await fileTypeFromBuffer(bytes))?.ext;
+  switch (ending) {
+    case 'pdf':
+    case 'png':
+      return found === ending;
+    case 'jpg':
+    case 'jpeg':
+      return found === 'jpg';
+    case 'doc':
+      return found === 'cfb' && hasStream(bytes, 'WordDocument');
+    case 'xls':
+      return found === 'cfb' && (hasStream(bytes, 'Workbook') || hasStream(bytes, 'Book'));
+    case 'docx':
+    case 'xlsx':
+      return found === ending && (await isOfficeZip(bytes, ending));
+    case 'txt':
+      return (found === undefined || !(found in fileTypes)) && isPlainText(bytes);
+  }
+}
+
+/** OLE2 holds installers and mail too; a document's own stream stands in its directory by name. */
+function hasStream(bytes: Buffer, name: string): boolean {
+  return bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
+}
+
+/** UTF-8 without NUL (API.md, "Files"), and no markup that a browser might be talked into running. */
+function isPlainText(bytes: Buffer): boolean {
+  return isUtf8(bytes) && !bytes.includes(0) && !/^\s*<[a-z!?/]/i.test(bytes.toString());
+}

@@ -1,0 +1,84 @@
+import { type FileEnding, fileTypes, MAX_FILE_BYTES } from '@bahi/contract/files/file-types';
+import { messages } from '@bahi/contract/messages';
+import { type FastifyRequest } from 'fastify';
+import { type ApiError, refusal } from '../api-error.ts';
+import { sha256 } from '../secrets.ts';
+import { endingOf, harmlessName } from './file-name.ts';
+import { isOfType } from './is-of-type.ts';
+
+/** A file as the server found it. */
+export interface Upload {
+  readonly about: {
+    readonly originalName: string;
+    readonly mimetype: string;
+    readonly size: number;
+    readonly sha256: string;
+  };
+  readonly bytes: Buffer;
+}
+
+const FIELD = 'doc';
+/** Boundaries, part headers and small fields around the file. */
+const MAX_AROUND_BYTES = 64 * 1024;
+const LIMITS = {
+  fileSize: MAX_FILE_BYTES,
+  files: 1,
+  fields: 10,
+  fieldSize: 1_000,
+  parts: 11,
+  headerPairs: 20,
+} as const;
+
+/** Reads no byte beyond the limit. @throws ApiError `invalid-input`, `file-too-large`, `file-type` */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + MAX_AROUND_BYTES)
+    throw refusal('file-too-large');
+  const { name, bytes } = await onlyFile(request);
+  if (bytes.length === 0) throw atField('invalid-input', messages.fileEmpty);
+  const originalName = harmlessName(name);
+  const ending = endingOf(originalName);
+  if (!isAccepted(ending) || !(await isOfType(bytes, ending))) throw refusal('file-type');
+  const about = { originalName, mimetype: fileTypes[ending], size: bytes.length, sha256: sha256(bytes) };
+  return { about, bytes };
+}
+
+interface SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+async function onlyFile(request: FastifyRequest): Promise<SentFile> {
+  let only: SentFile | undefined;
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'field') continue;
+      if (part.fieldname !== FIELD || only !== undefined) throw atField('invalid-input', messages.oneFile);
+      only = { name: part.filename, bytes: await part.toBuffer() };
+    }
+  } catch (error) {
+    throw faultOf(error);
+  } finally {
+    // The rest of a refused upload is read and thrown away, else the connection would stand still.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+  if (only === undefined) throw atField('invalid-input', messages.oneFile);
+  return only;
+}
+
+/** The parser's errors are all about what was sent. */
+function faultOf(error: unknown): unknown {
+  const { code } = error as { readonly code?: unknown };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return refusal('file-too-large');
+  if (code === 'FST_FILES_LIMIT') return atField('invalid-input', messages.oneFile);
+  if (error instanceof Error && error.name === 'ApiError') return error;
+  return refusal('invalid-input', 'The upload cannot be read');
+}
+
+function atField(code: 'invalid-input', message: string): ApiError {
+  return refusal(code, message, { [FIELD]: message });
+}
+
+function isAccepted(ending: string): ending is FileEnding {
+  return Object.hasOwn(fileTypes, ending);
+}

@@ -1,0 +1,20 @@
+import { type BodyKind } from '@bahi/contract/define';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance } from 'fastify';
+import { refusal } from '../api-error.ts';
+
+/** What a route says of its request to Fastify. */
+export interface BodyConfig {
+  readonly body: BodyKind;
+}
+
+/** Multipart for the routes that take a file, and for no other. */
+export async function takeUploads(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(multipart);
+  fastify.addHook('preParsing', async (request) => {
+    const { body } = request.routeOptions.config as Partial<BodyConfig>;
+    const isMultipart = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+    if (body === 'file' && !isMultipart) throw refusal('file-type', 'Send the file as multipart/form-data');
+    if (body !== 'file' && isMultipart) throw refusal('file-type', 'Send JSON');
+  });
+}

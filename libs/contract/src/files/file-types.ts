@@ -1,0 +1,26 @@
+/**
+ * What may be uploaded, by the ending of its name (spec part 1, section 5, "Uploads"). No SVG and no HTML: both run
+ * scripts in whoever opens them.
+ */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  txt: 'text/plain',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+} as const;
+
+export type FileEnding = keyof typeof fileTypes;
+
+export const documentEndings = Object.keys(fileTypes) as readonly FileEnding[];
+export const imageEndings = ['png', 'jpeg', 'jpg'] as const satisfies readonly FileEnding[];
+
+export const imageTypes: readonly string[] = imageEndings.map((ending) => fileTypes[ending]);
+
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** Spec part 2, "Uploads": 'upto 25kb file'. */
+export const MAX_LOGO_BYTES = 25 * 1024;

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields, id } from '../fields.ts';
+
+export const presignFile = query({
+  slug: 'presign-file',
+  path: '/media/get-presigned-url',
+  may: 'signed-in',
+  summary: 'An address below this server that opens a file without a session, for 5 minutes',
+  input: fields({ documentId: id }),
+  answers: v.object({ presignedUrl: v.string() }),
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, line } from '../fields.ts';
+import { fileTypes, MAX_FILE_BYTES } from './file-types.ts';
+
+export const uploadFile = command({
+  slug: 'upload-file',
+  path: '/media/upload',
+  may: 'signed-in',
+  body: 'file',
+  summary: 'Keep a file of up to 5 MB; its filename is its id from now on',
+  /** What the server found of the file, not what was sent (RELIABILITY, "Security decisions"). */
+  input: fields({
+    originalName: line(120),
+    mimetype: v.picklist(Object.values(fileTypes)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
+    sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  }),
+  refuses: ['file-too-large', 'file-type'],
+  answers: v.object({
+    filename: v.string(),
+    originalName: v.string(),
+    mimetype: v.string(),
+    size: v.number(),
+  }),
+});

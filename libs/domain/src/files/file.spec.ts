@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { claimLogo } from './claim-logo.ts';
+import { file, type FileEvent, ownFile } from './file.ts';
+import { uploadFile } from './upload-file.ts';
+
+const FILE = 'a1000000-0000-5000-8000-000000000001';
+const RAMESH = 'd0000000-0000-5000-8000-000000000001';
+const OTHER = 'd0000000-0000-5000-8000-000000000002';
+const FIRM = 'f0000000-0000-5000-8000-000000000001';
+const OTHER_FIRM = 'f0000000-0000-5000-8000-000000000002';
+
+const found = {
+  originalName: 'logo.png',
+  mimetype: 'image/png' as const,
+  size: 25_600,
+  sha256: 'a'.repeat(64),
+};
+const uploaded = (change: Partial<Extract<FileEvent, { type: 'FileUploaded' }>['data']> = {}): FileEvent => ({
+  type: 'FileUploaded',
+  data: { fileId: FILE, userId: RAMESH, organisationId: null, ...found, ...change },
+});
+const claimed: FileEvent = { type: 'FileClaimed', data: { fileId: FILE, organisationId: FIRM } };
+
+describe('uploading a file', () => {
+  const facts = { fileId: FILE, userId: RAMESH, organisationId: FIRM };
+
+  it('keeps whose it is and what the server found it to be', () => {
+    const verdict = given(file).when((state) => uploadFile(found, state, facts));
+    verdict.thenEvent('FileUploaded', { ...facts, ...found });
+    verdict.thenState((state) =>
+      expect(state).toEqual({
+        id: FILE,
+        userId: RAMESH,
+        organisationId: FIRM,
+        mimetype: 'image/png',
+        size: 25_600,
+      }),
+    );
+  });
+
+  it('never takes the place of another', () => {
+    given(file, uploaded())
+      .when((state) => uploadFile(found, state, facts))
+      .thenRejected('conflict');
+  });
+});
+
+describe('a file', () => {
+  const stateOf = (...events: readonly FileEvent[]) => events.reduce(file.evolve, file.initial);
+  const may = (state: ReturnType<typeof stateOf>, userId: string, organisationId: string | null) =>
+    ownFile(state, { userId, organisationId }) !== null;
+
+  it('of a firm is its members’, whoever sent it', () => {
+    const ofFirm = stateOf(uploaded({ organisationId: FIRM }));
+    expect(may(ofFirm, OTHER, FIRM)).toBe(true);
+    expect(may(ofFirm, RAMESH, OTHER_FIRM)).toBe(false);
+    expect(may(ofFirm, RAMESH, null)).toBe(false);
+  });
+
+  it('of somebody without a firm is his alone', () => {
+    expect(may(stateOf(uploaded()), RAMESH, null)).toBe(true);
+    expect(may(stateOf(uploaded()), OTHER, null)).toBe(false);
+    expect(may(stateOf(uploaded()), RAMESH, FIRM)).toBe(false);
+  });
+
+  it('once claimed is the firm’s', () => {
+    expect(may(stateOf(uploaded(), claimed), OTHER, FIRM)).toBe(true);
+    expect(may(stateOf(uploaded(), claimed), RAMESH, null)).toBe(false);
+  });
+
+  it('that is unknown is nobody’s', () => {
+    expect(may(stateOf(), RAMESH, null)).toBe(false);
+  });
+});
+
+describe('claiming a logo', () => {
+  const FIELD = 'companyLogo.documentId';
+  const claim =
+    (userId = RAMESH) =>
+    (state: ReturnType<typeof file.evolve>) =>
+      claimLogo(state, { organisationId: FIRM, userId });
+
+  it('gives what he sent before he had a firm to the firm', () => {
+    given(file, uploaded()).when(claim()).thenEvent('FileClaimed', { fileId: FILE, organisationId: FIRM });
+  });
+
+  it('is for images', () => {
+    given(file, uploaded({ mimetype: 'application/pdf' }))
+      .when(claim())
+      .thenRejected('file-type', FIELD, 'Upload a png or jpeg image');
+  });
+
+  it('is for up to 25 kB', () => {
+    given(file, uploaded({ size: 25_601 }))
+      .when(claim())
+      .thenRejected('file-too-large', FIELD, 'Upload a logo of up to 25kb');
+  });
+
+  it.each([
+    ['is unknown', RAMESH, []],
+    ['is another’s', OTHER, [uploaded()]],
+    ['belongs to a firm', RAMESH, [uploaded({ organisationId: OTHER_FIRM })]],
+    ['was claimed before', RAMESH, [uploaded(), claimed]],
+  ])('is refused when the file %s', (_about, userId, events) => {
+    given(file, ...events)
+      .when(claim(userId))
+      .thenRejected('not-found', FIELD, 'Not found');
+  });
+});

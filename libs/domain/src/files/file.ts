@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { aggregate, known, personal, type EventsOf } from '../aggregate.ts';
+
+/**
+ * An uploaded file: whose it is, and what the server found it to be. It protects itself from everybody else: it
+ * belongs to the firm of its uploader, or to him alone until he has one. Its bytes lie with the gateway.
+ */
+const events = {
+  /** Somebody sent a file; its bytes are durable. Its name may tell of him, so it can be forgotten with him. */
+  FileUploaded: v.object({
+    fileId: v.string(),
+    userId: v.string(),
+    /** Null when he has no firm yet: a logo for the one that he is about to set up. */
+    organisationId: v.nullable(v.string()),
+    originalName: personal(v.string()),
+    mimetype: v.string(),
+    size: v.pipe(v.number(), v.integer()),
+    sha256: v.string(),
+  }),
+  /** The firm that its uploader set up owns it from now on. */
+  FileClaimed: v.object({ fileId: v.string(), organisationId: v.string() }),
+};
+
+export type FileEvent = EventsOf<typeof events>;
+
+export interface UploadedFile {
+  readonly id: string;
+  readonly userId: string;
+  readonly organisationId: string | null;
+  readonly mimetype: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export const file = aggregate<UploadedFile | null, typeof events, [fileId: string]>({
+  category: 'file',
+  owner: (fileId) => [fileId],
+  events,
+  initial: null,
+  evolve: {
+    FileUploaded: (_, { fileId: id, userId, organisationId, mimetype, size }) => ({
+      id,
+      userId,
+      organisationId,
+      mimetype,
+      size,
+    }),
+    FileClaimed: (state, { organisationId }) => ({ ...known(state), organisationId }),
+  },
+});
+
+/** The file if it belongs to the caller's firm, or to him who has none; else null: another's file is unknown. */
+export function ownFile(
+  state: UploadedFile | null,
+  caller: { readonly userId: string; readonly organisationId: string | null },
+): UploadedFile | null {
+  if (state === null || state.organisationId !== caller.organisationId) return null;
+  return state.organisationId === null && state.userId !== caller.userId ? null : state;
+}

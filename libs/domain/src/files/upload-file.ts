@@ -1,0 +1,22 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type uploadFile as contract } from '@bahi/contract/files/upload-file';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type FileEvent, type UploadedFile } from './file.ts';
+
+interface UploadFileFacts {
+  readonly fileId: string;
+  readonly userId: string;
+  readonly organisationId: string | null;
+}
+
+/** DESIGN, "Durable state is events": the file belongs to its uploader's firm, or to him until he has one. */
+export function uploadFile(
+  input: InputOf<typeof contract>,
+  state: UploadedFile | null,
+  facts: UploadFileFacts,
+): Decision<FileEvent, 'conflict'> {
+  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  if (state !== null) return rejected('conflict');
+  const { originalName, mimetype, size, sha256 } = input;
+  return accepted([{ type: 'FileUploaded', data: { ...facts, originalName, mimetype, size, sha256 } }]);
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { diskFiles } from './disk-files.ts';
+import { describeFiles } from './files-contract-fixtures.ts';
+
+describeFiles('the disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bahi-files-'));
+  return {
+    files: await diskFiles(folder),
+    reopen: () => diskFiles(folder),
+    dispose: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+describe('the folder of the files', () => {
+  const id = 'f0000000-0000-5000-8000-000000000001';
+  let folder: string;
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'bahi-files-')), 'files');
+  });
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+  const rights = (path: string) => statSync(path).mode & 0o777;
+
+  it('is for the server alone, as each file in it', async () => {
+    await (await diskFiles(folder)).put(id, Buffer.from('pod'));
+    expect([rights(folder), rights(join(folder, id))]).toEqual([0o700, 0o600]);
+  });
+
+  it('holds nothing but finished files', async () => {
+    const files = await diskFiles(folder);
+    await Promise.all([files.put(id, Buffer.from('one')), files.put(id, Buffer.from('two'))]);
+    expect(readdirSync(folder)).toEqual([id]);
+  });
+
+  it('is rid of what a crash has left half written', async () => {
+    await diskFiles(folder);
+    writeFileSync(join(folder, 'left.part'), 'half');
+    await diskFiles(folder);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

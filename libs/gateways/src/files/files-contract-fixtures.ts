@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Files } from './files.ts';
+
+/** A store of files under test, and what ends it. */
+interface FilesUnderTest {
+  readonly files: Files;
+  /** Another process on the same store, after the first has ended. */
+  reopen(): Promise<Files>;
+  dispose(): Promise<void>;
+}
+
+const POD = 'f0000000-0000-5000-8000-000000000001';
+const SLIP = 'f0000000-0000-5000-8000-000000000002';
+const bytes = (text: string) => Buffer.from(text);
+
+/** What every adapter of {@link Files} has to pass. */
+export function describeFiles(name: string, open: () => Promise<FilesUnderTest>): void {
+  describe(`files kept by ${name}`, () => {
+    let store: FilesUnderTest;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.dispose());
+
+    const read = async (id: string, files = store.files) => {
+      const stream = await files.open(id);
+      return stream === null ? null : (await buffer(stream)).toString();
+    };
+
+    it('come back byte for byte', async () => {
+      const all = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256));
+      await store.files.put(POD, all);
+      const stream = await store.files.open(POD);
+      expect(stream && (await buffer(stream)).equals(all)).toBe(true);
+    });
+
+    it('are each their own', async () => {
+      await store.files.put(POD, bytes('pod'));
+      await store.files.put(SLIP, bytes('slip'));
+      expect([await read(POD), await read(SLIP)]).toEqual(['pod', 'slip']);
+    });
+
+    it('are written once: the first bytes stay', async () => {
+      await store.files.put(POD, bytes('first'));
+      await store.files.put(POD, bytes('second'));
+      expect(await read(POD)).toBe('first');
+    });
+
+    it('are whole, whichever of two at once was first', async () => {
+      const [one, other] = ['1'.repeat(200_000), '2'.repeat(100_000)];
+      await Promise.all([store.files.put(POD, bytes(one)), store.files.put(POD, bytes(other))]);
+      expect([one, other]).toContain(await read(POD));
+    });
+
+    it('are there for the next process', async () => {
+      await store.files.put(POD, bytes('pod'));
+      expect(await read(POD, await store.reopen())).toBe('pod');
+    });
+
+    it('are null where there is none', async () => {
+      expect(await store.files.open(POD)).toBeNull();
+    });
+
+    it('are gone once removed, and may be removed twice', async () => {
+      await store.files.put(POD, bytes('pod'));
+      await store.files.remove(POD);
+      await store.files.remove(POD);
+      expect(await store.files.open(POD)).toBeNull();
+    });
+
+    it.each(['', '..', '../events.db', `${POD}/..`, `${POD}.part`, 'A0000000-0000-5000-8000-000000000001'])(
+      'go by ids alone, not by %j',
+      async (name) => {
+        await expect(store.files.put(name, bytes('x'))).rejects.toThrow('a file goes by an id');
+        await expect(store.files.open(name)).rejects.toThrow('a file goes by an id');
+        await expect(store.files.remove(name)).rejects.toThrow('a file goes by an id');
+      },
+    );
+  });
+}

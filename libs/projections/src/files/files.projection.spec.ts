@@ -1,0 +1,70 @@
+import { type FileEvent } from '@bahi/domain/files/file';
+import { describe, expect, it } from '@jest/globals';
+import { FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { type Caller } from '../caller.ts';
+import { openableFile } from './openable-file.ts';
+import { referredFiles } from './referred-files.ts';
+
+const POD = 'a1000000-0000-5000-8000-000000000001';
+const LOGO = 'a1000000-0000-5000-8000-000000000002';
+
+const uploaded = (fileId: string, organisationId: string | null): FileEvent => ({
+  type: 'FileUploaded',
+  data: {
+    fileId,
+    userId: owner.userId,
+    organisationId,
+    originalName: 'POD 1248.pdf',
+    mimetype: 'application/pdf',
+    size: 48_210,
+    sha256: 'a'.repeat(64),
+  },
+});
+const events = recorded([uploaded(POD, FIRM), uploaded(LOGO, null)]);
+const claimed = recorded([
+  uploaded(LOGO, null),
+  { type: 'FileClaimed', data: { fileId: LOGO, organisationId: FIRM } },
+]);
+const open = (fileId: string, caller: Caller, log = events) =>
+  readRows(log, (rows) => openableFile(rows, fileId, caller));
+const alone = { ...owner, organisationId: null, role: null };
+
+describe('the row of a file', () => {
+  it('tells whose it is and what the server found', async () => {
+    expect(await open(POD, owner)).toEqual({
+      id: POD,
+      userId: owner.userId,
+      organisationId: FIRM,
+      originalName: 'POD 1248.pdf',
+      mimetype: 'application/pdf',
+      size: 48_210,
+    });
+  });
+
+  it('is unknown to another firm, and to who has none', async () => {
+    expect(await open(POD, stranger)).toBeNull();
+    expect(await open(POD, alone)).toBeNull();
+  });
+
+  it('of somebody without a firm is his until the firm claims it', async () => {
+    expect(await open(LOGO, alone)).toMatchObject({ id: LOGO });
+    expect(await open(LOGO, { ...alone, userId: 'somebody' })).toBeNull();
+    expect(await open(LOGO, owner, claimed)).toMatchObject({ id: LOGO, organisationId: FIRM });
+  });
+
+  it('is a driver’s only where he sent it', async () => {
+    const driver = { ...owner, role: 'DRIVER' } as const;
+    expect(await open(POD, driver)).toMatchObject({ id: POD });
+    expect(await open(POD, { ...driver, userId: 'another driver' })).toBeNull();
+  });
+});
+
+it('files that a record refers to come with type and size, in its order', async () => {
+  const of = await readRows(events, (rows) => referredFiles(rows, [POD, LOGO]));
+  const about = { mimetype: 'application/pdf', size: 48_210 };
+  expect(of([LOGO, POD])).toEqual([
+    { documentId: LOGO, ...about },
+    { documentId: POD, ...about },
+  ]);
+  expect(of([])).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { type FileEvent } from '@bahi/domain/files/file';
+import { change, projection, put } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+
+export interface FileRow {
+  readonly id: string;
+  readonly userId: string;
+  /** Null while its uploader has no firm. */
+  readonly organisationId: string | null;
+  readonly originalName: string;
+  readonly mimetype: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export const fileTable = table<FileRow>('files-v1.file', { fields: {} });
+
+export const filesProjection = projection<FileEvent>('files-v1', {
+  tables: [fileTable],
+  on: {
+    FileUploaded: ({ data: { fileId: id, userId, organisationId, originalName, mimetype, size } }) => [
+      put(fileTable, id, { id, userId, organisationId, originalName, mimetype, size }),
+    ],
+    FileClaimed: ({ data: { fileId, organisationId } }) => [
+      change(fileTable, fileId, (row) => ({ ...row, organisationId })),
+    ],
+  },
+});

@@ -1,0 +1,19 @@
+import { type referredFile } from '@bahi/contract/files/file-reference';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { fileTable } from './files.projection.ts';
+
+type ReferredFile = v.InferOutput<typeof referredFile>;
+
+/** The files that the records of one page refer to, with the type and size that the server found. */
+export async function referredFiles(
+  rows: Rows,
+  fileIds: readonly string[],
+): Promise<(ids: readonly string[]) => ReferredFile[]> {
+  const files = await rows.getMany(fileTable, fileIds);
+  return (ids) =>
+    ids.flatMap((documentId) => {
+      const row = files.get(documentId);
+      return row === undefined ? [] : [{ documentId, mimetype: row.mimetype, size: row.size }];
+    });
+}

@@ -1,0 +1,18 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { uploadFile } from '@bahi/contract/files/upload-file';
+import { type FileToSend, requestOf, send, type Session } from '../harness/connection.ts';
+
+/** The least that is a PDF. */
+export const fileToSend: FileToSend = {
+  name: 'POD 1248.pdf',
+  text: '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+};
+
+/** A file of the session's own. @returns its id */
+export async function uploadAs(session: Session): Promise<string> {
+  const reply = await send(session.connection, requestOf(session, uploadFile, fileToSend));
+  if (reply.status !== 200) throw new Error(`the upload was refused: ${reply.text}`);
+  const position = Number(reply.headers['x-event-position'] ?? 0);
+  session.connection.seenPosition = Math.max(session.connection.seenPosition, position);
+  return (JSON.parse(reply.text) as AnswerOf<typeof uploadFile>).filename;
+}
