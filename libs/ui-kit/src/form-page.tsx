@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type FormEventHandler, type ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { submitOnCtrlEnter } from './dialog.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
@@ -66,6 +67,36 @@ export function FormSection({ title, children }: FormSectionProps) {
       <legend>{title}</legend>
       <div className="bahi-form-grid">{children}</div>
     </fieldset>
+  );
+}
+
+interface FoldedSectionProps<Values extends FieldValues> extends FormSectionProps {
+  readonly control: Control<Values>;
+}
+
+/** A {@link FormSection} of what may be left out, shut until it is asked for or one of its fields needs attention. */
+export function FoldedSection<Values extends FieldValues>({
+  control,
+  title,
+  children,
+}: FoldedSectionProps<Values>) {
+  const { errors } = useFormState({ control });
+  const section = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (section.current === null || wrong === null || wrong === undefined) return;
+    section.current.open = true;
+    // The form could not focus it while it was folded away.
+    if (wrong === section.current.closest('form')?.querySelector('[aria-invalid=true]')) wrong.focus();
+  }, [errors]);
+  return (
+    <details ref={section} className="bahi-form-section bahi-form-folded">
+      <summary>
+        {title}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </summary>
+      <div className="bahi-form-grid">{children}</div>
+    </details>
   );
 }
 
