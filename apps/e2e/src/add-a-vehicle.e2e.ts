@@ -1,3 +1,5 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { equip } from '@bahi/tools/harness/fleet';
@@ -12,6 +14,7 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   product,
 }) => {
   const { session } = await openNewBook(page, product);
+  await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
   await expect(page.getByText('No data available.')).toBeVisible();
   await addNewVehicle(page);
@@ -31,19 +34,31 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   await expect(field(page, 'Odometer Type')).toHaveValue('Kilometres');
   await choose(page, 'Fuel Type', 'Diesel');
   await type(page, 'Last Odometer Reading', '184320.5');
+  await choose(page, 'Driver', 'Suresh Yadav');
+  await page.getByText('Manufacturing Details').click();
+  await type(page, 'Chassis No', 'mat448127n5r20917');
+  await type(page, 'Wheel Count', '501');
+  await page.getByText('Manufacturing Details').click();
+  await press(page, 'Add Vehicle');
+  await expect(field(page, 'Wheel Count')).toHaveAccessibleDescription('At most 500');
+  await expect(field(page, 'Wheel Count')).toBeFocused();
+  await type(page, 'Wheel Count', '16');
   await press(page, 'Add Vehicle');
 
   await expect(page.getByText('Vehicle Created')).toBeVisible();
   await expect(title(page, 'Vehicle Management')).toBeVisible();
-  const about = ['MH12AB1234', 'Trailer', 'Diesel', '1,84,320.5 KM'];
+  const about = ['MH12AB1234', 'Trailer', '-', 'No Documents', '-', 'Suresh Yadav'];
   await expectRows(page, [[...about, 'Idle']]);
 
   const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB1234' });
+  const vehicleId = vehicles[0]?.id ?? '';
+  const { vehicle } = await session.expect(findVehicle, { vehicleId });
+  expect(vehicle).toMatchObject({ lastOdoReading: 184320.5, chassisNo: 'MAT448127N5R20917', wheelCount: 16 });
   const fleet = await equip(session, { vehicleNo: 'KA05MN2020' });
-  await session.expect(startTrip, fleet.startInput(40_000, { vehicleId: vehicles[0]?.id ?? '' }));
+  await session.expect(startTrip, fleet.startInput(40_000, { vehicleId }));
   await page.reload();
   await expectRows(page, [
-    ['KA05MN2020', 'Truck', 'Diesel', '-', 'Idle'],
+    ['KA05MN2020', 'Truck', '-', 'No Documents', '-', '-', 'Idle'],
     [...about, 'On Trip'],
   ]);
   await page.getByRole('searchbox', { name: 'Vehicle Number' }).fill('ab12');

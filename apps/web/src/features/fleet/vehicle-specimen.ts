@@ -1,3 +1,4 @@
+import { type listUsers } from '@bahi/contract/access/list-users';
 import { type AnswerOf } from '@bahi/contract/define';
 import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 
@@ -37,4 +38,18 @@ export const EXCAVATOR: Vehicle = {
   odoType: 'HR',
   status: 'IDLE',
   lastOdoReading: null,
+};
+
+/** A driver without a phone. */
+export const SURESH: AnswerOf<typeof listUsers>['users'][number] = {
+  id: '88888888-8888-4888-8888-888888888888',
+  name: 'Suresh Yadav',
+  phoneNumber: null,
+  email: null,
+  role: 'DRIVER',
+  status: 'VERIFIED',
+  approved: true,
+  disabled: false,
+  createdAt: '2026-11-01T10:00:00+05:30',
+  requestedAt: null,
 };

@@ -1,9 +1,10 @@
+import { listUsers } from '@bahi/contract/access/list-users';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { refusals } from '@bahi/contract/refusals';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
-import { TRUCK } from '../vehicle-specimen.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { SURESH, TRUCK } from '../vehicle-specimen.ts';
 import { CreateVehicleForm } from './create-vehicle-form.tsx';
 
 afterEach(cleanup);
@@ -11,9 +12,9 @@ afterEach(cleanup);
 function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {
   const onCreated = jest.fn();
   const shown = rendered(<CreateVehicleForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
-    saying: [saying],
+    saying: [saying, answers(listUsers, { users: [SURESH], length: 1 })],
   });
-  const choose = async (label: string, option: string) => {
+  const choose = async (label: string, option: string | RegExp) => {
     await shown.user.click(screen.getByRole('combobox', { name: label }));
     await shown.user.click(await screen.findByRole('option', { name: option }));
   };
@@ -35,6 +36,48 @@ function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {
 const odometerType = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Odometer Type' });
 
 describe('adding a vehicle', () => {
+  it('names who drives it and looks after it, and what its registration says', async () => {
+    const { user, fill, choose, submit, posted } = creating();
+    await fill('MH12AB1234', 'Truck');
+    await choose('Driver', /Suresh Yadav/);
+    await choose('Manager', /Suresh Yadav/);
+    await user.click(screen.getByText('Manufacturing Details'));
+    await user.type(screen.getByLabelText('Chassis No'), 'mat448127n5r20917');
+    await user.type(screen.getByLabelText('Wheel Count'), '10');
+    await user.type(screen.getByLabelText('Load Capacity'), '25.5');
+    await user.type(screen.getByLabelText('Tank Capacity'), '365');
+    expect(posted(listUsers)).toEqual([
+      { role: 'DRIVER', limit: 100 },
+      { role: 'MANAGER', limit: 100 },
+    ]);
+    await submit();
+    expect(posted(createVehicle)).toMatchObject([
+      {
+        driverId: SURESH.id,
+        managerId: SURESH.id,
+        chassisNo: 'MAT448127N5R20917',
+        wheelCount: 10,
+        loadCapacity: 25.5,
+        tankCapacity: 365,
+      },
+    ]);
+  });
+
+  it('unfolds the registration when something in it is wrong', async () => {
+    const { user, fill, submit, posted } = creating();
+    await fill('MH12AB1234', 'Truck');
+    const section = screen.getByText('Manufacturing Details').closest('details');
+    await user.click(screen.getByText('Manufacturing Details'));
+    await user.type(screen.getByLabelText('Wheel Count'), '501');
+    await user.click(screen.getByText('Manufacturing Details'));
+    expect(section?.open).toBe(false);
+    await submit();
+    expect(await screen.findByText('At most 500')).toBeTruthy();
+    expect(section?.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('Wheel Count'));
+    expect(posted(createVehicle)).toEqual([]);
+  });
+
   it('takes its number in capitals and sends it with its reading', async () => {
     const { user, fill, number, submit, posted, onCreated } = creating();
     await fill('mh12ab1234', 'Mini Truck');
@@ -68,8 +111,9 @@ describe('adding a vehicle', () => {
     ]);
   });
 
-  it('does not let the odometer type be changed by itself', () => {
-    creating();
+  it('does not let the odometer type be changed by itself', async () => {
+    const { posted } = creating();
+    await waitFor(() => expect(posted(listUsers)).toHaveLength(2));
     expect(odometerType().readOnly).toBe(true);
     expect(screen.getByText('Set by the vehicle type')).toBeTruthy();
   });

@@ -2,14 +2,17 @@ import { type WireInput } from '@bahi/contract/define';
 import { createVehicle, odoTypeOf } from '@bahi/contract/fleet/create-vehicle';
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
-import { FormSection } from '@bahi/ui-kit/form-page';
+import { FoldedSection, FormSection } from '@bahi/ui-kit/form-page';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { notify } from '@bahi/ui-kit/notify';
+import { NumberField } from '@bahi/ui-kit/number-field';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { optionsOf, SelectField } from '@bahi/ui-kit/select-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
+import { DRIVERS, MANAGERS } from '../../picklists.ts';
 
 type VehicleDraft = Omit<DraftOf<typeof createVehicle>, 'odoType'>;
 
@@ -57,6 +60,10 @@ export function CreateVehicleForm({ frame, onCreated, onClose }: CreateFormProps
           options={optionsOf(fuelTypes)}
         />
       </FormSection>
+      <FormSection title="People">
+        <PicklistField {...{ control, name: 'driverId', label: 'Driver', source: DRIVERS }} />
+        <PicklistField {...{ control, name: 'managerId', label: 'Manager', source: MANAGERS }} />
+      </FormSection>
       <FormSection title="Odometer">
         <ReadOnlyField label="Odometer Type" value={odoTypes[odoType]} hint="Set by the vehicle type" />
         <MeasureField
@@ -67,6 +74,22 @@ export function CreateVehicleForm({ frame, onCreated, onClose }: CreateFormProps
           placeholder="Optional"
         />
       </FormSection>
+      <ManufacturingSection control={control} />
     </FormFrame>
+  );
+}
+
+/** What its registration says; spec part 2, section 2, "Vehicle create/update page". */
+function ManufacturingSection({ control }: { readonly control: Control<VehicleDraft> }) {
+  return (
+    <FoldedSection control={control} title="Manufacturing Details">
+      <TextField {...{ control, name: 'manufacturer', label: 'Manufacturer', maxLength: 100 }} />
+      <TextField {...{ control, name: 'model', label: 'Model', maxLength: 100 }} />
+      <TextField {...{ control, name: 'chassisNo', label: 'Chassis No', upperCase: true, maxLength: 40 }} />
+      <TextField {...{ control, name: 'engineNo', label: 'Engine No', upperCase: true, maxLength: 40 }} />
+      <NumberField {...{ control, name: 'wheelCount', label: 'Wheel Count' }} decimals={0} look={{}} />
+      <MeasureField {...{ control, name: 'loadCapacity', label: 'Load Capacity', unit: 'MT' }} />
+      <MeasureField {...{ control, name: 'tankCapacity', label: 'Tank Capacity', unit: 'Ltr' }} />
+    </FoldedSection>
   );
 }

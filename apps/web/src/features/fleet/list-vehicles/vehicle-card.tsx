@@ -1,4 +1,5 @@
 import { fuelTypes, vehicleTypes } from '@bahi/contract/labels';
+import { DocumentHealthBadge } from './document-health-badge.tsx';
 import { type VehicleRow } from './vehicle-row.ts';
 import { VehicleStatusBadge } from './vehicle-status-badge.tsx';
 
@@ -19,9 +20,25 @@ export function VehicleCard({ vehicle, odometer }: VehicleCardProps) {
       <p className="vehicle-card-line">
         {vehicleTypes[vehicle.vehicleType]} · {fuelTypes[vehicle.fuelType]}
       </p>
-      <dl className="vehicle-card-figure">
-        <dt>Odometer</dt>
-        <dd className="bahi-figure">{odometer}</dd>
+      <dl className="vehicle-card-about">
+        <div>
+          <dt>Driver</dt>
+          <dd>{vehicle.driverName ?? '-'}</dd>
+        </div>
+        <div>
+          <dt>Manager</dt>
+          <dd>{vehicle.managerName ?? '-'}</dd>
+        </div>
+        <div>
+          <dt>Odometer</dt>
+          <dd className="bahi-figure">{odometer}</dd>
+        </div>
+        <div>
+          <dt>Document Health</dt>
+          <dd>
+            <DocumentHealthBadge {...vehicle} />
+          </dd>
+        </div>
       </dl>
     </>
   );

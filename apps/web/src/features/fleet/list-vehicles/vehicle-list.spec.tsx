@@ -55,7 +55,26 @@ describe('the list of vehicles', () => {
     listing(TWO);
     const excavator = await cardOf('MH12CD5678');
     expect(excavator.getByText('Idle').dataset['colour']).toBe('grey');
-    expect(excavator.getByText('-')).toBeTruthy();
+    expect(excavator.getAllByText('-')).toHaveLength(3);
+  });
+
+  it('shows who drives it and looks after it', async () => {
+    const driven = { ...TRUCK, driverName: 'Suresh Yadav', managerName: 'Anita Kulkarni' };
+    listing(answers(listVehicles, { vehicles: [driven], length: 1 }));
+    const truck = await cardOf('MH12AB1234');
+    expect(truck.getByText('Suresh Yadav')).toBeTruthy();
+    expect(truck.getByText('Anita Kulkarni')).toBeTruthy();
+  });
+
+  it.each([
+    ['No Documents', 'grey', {}],
+    ['Valid', 'green', { validDocCount: 5 }],
+    ['Expiring Soon', 'yellow', { validDocCount: 5, expiringDocCount: 1 }],
+    ['Expired', 'red', { validDocCount: 5, expiringDocCount: 1, expiredDocCount: 1 }],
+  ])('says of its papers: %s', async (words, colour, counts) => {
+    listing(answers(listVehicles, { vehicles: [{ ...TRUCK, ...counts }], length: 1 }));
+    const truck = await cardOf('MH12AB1234');
+    expect(truck.getByText(words).dataset['colour']).toBe(colour);
   });
 
   it('finds by number, from page 1, mirrored in the address', async () => {

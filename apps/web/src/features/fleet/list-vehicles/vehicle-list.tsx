@@ -1,5 +1,5 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { fuelTypes, vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
+import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
@@ -8,6 +8,7 @@ import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
 import { IconTruck } from '@tabler/icons-react';
+import { DocumentHealthBadge } from './document-health-badge.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type VehicleRow } from './vehicle-row.ts';
 import { VehicleStatusBadge } from './vehicle-status-badge.tsx';
@@ -22,8 +23,17 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
     cell: ({ vehicleNo }) => <span className="vehicle-number">{vehicleNo}</span>,
   },
   { key: 'type', title: 'Type', width: 120, cell: ({ vehicleType }) => vehicleTypes[vehicleType] },
-  { key: 'fuel', title: 'Fuel', width: 110, cell: ({ fuelType }) => fuelTypes[fuelType] },
-  { key: 'odometer', title: 'Odometer', width: 140, align: 'right', cell: odometerOf },
+  // Counted from the registration's date, which comes with a vehicle's documents.
+  { key: 'age', title: 'Age', width: 80, cell: () => '-' },
+  {
+    key: 'documents',
+    title: 'Document Health',
+    width: 140,
+    skeleton: 'pill',
+    cell: (vehicle) => <DocumentHealthBadge {...vehicle} />,
+  },
+  { key: 'manager', title: 'Manager', width: 150, cell: ({ managerName }) => managerName ?? '-' },
+  { key: 'driver', title: 'Driver', width: 150, cell: ({ driverName }) => driverName ?? '-' },
   {
     key: 'status',
     title: 'Status',
