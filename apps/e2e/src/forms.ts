@@ -28,6 +28,15 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: option }).click();
 }
 
+/** Ends a dropdown with its '+Add New'. */
+export async function pressAddNew(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page
+    .getByRole('listbox', { name: label, exact: true })
+    .getByRole('option', { name: '+Add New' })
+    .click();
+}
+
 export async function press(scope: Scope, button: string): Promise<void> {
   await scope.getByRole('button', { name: button, exact: true }).click();
 }

@@ -1,11 +1,10 @@
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/harness/days';
 import { equip } from '@bahi/tools/harness/fleet';
-import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { press, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectLines, valueOf } from './readings.ts';
+import { card, expectLines, expectNoSidewaysScroll, valueOf } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -59,7 +58,3 @@ test('a settlement from the cards of the list, on a phone', async ({ page, produ
   await expect(entries).toHaveCount(3);
   await expectNoSidewaysScroll(page);
 });
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-}

@@ -38,6 +38,11 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** On a screen of 360 px. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
 /** A sheet of the page by its title. */
 export function card(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 3 }) });

@@ -1,0 +1,63 @@
+import { daysAgo } from '@bahi/tools/harness/days';
+import { openNewBook } from './access.ts';
+import { choose, press, pressAddNew, type, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectRows, valueOf } from './readings.ts';
+import { expectStatus, openDialog } from './trip-screens.ts';
+
+test('the first trip of a firm starts with what its dropdowns added', async ({ page, product }) => {
+  await openNewBook(page, product);
+  await page.goto('/dashboard/create-trip');
+  const chosen = (label: string) => page.getByRole('combobox', { name: label, exact: true });
+
+  await pressAddNew(page, 'Vehicle Number');
+  const vehicle = openDialog(page, 'Add new vehicle');
+  await type(vehicle, 'Vehicle Number', 'MH12AB1234');
+  await choose(page, 'Vehicle Type', 'Container');
+  await choose(page, 'Fuel Type', 'Diesel');
+  await press(vehicle, 'Add Vehicle');
+  await expect(vehicle).toBeHidden();
+  await expect(chosen('Vehicle Number')).toHaveValue('MH12AB1234');
+
+  await pressAddNew(page, 'Party');
+  const party = openDialog(page, 'Create Party');
+  await type(party, 'Name', 'Gokul Agro Traders');
+  await pressAddNew(page, 'Location');
+  const place = openDialog(page, 'Add Location');
+  await type(place, 'Location Name', 'Latur Yard');
+  await choose(page, 'Place', 'Latur');
+  await press(place, 'Create Location');
+  await expect(place).toBeHidden();
+  await expect(chosen('Location')).toHaveValue('Latur Yard');
+  await typeDay(party, 'Opening Balance Date', daysAgo(40));
+  await press(party, 'Create Party');
+  await expect(party).toBeHidden();
+  await expect(chosen('Party')).toHaveValue('Gokul Agro Traders');
+
+  await pressAddNew(page, 'Driver');
+  const driver = openDialog(page, 'Add Staff Member');
+  await expect(driver.getByRole('combobox', { name: 'Role' })).toHaveValue('Driver');
+  await type(driver, 'Name', 'Suresh Yadav');
+  await press(driver, 'Add Staff Member');
+  await expect(driver).toBeHidden();
+  await expect(chosen('Driver')).toHaveValue('Suresh Yadav');
+
+  await choose(page, 'Starting Point', 'Latur Yard');
+  await pressAddNew(page, 'Destination');
+  await type(place, 'Location Name', 'Bhiwandi Depot');
+  await choose(page, 'Place', 'Bhiwandi');
+  await press(place, 'Create Location');
+  await expect(place).toBeHidden();
+  await expect(chosen('Destination')).toHaveValue('Bhiwandi Depot');
+
+  await typeDay(page, 'Start Date', daysAgo(3));
+  await type(page, 'Fare', '2000');
+  await type(page, 'Loading Weight', '20');
+  await press(page, 'Start Trip');
+  await expectStatus(page, 'Started');
+  await expect(valueOf(page, 'Customer')).toHaveText('Gokul Agro Traders');
+  await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');
+
+  await page.getByRole('link', { name: 'Party Khata' }).click();
+  await expectRows(page, [['Gokul Agro Traders', 'Latur Yard', '-', '₹40,000.00', '-', '₹0']]);
+});
