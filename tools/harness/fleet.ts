@@ -19,6 +19,7 @@ export interface Fleet {
   readonly driverId: string;
   readonly vehicleId: string;
   readonly customerId: string;
+  readonly vendorId: string;
   /** A fixed fare in rupees, started ten days ago; `lrNumber` is the next of its own counting. */
   startInput(rate: number, about?: Partial<WireInput<typeof startTrip>>): WireInput<typeof startTrip>;
   started(rate: number): Promise<WireTrip>;
@@ -61,6 +62,13 @@ export async function equip(admin: Session, names: FleetNames = {}): Promise<Fle
     openingBalance,
     openingBalanceDate: daysAgo(30),
   });
+  const { customer: vendor } = await admin.expect(createParty, {
+    name: `${mark} Petroleum`,
+    type: 'VENDOR',
+    locationId: startLocationId,
+    openingBalance: 0,
+    openingBalanceDate: daysAgo(30),
+  });
   const ids = {
     startLocationId,
     endLocationId,
@@ -72,6 +80,7 @@ export async function equip(admin: Session, names: FleetNames = {}): Promise<Fle
 
   const fleet: Fleet = {
     ...ids,
+    vendorId: vendor.id,
     startInput(rate, about = {}) {
       lastLr += 1;
       const load = { loadingWeight: 20, weightUnit: 'MT' } as const;

@@ -110,7 +110,7 @@ function startRules(books: Books, input: InputFor<'start-trip'>, breaks: Breaks)
     'lr-number-taken',
     books.trips.some((trip) => sameLr(trip.lrNumber, input.lrNumber ?? null)),
   );
-  const unit = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT' }[input.rateType];
+  const unit = { FIXED: null, PER_HR: null, PER_KG: 'KG', PER_MT: 'MT' }[input.rateType];
   breaks('invalid-input', Boolean(unit && input.weightUnit && unit !== input.weightUnit));
   breaks('invalid-input', Boolean(input.loadingWeight && !input.weightUnit));
   if (vehicle?.byHour) {

@@ -1,6 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
 import { createParty } from '@bahi/contract/parties/create-party';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session, sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
@@ -162,19 +163,32 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   }),
   'list-locations': () => ({ limit: 100, offset: 0, name: 'a' }),
   'search-places': () => ({ searchText: 'Pune' }),
-  'create-transaction': async ({ fleet }) => ({
-    tripId: (await fleet.started(5_000)).id,
-    type: 'SETTLEMENT',
-    category: 'ADVANCE',
-    amount: 100.25,
-    paymentRefNo: 'UTR 42',
-    notes: 'By hand',
-    ...paid,
-  }),
+  'create-transaction': async ({ fleet }) => {
+    const { id: tripId } = await fleet.started(5_000);
+    return {
+      tripId,
+      type: 'ONE_SHOT',
+      category: 'FUEL',
+      amount: 100.25,
+      fuelQuantity: 1.25,
+      vendorId: fleet.vendorId,
+      customerId: fleet.customerId,
+      vehicleId: fleet.vehicleId,
+      driverId: fleet.driverId,
+      groupId: await fleet.advance(tripId, 150),
+      paymentRefNo: 'UTR 42',
+      notes: 'By hand',
+      ...paid,
+    };
+  },
   'delete-transaction': async ({ fleet }) => {
     const { id: tripId } = await fleet.started(5_000);
     return { id: await fleet.advance(tripId, 50), reason: 'Entered twice' };
   },
+  'delete-trip': async ({ fleet }) => ({
+    tripId: (await fleet.started(5_000)).id,
+    reason: 'Entered twice',
+  }),
   'end-trip': async ({ fleet }) => ({
     tripId: (await fleet.started(5_000)).id,
     endedAt: daysAgo(2),
@@ -184,6 +198,16 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   'find-trip': ({ ids }) => ({ tripId: ids.trip[0] }),
   'latest-lr': () => ({}),
   'list-trips': () => ({ limit: 100, offset: 0, status: ['STARTED', 'SETTLED'], lrNumber: '1' }),
+  'receive-pod': async ({ fleet }) => ({
+    tripId: (await fleet.ended(5_000)).id,
+    date: daysAgo(3),
+    notes: 'Signed',
+  }),
+  'reopen-trip': async ({ admin, fleet }) => {
+    const { id: tripId } = await fleet.podSubmitted(5_000);
+    await admin.expect(settleTrip, { tripId, amountReceived: 5_000, ...paid });
+    return { tripId, date: daysAgo(0), notes: 'Cheque bounced' };
+  },
   'settle-trip': async ({ fleet }) => ({
     tripId: (await fleet.podSubmitted(5_000)).id,
     amountReceived: 4_999.5,
@@ -206,4 +230,21 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     podNumber: 'POD/7',
     notes: 'Signed',
   }),
+  'update-trip': async ({ fleet, ids }) => {
+    const { id: tripId } = await fleet.podSubmitted(5_000);
+    return {
+      ...fleet.startInput(0),
+      tripId,
+      managerId: ids.manager[0],
+      rateType: 'PER_MT',
+      rate: 2_000,
+      startReading: 1_500.5,
+      lrNumber: `UPD-${nextNumber()}`,
+      metadata: '{"notes":"Handle with care"}',
+      endedAt: daysAgo(8),
+      endReading: 1_900.5,
+      unloadingWeight: 19.25,
+      podSubmittedAt: daysAgo(5),
+    };
+  },
 };

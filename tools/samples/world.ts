@@ -25,22 +25,14 @@ export interface World {
 }
 
 export type IdKind =
-  | 'vehicle'
-  | 'party'
-  | 'ledger'
-  | 'place'
-  | 'driver'
-  | 'manager'
-  | 'member'
-  | 'applicant'
-  | 'trip'
-  | 'entry'
-  | 'file';
+  'vehicle' | 'party' | 'ledger' | 'place' | 'driver' | 'manager' | 'member' | 'applicant' | 'trip' | 'entry' | 'file';
 
 /** What a field of a request names. A field that stands here under no name fails the run. */
 const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   vehicleId: 'vehicle',
   customerId: 'party',
+  vendorId: 'party',
+  groupId: 'entry',
   documentId: 'file',
   ledgerId: 'ledger',
   locationId: 'place',
@@ -129,7 +121,7 @@ async function idsOf(
   return {
     file: [await uploadAs(admin)],
     vehicle: [fleet.vehicleId],
-    party: [fleet.customerId],
+    party: [fleet.customerId, fleet.vendorId],
     ledger: [ledgerId],
     place: [fleet.startLocationId, fleet.endLocationId],
     driver: [fleet.driverId],

@@ -26,7 +26,16 @@ export const OPEN_FOR_RECEIPTS: readonly TripStatus[] = [
   'POD_SUBMITTED',
 ];
 
-export const rateTypes = { FIXED: 'Fixed Fare', PER_KG: 'Per KG', PER_MT: 'Per Metric Ton' } as const;
+/** Statuses in which expenses may be added and taken back: toll slips arrive late. RULES section 3, "Entries". */
+export const OPEN_FOR_EXPENSES: readonly TripStatus[] = [...OPEN_FOR_RECEIPTS, 'SETTLED'];
+
+/** PER_HR is for hour-type vehicles only. */
+export const rateTypes = {
+  FIXED: 'Fixed Fare',
+  PER_KG: 'Per KG',
+  PER_MT: 'Per Metric Ton',
+  PER_HR: 'Per Hour',
+} as const;
 export type RateType = keyof typeof rateTypes;
 
 export const weightUnits = { KG: 'KG', MT: 'Metric Ton (MT)' } as const;
@@ -37,6 +46,43 @@ export type OdoType = keyof typeof odoTypes;
 /** Modes in which money moves; CREDIT is a type, not a mode (RULES section 7). */
 export const paymentModes = { ONLINE: 'Online', CHEQUE: 'Cheque', CASH: 'Cash' } as const;
 export type PaymentMode = keyof typeof paymentModes;
+
+/** What a money entry is by its payment; RULES section 7. */
+export const transactionTypes = {
+  SETTLEMENT: 'Advance',
+  ADJUSTMENT: 'Charges',
+  ONE_SHOT: 'Expense',
+  CREDIT: 'Expense on credit',
+} as const;
+
+/** Deductions from a fare that a customer makes; no money moves. Spec part 1, section 2. */
+export const chargeCategories = {
+  SHORTAGE_AMOUNT: 'Shortage Amount',
+  BUILTY_COMMISSION: 'Builty Commission',
+} as const;
+export type ChargeCategory = keyof typeof chargeCategories;
+
+/** Spec part 1, section 2, "Add transaction dialog". */
+export const expenseCategories = {
+  FUEL: 'Fuel',
+  UREA: 'Urea',
+  DRIVER_ADVANCE: 'Driver Advance',
+  UNLOADING_EXPENSE: 'Unloading Expense',
+  LABOUR_CHARGES: 'Labour Charges',
+  TOLL: 'Toll',
+  FINE: 'Fine',
+  PARKING: 'Parking',
+  PUNCTURE: 'Puncture',
+  WEAR_AND_TEAR: 'Wear and Tear',
+  OTHER: 'Other',
+} as const;
+export type ExpenseCategory = keyof typeof expenseCategories;
+
+/** What is bought by the litre, and may be bought on credit. */
+export const fillUpCategories = { FUEL: 'Fuel', UREA: 'Urea' } as const;
+
+/** What an advance may be spent on in the same breath. RULES section 5, "Split advance". */
+export const portionCategories = { FUEL: 'Fuel', DRIVER_ADVANCE: 'Driver Advance' } as const;
 
 export const roles = { ADMIN: 'Admin', MANAGER: 'Manager', DRIVER: 'Driver' } as const;
 
@@ -78,6 +124,19 @@ export const remarks = {
   PAYMENT_RECEIVED: 'Settlement',
   BULK_PAYMENT_RECEIVED: 'Bulk Payment Received',
   FORCE_SETTLED: 'Force Settled',
+  SHORTAGE_AMOUNT: 'Shortage Amount',
+  BUILTY_COMMISSION: 'Builty Commission',
+  FUEL: 'Fuel',
+  VEHICLE_MAINTENANCE: 'Vehicle Maintenance',
+  DRIVER_ADVANCE: 'Driver Advance',
+  UNLOADING_EXPENSE: 'Unloading Expense',
+  LABOUR_CHARGES: 'Labour Charges',
+  TOLL: 'Toll',
+  FINE: 'Fine',
+  PARKING: 'Parking',
+  PUNCTURE: 'Puncture',
+  WEAR_AND_TEAR: 'Wear and Tear',
+  OTHER: 'Other',
 } as const;
 export type Remark = keyof typeof remarks;
 

@@ -59,6 +59,7 @@ export const messages = {
     `Cannot be less than Start Odo: ${formatQuantity(start)} ${unit}`,
   endBeforeReadingOfFare: (lowest: number) => `Cannot be less than Odo: ${formatQuantity(lowest)} HR`,
   startAfterEnd: 'Start date cannot be greater than end date',
+  podAfterSettlement: (settled: Day) => `The trip was settled on ${formatDay(settled)}`,
   notBeforeStep: 'The trip has not come to this step',
   receiptsReversed: (sum: Paise) => `Receipts of Rs.${plainRupees(sum)} were reversed`,
   expensesKept: (sum: Paise) => `Expenses of Rs.${plainRupees(sum)} were kept, without the trip`,

@@ -10,6 +10,7 @@ export const refusals = {
   'not-found': { status: 404, message: 'Not found' },
   'trip-status': { status: 409, message: 'The trip is not at this step' },
   'trip-settled': { status: 409, message: 'The trip is settled' },
+  'trip-has-receipts': { status: 409, message: 'The trip has receipts of this customer; delete them first' },
   'opening-balance-allocated': {
     status: 409,
     message: 'A payment was set against the opening balance; delete the payment first',
@@ -30,6 +31,10 @@ export const refusals = {
   'date-before-pod': { status: 422, message: 'The date is before the POD was submitted' },
   'unloading-exceeds-loading': { status: 422, message: 'Unloading weight is more than the loading weight' },
   'end-reading-too-low': { status: 422, message: 'The reading is below the start reading' },
+  'portions-exceed-advance': {
+    status: 422,
+    message: 'Total of Fuel Advance and Driver Advance cannot exceed Master Advance amount',
+  },
   'field-required': { status: 422, message: 'This field is required' },
   'field-not-allowed': { status: 422, message: 'This field does not apply to the vehicle' },
   'wrong-party-type': { status: 422, message: 'This party is of another type' },

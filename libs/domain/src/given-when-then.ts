@@ -10,7 +10,7 @@ interface Folded<State, Event> {
 /** The language of decider specs: `given(trip, tripStarted()).when((state) => endTrip(input, state)).thenRejected('trip-status')`. */
 export function given<State, Event extends DomainEvent>(
   aggregate: Folded<State, Event>,
-  ...history: Event[]
+  ...history: NoInfer<Event>[]
 ) {
   const state = history.reduce(aggregate.evolve, aggregate.initial);
   return {

@@ -29,13 +29,17 @@ import { listLocationsQuery } from '../places/list-locations.query.ts';
 import { searchPlacesQuery } from '../places/search-places.query.ts';
 import { createTransactionHandler } from '../trips/create-transaction.handler.ts';
 import { deleteTransactionHandler } from '../trips/delete-transaction.handler.ts';
+import { deleteTripHandler } from '../trips/delete-trip.handler.ts';
 import { endTripHandler } from '../trips/end-trip.handler.ts';
 import { findTripQuery } from '../trips/find-trip.query.ts';
 import { latestLrQuery } from '../trips/latest-lr.query.ts';
 import { listTripsQuery } from '../trips/list-trips.query.ts';
+import { receivePodHandler } from '../trips/receive-pod.handler.ts';
+import { reopenTripHandler } from '../trips/reopen-trip.handler.ts';
 import { settleTripHandler } from '../trips/settle-trip.handler.ts';
 import { startTripHandler } from '../trips/start-trip.handler.ts';
 import { submitPodHandler } from '../trips/submit-pod.handler.ts';
+import { updateTripHandler } from '../trips/update-trip.handler.ts';
 
 /** What carries out each command and answers each query. */
 export const handlers = [
@@ -69,11 +73,15 @@ export const handlers = [
   searchPlacesQuery,
   createTransactionHandler,
   deleteTransactionHandler,
+  deleteTripHandler,
   endTripHandler,
   findTripQuery,
   latestLrQuery,
   listTripsQuery,
+  receivePodHandler,
+  reopenTripHandler,
   settleTripHandler,
   startTripHandler,
   submitPodHandler,
+  updateTripHandler,
 ] as const;

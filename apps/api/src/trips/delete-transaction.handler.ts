@@ -1,5 +1,7 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { settlement } from '@bahi/domain/ledger/settlement';
+import { deleteExpense } from '@bahi/domain/money/delete-expense';
+import { expense } from '@bahi/domain/money/expense';
 import { ownerOf } from '@bahi/domain/money/postings';
 import { party } from '@bahi/domain/parties/party';
 import { deleteTransaction as decide } from '@bahi/domain/trips/delete-transaction';
@@ -15,13 +17,15 @@ export const deleteTransactionHandler = handles(deleteTransaction, {
       {
         trip: trip.stream(organisationId, ownerOf('trip', id)),
         party: consult(party.stream(organisationId, ownerOf('party', id))),
+        expense: expense.stream(organisationId, ownerOf('expense', id)),
         payment: consult(settlement.stream(organisationId, ownerOf('settlement', id))),
       },
       // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
-      (states) =>
-        states.party !== null || states.payment.created
-          ? rejected('not-deletable')
-          : { trip: decide({ id, reason }, states.trip, call) },
+      (states) => {
+        if (states.party !== null || states.payment.created) return rejected('not-deletable');
+        if (states.expense !== null) return { expense: deleteExpense({ id, reason }, states.expense, call) };
+        return { trip: decide({ id, reason }, states.trip, call) };
+      },
     ),
   answer: () => ({}),
   ids: () => ({}),

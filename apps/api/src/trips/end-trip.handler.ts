@@ -11,7 +11,7 @@ export const endTripHandler = handles(endTrip, {
     services.transactor.transact(
       call,
       { trip: trip.stream(caller.organisationId, input.tripId) },
-      (states) => ({ trip: decide(input, states.trip, standing) }),
+      (states) => ({ trip: decide(input, states.trip, { ...standing, newId: call.newId }) }),
     ),
   answer: (rows, { input, caller }) => findTrip(rows, input, caller),
   ids: ({ input }) => ({ trip: { id: input.tripId } }),

@@ -43,7 +43,7 @@ export const startTripHandler = handles(startTrip, {
         }),
         ...(input.lrNumber === null || states.lr === undefined
           ? {}
-          : { lr: takeLrNumber(input.lrNumber, tripId, states.lr) }),
+          : { lr: takeLrNumber(input.lrNumber, tripId, caller.role, states.lr) }),
       }),
     );
   },

@@ -29,13 +29,17 @@ import { listLocations } from '../places/list-locations.ts';
 import { searchPlaces } from '../places/search-places.ts';
 import { createTransaction } from '../trips/create-transaction.ts';
 import { deleteTransaction } from '../trips/delete-transaction.ts';
+import { deleteTrip } from '../trips/delete-trip.ts';
 import { endTrip } from '../trips/end-trip.ts';
 import { findTrip } from '../trips/find-trip.ts';
 import { latestLr } from '../trips/latest-lr.ts';
 import { listTrips } from '../trips/list-trips.ts';
+import { receivePod } from '../trips/receive-pod.ts';
+import { reopenTrip } from '../trips/reopen-trip.ts';
 import { settleTrip } from '../trips/settle-trip.ts';
 import { startTrip } from '../trips/start-trip.ts';
 import { submitPod } from '../trips/submit-pod.ts';
+import { updateTrip } from '../trips/update-trip.ts';
 
 /** Every command and query of the product. */
 export const definitions = [
@@ -69,11 +73,15 @@ export const definitions = [
   searchPlaces,
   createTransaction,
   deleteTransaction,
+  deleteTrip,
   endTrip,
   findTrip,
   latestLr,
   listTrips,
+  receivePod,
+  reopenTrip,
   settleTrip,
   startTrip,
   submitPod,
+  updateTrip,
 ] as const;

@@ -1,24 +1,249 @@
+import { type Day } from '@bahi/kernel/day';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { amount, fields, id, line, notes, oneOf, optionalText, pastDay, warnings } from '../fields.ts';
-import { codes, paymentModes } from '../labels.ts';
+import {
+  amount,
+  entryId,
+  fields,
+  id,
+  line,
+  litres,
+  notes,
+  oneOf,
+  optional,
+  optionalText,
+  pastDay,
+  warnings,
+} from '../fields.ts';
+import {
+  chargeCategories,
+  codes,
+  expenseCategories,
+  fillUpCategories,
+  paymentModes,
+  portionCategories,
+  transactionTypes,
+  type ChargeCategory,
+  type ExpenseCategory,
+  type PaymentMode,
+} from '../labels.ts';
+import { messages } from '../messages.ts';
 import { transaction } from './trip.ts';
+
+/** Every id of the request besides the trip's; each has to be of the firm, whether the kind makes use of it or not. */
+interface NamedIds {
+  readonly partyIds: readonly string[];
+  readonly vehicleId: string | null;
+  readonly driverId: string | null;
+}
+
+interface Entry {
+  readonly named: NamedIds;
+  readonly amount: Paise;
+  readonly date: Day;
+  readonly paymentRefNo: string | null;
+  readonly notes: string | null;
+}
+
+/** A part of an advance that is spent at once. */
+export interface Portion {
+  readonly category: keyof typeof portionCategories;
+  readonly amount: Paise;
+  readonly fuelQuantity: Hundredths | null;
+}
+
+export interface NewAdvance extends Entry {
+  readonly kind: 'advance';
+  readonly tripId: string;
+  readonly mode: PaymentMode;
+  readonly portions: readonly Portion[];
+}
+
+export interface NewCharge extends Entry {
+  readonly kind: 'charge';
+  readonly tripId: string;
+  readonly category: ChargeCategory;
+}
+
+export interface NewExpense extends Entry {
+  readonly kind: 'expense';
+  readonly tripId: string | null;
+  readonly category: ExpenseCategory;
+  /** Null: on credit. */
+  readonly mode: PaymentMode | null;
+  readonly vendorId: string | null;
+  readonly vehicleId: string | null;
+  readonly driverId: string | null;
+  /** Litres of fuel or urea. */
+  readonly fuelQuantity: Hundredths | null;
+  /** The advance that it is a part of. */
+  readonly groupId: string | null;
+}
+
+export type NewTransaction = NewAdvance | NewCharge | NewExpense;
+
+const quantity = v.pipe(
+  litres,
+  v.check((given) => given > 0, messages.validNumber),
+);
+
+const categories = [
+  'ADVANCE',
+  ...codes(chargeCategories),
+  ...codes(expenseCategories),
+  // Spelled so in some forms; RULES section 7.
+  'PUNTURE',
+] as const;
+
+const request = fields({
+  /** Only an expense may go without one. */
+  tripId: optional(id),
+  type: oneOf(codes(transactionTypes)),
+  category: v.pipe(
+    oneOf(categories),
+    v.transform((given) => (given === 'PUNTURE' ? 'PUNCTURE' : given)),
+  ),
+  amount,
+  date: pastDay,
+  mode: optional(oneOf([...codes(paymentModes), 'CREDIT'])),
+  paymentRefNo: optionalText(line(50)),
+  notes: optionalText(notes),
+  vendorId: optional(id),
+  /** Accepted for `vendorId`. */
+  customerId: optional(id),
+  vehicleId: optional(id),
+  driverId: optional(id),
+  fuelQuantity: optional(quantity),
+  groupId: optional(entryId),
+  portions: optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          fields({
+            category: oneOf(codes(portionCategories)),
+            amount,
+            fuelQuantity: optional(quantity),
+          }),
+          v.forward(
+            v.partialCheck(
+              [['category'], ['fuelQuantity']],
+              ({ category, fuelQuantity }) => category !== 'FUEL' || fuelQuantity !== null,
+              messages.required,
+            ),
+            ['fuelQuantity'],
+          ),
+        ),
+      ),
+      v.check(
+        (rows) => new Set(rows.map(({ category }) => category)).size === rows.length,
+        messages.portionTwice,
+      ),
+    ),
+  ),
+});
+type Request = v.InferOutput<typeof request>;
+
+/** A field of the request that does not go with the others, and why. */
+class Unfit {
+  constructor(
+    readonly field: keyof Request,
+    readonly message: string = messages.required,
+  ) {}
+}
+
+/** Type, category and mode → one of the three kinds; RULES section 7. */
+function transactionOf(given: Request): NewTransaction | Unfit {
+  const { type, groupId, portions } = given;
+  if (type !== 'SETTLEMENT' && portions !== null && portions.length > 0)
+    return new Unfit('portions', messages.onlyWithAdvance);
+  if (type === 'SETTLEMENT' || type === 'ADJUSTMENT') {
+    if (groupId !== null) return new Unfit('groupId', messages.onlyForParts);
+    return type === 'SETTLEMENT' ? advanceOf(given) : chargeOf(given);
+  }
+  return expenseOf(given);
+}
+
+function entryOf(given: Request): Entry {
+  const { amount, date, paymentRefNo, notes, vendorId, customerId, vehicleId, driverId } = given;
+  const partyIds = [vendorId, customerId].filter((id) => id !== null);
+  return { amount, date, paymentRefNo, notes, named: { partyIds, vehicleId, driverId } };
+}
+
+function advanceOf(given: Request): NewAdvance | Unfit {
+  const { tripId, category, mode, portions } = given;
+  if (category !== 'ADVANCE') return new Unfit('category', messages.categoryOfType);
+  if (tripId === null) return new Unfit('tripId');
+  if (mode === null) return new Unfit('mode');
+  if (mode === 'CREDIT') return new Unfit('mode', messages.creditIsNoMode);
+  return { kind: 'advance', ...entryOf(given), tripId, mode, portions: portions ?? [] };
+}
+
+function chargeOf(given: Request): NewCharge | Unfit {
+  const { tripId, category } = given;
+  if (!isOne(chargeCategories, category)) return new Unfit('category', messages.categoryOfType);
+  if (tripId === null) return new Unfit('tripId');
+  return { kind: 'charge', ...entryOf(given), tripId, category };
+}
+
+function expenseOf(given: Request): NewExpense | Unfit {
+  const { tripId, type, category, vehicleId, driverId, groupId } = given;
+  if (!isOne(expenseCategories, category)) return new Unfit('category', messages.categoryOfType);
+  const onCredit = type === 'CREDIT' || given.mode === 'CREDIT';
+  const byTheLitre = isOne(fillUpCategories, category);
+  const vendorId = given.vendorId ?? given.customerId;
+  if (onCredit && !byTheLitre) return new Unfit('category', messages.notOnCredit);
+  if (onCredit && vendorId === null) return new Unfit('vendorId');
+  if (!onCredit && given.mode === null) return new Unfit('mode');
+  if (byTheLitre && given.fuelQuantity === null) return new Unfit('fuelQuantity');
+  if (groupId !== null && (onCredit || tripId === null || !isOne(portionCategories, category)))
+    return new Unfit('groupId', messages.onlyForParts);
+  return {
+    kind: 'expense',
+    ...entryOf(given),
+    tripId,
+    category,
+    mode: given.mode === 'CREDIT' || onCredit ? null : given.mode,
+    vendorId,
+    vehicleId,
+    driverId,
+    fuelQuantity: byTheLitre ? given.fuelQuantity : null,
+    groupId,
+  };
+}
+
+function isOne<Table extends object>(table: Table, code: string): code is keyof Table & string {
+  return Object.hasOwn(table, code);
+}
 
 export const createTransaction = command({
   slug: 'create-transaction',
   path: '/transaction/create',
   may: 'office',
-  summary: 'Record an advance that the customer paid on a trip',
-  input: fields({
-    tripId: id,
-    type: oneOf(['SETTLEMENT']),
-    category: oneOf(['ADVANCE']),
-    amount,
-    date: pastDay,
-    mode: oneOf(codes(paymentModes)),
-    paymentRefNo: optionalText(line(50)),
-    notes: optionalText(notes),
-  }),
-  refuses: ['not-found', 'trip-status', 'trip-settled'],
+  summary: 'Record an advance, a charge or an expense; only an expense may go without a trip',
+  input: v.pipe(
+    request,
+    v.rawTransform<Request, NewTransaction>(({ dataset: { value }, addIssue, NEVER }) => {
+      const read = transactionOf(value);
+      if (!(read instanceof Unfit)) return read;
+      const { field: key, message } = read;
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }],
+      });
+      return NEVER;
+    }),
+  ),
+  refuses: [
+    'not-found',
+    'trip-status',
+    'trip-settled',
+    'already-deleted',
+    'wrong-party-type',
+    'wrong-role',
+    'portions-exceed-advance',
+  ],
+  /** `transactions`: the entry itself, and behind an advance its portions. */
   answers: v.object({ transaction, transactions: v.array(transaction), warnings }),
 });

@@ -8,24 +8,7 @@ export interface TripMetadata {
   readonly podNotes: string | null;
 }
 
-const keys = v.object({
-  notes: optionalText(notes),
-  podNumber: optionalText(notes),
-  podNotes: optionalText(notes),
-});
-
 const NOT_AN_OBJECT = 'Send the JSON text of an object';
-
-/** JSON text in, the three known keys out; unknown keys are dropped. */
-export const metadata = v.pipe(
-  v.nullish(v.pipe(v.string(NOT_AN_OBJECT), v.maxLength(10_000, NOT_AN_OBJECT)), '{}'),
-  v.rawTransform<string, TripMetadata>(({ dataset, addIssue, NEVER }) => {
-    const parsed = v.safeParse(keys, jsonOf(dataset.value));
-    if (parsed.success) return parsed.output;
-    addIssue({ message: parsed.issues[0].path ? parsed.issues[0].message : NOT_AN_OBJECT });
-    return NEVER;
-  }),
-);
 
 /** Undefined for what is no JSON, and for an array: to valibot it is an object like any other. */
 function jsonOf(text: string): unknown {
@@ -36,3 +19,28 @@ function jsonOf(text: string): unknown {
     return undefined;
   }
 }
+
+/** JSON text in, the keys of `keys` out; unknown keys are dropped. */
+function jsonText<Keys>(keys: v.GenericSchema<unknown, Keys>) {
+  return v.pipe(
+    v.string(NOT_AN_OBJECT),
+    v.maxLength(10_000, NOT_AN_OBJECT),
+    v.rawTransform<string, Keys>(({ dataset, addIssue, NEVER }) => {
+      const parsed = v.safeParse(keys, jsonOf(dataset.value));
+      if (parsed.success) return parsed.output;
+      addIssue({ message: parsed.issues[0].path ? parsed.issues[0].message : NOT_AN_OBJECT });
+      return NEVER;
+    }),
+  );
+}
+
+const key = optionalText(notes);
+
+/** An unset key, and no metadata at all, come out as null. */
+export const metadata = v.nullish(jsonText(v.object({ notes: key, podNumber: key, podNotes: key })), '{}');
+
+/** Keys to be merged into those that the trip has: an absent one is unchanged, null clears it. */
+export const metadataChange = v.nullish(
+  jsonText(v.object({ notes: v.optional(key), podNumber: v.optional(key), podNotes: v.optional(key) })),
+  '{}',
+);

@@ -63,7 +63,7 @@ describe('the request to start a trip', () => {
     expect(parsed({ loadingWeight })).toEqual(refused({ loadingWeight: 'Enter valid weight' }));
   });
 
-  it.each(['PER_HR', 'PER_TON', ''])('knows no fare type %j', (rateType) => {
+  it.each(['PER_TON', ''])('knows no fare type %j', (rateType) => {
     expect(parsed({ rateType })).toMatchObject({ ok: false, fields: { rateType: expect.any(String) } });
   });
 

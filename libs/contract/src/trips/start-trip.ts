@@ -26,7 +26,8 @@ export interface Load {
   readonly unit: WeightUnit;
 }
 
-const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', FIXED: null } as const;
+/** The unit in which a fare by weight is counted; null where any will do. RULES section 2. */
+export const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', PER_HR: null, FIXED: null } as const;
 
 export const startTrip = command({
   slug: 'start-trip',

@@ -1,17 +1,32 @@
 import * as v from 'valibot';
 import { answeredDay, named } from '../fields.ts';
-import { codes, odoTypes, paymentModes, rateTypes, tripStatuses, vehicleTypes } from '../labels.ts';
+import {
+  codes,
+  odoTypes,
+  paymentModes,
+  rateTypes,
+  transactionTypes,
+  tripStatuses,
+  vehicleTypes,
+} from '../labels.ts';
 
-/** A money entry of a trip; `amount` in rupees. `deletable` false: it goes only with what made it (RULES section 5). */
+/** A money entry; `amount` in rupees. `deletable` false: it goes only with what made it (RULES section 5). */
 export const transaction = v.object({
   id: v.string(),
   transactionDate: answeredDay,
   amount: v.number(),
   mode: v.nullable(v.picklist(codes(paymentModes))),
-  type: v.string(),
+  type: v.picklist(codes(transactionTypes)),
   category: v.string(),
   notes: v.nullable(v.string()),
   paymentRefNo: v.nullable(v.string()),
+  /** Litres. */
+  fuelQuantity: v.nullable(v.number()),
+  /** Of an advance its own id, of what was spent out of it the advance's. */
+  groupId: v.nullable(v.string()),
+  vendor: v.nullable(named),
+  receipt: v.nullable(v.object({ id: v.string(), fileType: v.string(), fileSize: v.number() })),
+  maintenance: v.array(v.object({ category: v.string() })),
   deletable: v.boolean(),
 });
 
@@ -45,6 +60,7 @@ export const tripSummary = v.object({
   totalRate: v.number(),
   amountReceivable: v.number(),
   balance: v.number(),
+  profit: v.object({ grossProfit: v.number(), netProfit: v.number() }),
   podReceivedAt: v.nullable(answeredDay),
   podSubmittedAt: v.nullable(answeredDay),
   settledAt: v.nullable(answeredDay),
@@ -60,5 +76,4 @@ export const trip = v.object({
   advance: v.object({ totalAdvance: v.number(), advances: v.array(transaction) }),
   adjustment: v.object({ totalAdjustment: v.number(), adjustments: v.array(transaction) }),
   expense: v.object({ totalExpense: v.number(), expenses: v.array(transaction) }),
-  profit: v.object({ grossProfit: v.number(), netProfit: v.number() }),
 });

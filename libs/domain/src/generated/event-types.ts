@@ -8,6 +8,7 @@ import { file } from '../files/file.ts';
 import { plate } from '../fleet/plate.ts';
 import { vehicle } from '../fleet/vehicle.ts';
 import { settlement } from '../ledger/settlement.ts';
+import { expense } from '../money/expense.ts';
 import { party } from '../parties/party.ts';
 import { place } from '../places/place.ts';
 import { lrNumber } from '../trips/lr-number.ts';
@@ -24,6 +25,7 @@ export const aggregates = [
   plate,
   vehicle,
   settlement,
+  expense,
   party,
   place,
   lrNumber,

@@ -1,4 +1,9 @@
-import { type Remark, type PaymentMode } from '@bahi/contract/labels';
+import {
+  type ChargeCategory,
+  type ExpenseCategory,
+  type PaymentMode,
+  type Remark,
+} from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { negate, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
@@ -27,8 +32,9 @@ export const postings = v.array(posting);
 export const accounts = {
   party: (partyId: string) => `party:${partyId}`,
   freight: 'freight',
-  deduction: (category: 'FORCE_SETTLED') => `deduction:${category}`,
+  deduction: (category: 'FORCE_SETTLED' | ChargeCategory) => `deduction:${category}`,
   cash: (mode: PaymentMode) => `cash:${mode}`,
+  expense: (category: ExpenseCategory) => `expense:${category}`,
   openingEquity: 'opening-equity',
 } as const;
 
@@ -37,28 +43,39 @@ export function partyOfAccount(account: string): string | null {
   return account.startsWith('party:') ? account.slice('party:'.length) : null;
 }
 
-interface Entry {
+interface OwnEntry {
   readonly entryId: string;
   /** The first entry of its chain where it re-posts another; else it begins one. */
   readonly chain?: string;
-  readonly partyId: string;
   readonly amountPaise: Paise;
   readonly occurredOn: Day;
 }
 
+interface Entry extends OwnEntry {
+  readonly partyId: string;
+}
+
 /** Two lines: the party's, and the opposite on the counter account; none for 0 (a fare can round to it). */
 function balanced(
-  entry: Entry,
+  { partyId, ...entry }: Entry,
   partyAmount: Paise,
   counterAccount: string,
   remark: Remark,
 ): readonly Posting[] {
-  if (partyAmount === 0) return [];
-  const { entryId, chain = entryId, occurredOn } = entry;
+  return moved(entry, partyAmount, { to: accounts.party(partyId), from: counterAccount }, remark);
+}
+
+function moved(
+  { entryId, chain = entryId, occurredOn }: OwnEntry,
+  amount: Paise,
+  { to, from }: { readonly to: string; readonly from: string },
+  remark: Remark,
+): readonly Posting[] {
+  if (amount === 0) return [];
   const line = { entryId, chain, remark, occurredOn };
   return [
-    { ...line, account: accounts.party(entry.partyId), amountPaise: partyAmount },
-    { ...line, account: counterAccount, amountPaise: negate(partyAmount) },
+    { ...line, account: to, amountPaise: amount },
+    { ...line, account: from, amountPaise: negate(amount) },
   ];
 }
 
@@ -80,6 +97,45 @@ export function postWriteOff(entry: Entry): readonly Posting[] {
   return balanced(entry, negate(entry.amountPaise), accounts.deduction('FORCE_SETTLED'), 'FORCE_SETTLED');
 }
 
+/** A deduction from the fare that the customer makes; no money moves. */
+export function postCharge(entry: Entry & { readonly category: ChargeCategory }): readonly Posting[] {
+  const { category } = entry;
+  return balanced(entry, negate(entry.amountPaise), accounts.deduction(category), category);
+}
+
+export interface ExpensePayment {
+  readonly category: ExpenseCategory;
+  /** Null: on the vendor's credit. */
+  readonly mode: PaymentMode | null;
+  readonly vendorId: string | null;
+}
+
+/**
+ * On credit the vendor gives the goods and is owed for them. Paid, it costs cash; a vendor who is named gives and
+ * gets the same, so that it stands in his ledger and leaves his balance (RULES section 5).
+ */
+export function postExpense(entry: OwnEntry & ExpensePayment): readonly Posting[] {
+  const { category, mode, vendorId, amountPaise } = entry;
+  const remark = remarkOf(category);
+  const to = accounts.expense(category);
+  const given = vendorId === null ? null : accounts.party(vendorId);
+  if (mode === null) {
+    if (given === null) throw new Error('an expense on credit needs a vendor');
+    return moved(entry, amountPaise, { to, from: given }, remark);
+  }
+  const from = accounts.cash(mode);
+  if (given === null) return moved(entry, amountPaise, { to, from }, remark);
+  return [
+    ...moved(entry, amountPaise, { to: given, from }, remark),
+    ...moved(entry, amountPaise, { to, from: given }, remark),
+  ];
+}
+
+/** Urea is kept with the maintenance of the vehicle. */
+function remarkOf(category: ExpenseCategory): Remark {
+  return category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
+}
+
 /** A signed opening balance; plus: they owe us. */
 export function postOpening(entry: Entry): readonly Posting[] {
   return balanced(entry, entry.amountPaise, accounts.openingEquity, 'OPENING_BALANCE');
@@ -95,7 +151,7 @@ export function reverse(original: readonly Posting[], reversalId: string): reado
   }));
 }
 
-type EntryCategory = 'trip' | 'settlement' | 'party';
+type EntryCategory = 'trip' | 'expense' | 'settlement' | 'party';
 
 /** `<category>.<owner id>.<entry id>`: opaque to clients, names the stream that holds the entry. */
 export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {

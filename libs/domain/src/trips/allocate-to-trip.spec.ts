@@ -12,7 +12,8 @@ import {
   tripEnded,
   tripStarted,
 } from './trip-fixtures.ts';
-import { balanceOf, trip, type Trip } from './trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import { trip, type Trip } from './trip.ts';
 
 const SETTLEMENT = 'a5000000-0000-5000-8000-000000000001';
 const FIELD = 'tripSettlement.0.amount';

@@ -3,7 +3,8 @@ import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Paise } from '@bahi/kernel/paise';
-import { balanceOf, type Trip, type TripEvent } from './trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import { type Trip, type TripEvent } from './trip.ts';
 
 /** A trip's share of a bulk payment; `field` is the amount's place in the request. */
 export interface TripShare {

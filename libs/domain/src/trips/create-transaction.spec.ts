@@ -1,6 +1,8 @@
+import { type NewAdvance, type NewTransaction } from '@bahi/contract/trips/create-transaction';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { createTransaction, transactionId } from './create-transaction.ts';
+import { createTransaction, transactionIds } from './create-transaction.ts';
 import { settleTrip } from './settle-trip.ts';
 import {
   ADVANCE,
@@ -15,14 +17,14 @@ import {
   tripEnded,
   tripStarted,
 } from './trip-fixtures.ts';
-import { balanceOf, trip, type Trip } from './trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import { trip, type Trip } from './trip.ts';
 
-type Input = Parameters<typeof createTransaction>[0];
-
-const advance = (amount: number, change: Partial<Input> = {}): Input => ({
+const advance = (amount: number, change: Partial<NewAdvance> = {}): NewAdvance => ({
+  kind: 'advance',
+  named: { partyIds: [], vehicleId: null, driverId: null },
   tripId: TRIP,
-  type: 'SETTLEMENT',
-  category: 'ADVANCE',
+  portions: [],
   amount: rupees(amount),
   date: day('2026-11-12'),
   mode: 'ONLINE',
@@ -30,8 +32,15 @@ const advance = (amount: number, change: Partial<Input> = {}): Input => ({
   notes: null,
   ...change,
 });
-const receiving = (input: Input) => (state: Trip | null) =>
-  createTransaction(input, state, { entryId: ADVANCE, openingDate: day('2026-11-10') });
+const PORTIONS = ['fuel', 'driver'].map((portion) => `trip.${TRIP}.${portion}`);
+const receiving = (input: NewTransaction) => (state: Trip | null) =>
+  createTransaction(input, state, {
+    entryIds: { entryId: ADVANCE, portionIds: PORTIONS },
+    openingDate: day('2026-11-10'),
+    named: [],
+    vendor: null,
+    driver: null,
+  });
 
 describe('an advance', () => {
   it('is inward on the customer’s account and lowers the balance', () => {
@@ -131,6 +140,51 @@ describe('an advance', () => {
   });
 
   it('has an id that names its trip and comes out the same when the command is tried again', () => {
-    expect(transactionId(TRIP, facts.newId)).toBe(`trip.${TRIP}.new-entry`);
+    expect(transactionIds(TRIP, 1, facts.newId)).toEqual({
+      entryId: `trip.${TRIP}.new-entry`,
+      portionIds: [`trip.${TRIP}.new-portion 0`],
+    });
+  });
+});
+
+describe('an advance with portions', () => {
+  const fuel = { category: 'FUEL', amount: rupees(8_000), fuelQuantity: 8_500 as Hundredths } as const;
+  const driver = { category: 'DRIVER_ADVANCE', amount: rupees(3_000), fuelQuantity: null } as const;
+
+  it('is received and spent in one append, the portions behind their master', () => {
+    const { decision } = given(trip, tripStarted()).when(
+      receiving(advance(15_000, { portions: [fuel, driver] })),
+    );
+    expect(decision).toMatchObject({
+      accepted: true,
+      events: [
+        { type: 'TripAdvanceReceived', data: { entryId: ADVANCE, amountPaise: rupees(15_000) } },
+        {
+          type: 'TripExpenseRecorded',
+          data: { entryId: PORTIONS[0], groupId: ADVANCE, category: 'FUEL', quantity: 8_500, mode: 'ONLINE' },
+        },
+        { type: 'TripExpenseRecorded', data: { entryId: PORTIONS[1], category: 'DRIVER_ADVANCE' } },
+      ],
+    });
+  });
+
+  it('leaves the balance to the master alone: what is spent is no receipt', () => {
+    given(trip, tripStarted())
+      .when(receiving(advance(15_000, { portions: [fuel, driver] })))
+      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+  });
+
+  it('is refused when they are more than it', () => {
+    const trips = given(trip, tripStarted());
+    trips
+      .when(receiving(advance(10_999.99, { portions: [fuel, driver] })))
+      .thenRejected(
+        'portions-exceed-advance',
+        'amount',
+        'Total Amount cannot be less than Fuel + Driver Advance',
+      );
+    trips
+      .when(receiving(advance(11_000, { portions: [fuel, driver] })))
+      .thenState((state) => expect(Object.keys(state?.entries ?? {})).toHaveLength(3));
   });
 });

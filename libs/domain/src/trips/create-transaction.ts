@@ -1,60 +1,164 @@
-import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
+import { type RefusesOf } from '@bahi/contract/define';
+import { OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, type TripStatus } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type WarningCode } from '@bahi/contract/refusals';
-import { type createTransaction as contract } from '@bahi/contract/trips/create-transaction';
+import {
+  type createTransaction as contract,
+  type NewAdvance,
+  type NewCharge,
+  type NewExpense,
+  type NewTransaction,
+} from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
-import { MAX_PAISE, negate, subtract, type Paise } from '@bahi/kernel/paise';
+import {
+  accepted,
+  rejected,
+  rejectedField,
+  type Decision,
+  type Rejected,
+  type Warning,
+} from '@bahi/kernel/decision';
+import { add, MAX_PAISE, negate, subtract, sum, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
-import { entryIdOf, postReceipt } from '../money/postings.ts';
-import { balanceOf, type Trip, type TripEvent } from './trip.ts';
+import { entryIdOf, postCharge, postReceipt } from '../money/postings.ts';
+import { expenseData, type ExpenseFacts, expenseWarnings, unfitParties } from '../money/record-expense.ts';
+import { balanceOf, portionsOf } from './trip-figures.ts';
+import { surplusWarning } from './warnings.ts';
+import { type Trip, type TripEvent } from './trip.ts';
 
-interface AdvanceFacts {
-  readonly entryId: string;
+interface TransactionFacts extends ExpenseFacts {
+  readonly entryIds: TransactionIds;
   /** Of the trip's customer; null where there is no trip. */
   readonly openingDate: Day | null;
 }
 
-/** RULES sections 3 and 5: an advance from STARTED to POD_SUBMITTED; it may take the trip below zero. */
-export function createTransaction(
-  input: InputOf<typeof contract>,
-  trip: Trip | null,
-  facts: AdvanceFacts,
-): Decision<TripEvent, RefusesOf<typeof contract> | 'invalid-input', WarningCode> {
-  if (trip === null) return rejected('not-found');
-  if (trip.status === 'SETTLED') return rejected('trip-settled');
-  if (!OPEN_FOR_RECEIPTS.includes(trip.status)) return rejected('trip-status');
-
-  const balance = subtract(balanceOf(trip), input.amount);
-  // A surplus is set off as a whole, so it is an amount too.
-  if (balance < -MAX_PAISE) return rejectedField('invalid-input', 'amount', messages.amountTooLarge);
-
-  const { amount: amountPaise, mode, date: occurredOn, paymentRefNo, notes } = input;
-  const entry = { entryId: facts.entryId, occurredOn, amountPaise };
-  const postings = [...postReceipt({ ...entry, partyId: trip.customerId, mode }, 'ADVANCE')];
-  const data = {
-    tripId: trip.id,
-    customerId: trip.customerId,
-    ...entry,
-    mode,
-    paymentRefNo,
-    notes,
-    postings,
-  };
-  return accepted([{ type: 'TripAdvanceReceived', data }], warningsOf(input.date, balance, facts));
+/** The entry's own id, and those of an advance's portions in their order. */
+export interface TransactionIds {
+  readonly entryId: string;
+  readonly portionIds: readonly string[];
 }
 
-function warningsOf(date: Day, balance: Paise, { openingDate }: AdvanceFacts): Warning<WarningCode>[] {
-  const surplus = () =>
-    ({ code: 'trip-surplus', message: messages.tripSurplus(negate(balance)), field: 'amount' }) as const;
+type Refuses = RefusesOf<typeof contract> | 'invalid-input';
+type Verdict = Decision<TripEvent, Refuses, WarningCode>;
+
+/** RULES sections 3 and 5: what a trip receives, is deducted and costs. An expense without a trip is none of its business. */
+export function createTransaction(
+  input: NewTransaction,
+  trip: Trip | null,
+  facts: TransactionFacts,
+): Verdict {
+  if (trip === null || facts.named.includes(null)) return rejected('not-found');
+  switch (input.kind) {
+    case 'advance':
+      return closedFor(trip, OPEN_FOR_RECEIPTS) ?? receiveAdvance(input, trip, facts);
+    case 'charge':
+      return closedFor(trip, OPEN_FOR_RECEIPTS) ?? addCharge(input, trip, facts);
+    case 'expense':
+      return closedFor(trip, OPEN_FOR_EXPENSES) ?? spend(input, trip, facts);
+  }
+}
+
+function closedFor({ status }: Trip, open: readonly TripStatus[]): Rejected<Refuses> | null {
+  if (open.includes(status)) return null;
+  return rejected(status === 'SETTLED' ? 'trip-settled' : 'trip-status');
+}
+
+/** With portions it is one append: what was received, and what was spent of it at once. */
+function receiveAdvance(input: NewAdvance, trip: Trip, facts: TransactionFacts): Verdict {
+  const { amount: amountPaise, mode, date: occurredOn, paymentRefNo, notes, portions } = input;
+  if (sum(portions, ({ amount }) => amount) > amountPaise) return exceedsAdvance;
+  const surplus = surplusAfter(amountPaise, trip);
+  if (isTooLarge(surplus)) return tooLarge;
+
+  const { entryId, portionIds } = facts.entryIds;
+  const entry = { entryId, occurredOn, amountPaise };
+  const postings = [...postReceipt({ ...entry, partyId: trip.customerId, mode }, 'ADVANCE')];
+  const about = { tripId: trip.id, customerId: trip.customerId };
+  const data = { ...about, ...entry, mode, paymentRefNo, notes, postings };
+  const spent = portions.map(({ category, amount, fuelQuantity }, index): TripEvent => {
+    const portionId = portionIds[index];
+    if (portionId === undefined) throw new Error('an advance has an id for each of its portions');
+    const of = { date: occurredOn, mode, driverId: trip.driverId, vendorId: null, paymentRefNo, notes };
+    return expenseRecorded(trip, { category, amount, fuelQuantity, ...of }, portionId, entryId);
+  });
+  return accepted(
+    [{ type: 'TripAdvanceReceived', data }, ...spent],
+    receiptWarnings(occurredOn, surplus, facts),
+  );
+}
+
+function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): Verdict {
+  const { amount: amountPaise, category, date: occurredOn, paymentRefNo, notes } = input;
+  const surplus = surplusAfter(amountPaise, trip);
+  if (isTooLarge(surplus)) return tooLarge;
+  const { id: tripId, customerId, vehicleId } = trip;
+  const entry = { entryId: facts.entryIds.entryId, occurredOn, amountPaise };
+  const postings = [...postCharge({ ...entry, partyId: customerId, category })];
+  const data = { tripId, customerId, vehicleId, ...entry, category, paymentRefNo, notes, postings };
+  return accepted([{ type: 'TripChargeAdded', data }], receiptWarnings(occurredOn, surplus, facts));
+}
+
+/** The vehicle is the trip's; the driver too, unless another is named. */
+function spend(input: NewExpense, trip: Trip, facts: TransactionFacts): Verdict {
+  const unfit = unfitParties(input, facts) ?? unfitPart(input, trip);
+  if (unfit !== null) return unfit;
+  const named = { ...input, driverId: input.driverId ?? trip.driverId };
+  const event = expenseRecorded(trip, named, facts.entryIds.entryId, input.groupId);
+  return accepted([event], expenseWarnings(input, facts));
+}
+
+function expenseRecorded(
+  { id: tripId, vehicleId }: Trip,
+  input: Parameters<typeof expenseData>[0],
+  entryId: string,
+  groupId: string | null,
+): TripEvent {
+  const data = { tripId, vehicleId, groupId, ...expenseData(input, entryId) };
+  return { type: 'TripExpenseRecorded', data };
+}
+
+/** A part that comes after its advance: within what the other parts have left of it. */
+function unfitPart({ groupId, amount }: NewExpense, trip: Trip): Rejected<Refuses> | null {
+  if (groupId === null) return null;
+  const master = trip.entries[groupId];
+  if (master?.kind !== 'ADVANCE') return rejected('not-found');
+  if (master.deleted) return rejected('already-deleted');
+  const others = sum(portionsOf(trip, groupId), ([, portion]) => portion.amountPaise);
+  return add(others, amount) > master.amountPaise ? exceedsAdvance : null;
+}
+
+const exceedsAdvance = rejectedField('portions-exceed-advance', 'amount', messages.portionsExceedAdvance);
+const tooLarge = rejectedField('invalid-input', 'amount', messages.amountTooLarge);
+
+/** Plus: what the trip has received above its fare. */
+function surplusAfter(taken: Paise, trip: Trip): Paise {
+  return negate(subtract(balanceOf(trip), taken));
+}
+
+/** A surplus is set off as a whole, so it is an amount too. */
+function isTooLarge(surplus: Paise): boolean {
+  return surplus > MAX_PAISE;
+}
+
+function receiptWarnings(
+  date: Day,
+  surplus: Paise,
+  { openingDate }: TransactionFacts,
+): Warning<WarningCode>[] {
   return [
-    ...(balance < 0 ? [surplus()] : []),
+    ...surplusWarning(surplus, 'amount'),
     ...(openingDate === null ? [] : beforeOpening(openingDate, date, 'date')),
   ];
 }
 
-/** The id of a new money entry of a trip. */
-export function transactionId(tripId: string, newId: (name: string) => string): string {
-  return entryIdOf('trip', tripId, newId('entry'));
+/** The ids of a new money entry of a trip and of its portions. */
+export function transactionIds(
+  tripId: string,
+  portions: number,
+  newId: (name: string) => string,
+): TransactionIds {
+  const portionIds = Array.from({ length: portions }, (_, index) =>
+    entryIdOf('trip', tripId, newId(`portion ${index}`)),
+  );
+  return { entryId: entryIdOf('trip', tripId, newId('entry')), portionIds };
 }

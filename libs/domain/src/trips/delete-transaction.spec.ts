@@ -7,15 +7,22 @@ import { settleTrip } from './settle-trip.ts';
 import {
   ADVANCE,
   advanceReceived,
+  CHARGE,
+  chargeAdded,
   CUSTOMER,
   day,
+  EXPENSE,
+  expenseRecorded,
   facts,
   rupees,
   settleable,
   TRIP,
+  tripSettled,
   tripStarted,
+  VEHICLE,
 } from './trip-fixtures.ts';
-import { balanceOf, fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import { fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
 
 const deleting = (id: string) => (state: Trip | null) =>
   deleteTransaction({ id, reason: 'Entered twice' }, state, facts);
@@ -137,5 +144,50 @@ describe('deleting a money entry', () => {
   it('knows no entry of another trip, and no trip that was never started', () => {
     given(trip, tripStarted()).when(deleting(ADVANCE)).thenRejected('not-found');
     given(trip).when(deleting(ADVANCE)).thenRejected('not-found');
+  });
+
+  it('of an advance takes its live portions with it, each on its own line', () => {
+    const fuel = expenseRecorded(8_000, { entryId: 'fuel', groupId: ADVANCE, category: 'FUEL' });
+    const driver = expenseRecorded(3_000, { entryId: 'driver', groupId: ADVANCE });
+    const toll = expenseRecorded(1_200);
+    const gone = given(trip, tripStarted(), advanceReceived(), fuel, driver, toll).when(deleting('driver'));
+    const history = [tripStarted(), advanceReceived(), fuel, driver, toll];
+    const verdict = given(trip, ...history, ...(gone.decision.accepted ? gone.decision.events : [])).when(
+      deleting(ADVANCE),
+    );
+    const { portions, postings } = verdict.thenEvent('TripEntryDeleted', { entryId: ADVANCE });
+    expect(portions?.map(({ entryId, category }) => [entryId, category])).toEqual([['fuel', 'FUEL']]);
+    expect(postings.map(({ reverses, amountPaise }) => [reverses, amountPaise])).toEqual([
+      [ADVANCE, rupees(15_000)],
+      [ADVANCE, rupees(-15_000)],
+      ['fuel', rupees(-8_000)],
+      ['fuel', rupees(8_000)],
+    ]);
+    verdict.thenState((state) => {
+      const live = Object.entries(state?.entries ?? {}).filter(([, { deleted }]) => !deleted);
+      expect(live.map(([id]) => id)).toEqual([EXPENSE]);
+    });
+  });
+
+  it('leaves the advance when only a portion goes', () => {
+    const fuel = expenseRecorded(8_000, { groupId: ADVANCE });
+    given(trip, tripStarted(), advanceReceived(), fuel)
+      .when(deleting(EXPENSE))
+      .thenState((state) => expect(state?.entries[ADVANCE]?.deleted).toBe(false));
+  });
+
+  it('takes back an expense even of a settled trip, for it moves no balance', () => {
+    given(trip, ...settleable(), expenseRecorded(), tripSettled())
+      .when(deleting(EXPENSE))
+      .thenEvent('TripEntryDeleted', { category: 'TOLL', vehicleId: VEHICLE });
+  });
+
+  it('takes back a charge until the trip is settled', () => {
+    given(trip, tripStarted(), chargeAdded())
+      .when(deleting(CHARGE))
+      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+    given(trip, ...settleable(), chargeAdded(), tripSettled(24_500))
+      .when(deleting(CHARGE))
+      .thenRejected('trip-settled');
   });
 });

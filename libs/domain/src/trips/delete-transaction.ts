@@ -3,11 +3,13 @@ import { type deleteTransaction as contract } from '@bahi/contract/trips/delete-
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { entryIdOf, reverse } from '../money/postings.ts';
-import { fareEntryId, type Trip, type TripEvent } from './trip.ts';
+import { lineOf, portionsOf } from './trip-figures.ts';
+import { fareEntryId, isExpense, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * RULES section 5, "Reversals": one linked compensating event on the entry's own date. Not deletable by
- * themselves: fare, FORCE_SETTLED and a bulk share; a reversal is no entry, so it can't be deleted either.
+ * RULES section 5, "Reversals": one linked compensating event on the entry's own date; an advance takes its live
+ * portions with it. Not deletable by themselves: fare, FORCE_SETTLED and a bulk share; a reversal is no entry, so it
+ * can't be deleted either. A settled trip keeps what moves its balance; expenses do not.
  */
 export function deleteTransaction(
   input: InputOf<typeof contract>,
@@ -15,24 +17,34 @@ export function deleteTransaction(
   facts: Pick<Facts, 'newId'>,
 ): Decision<TripEvent, RefusesOf<typeof contract>> {
   if (trip === null) return rejected('not-found');
-  if (input.id === fareEntryId(trip.id)) return rejected('not-deletable');
+  if (input.id === trip.fareEntryId || input.id === fareEntryId(trip.id)) return rejected('not-deletable');
   const entry = trip.entries[input.id];
   if (entry === undefined) return rejected('not-found');
   if (entry.deleted) return rejected('already-deleted');
   if (entry.kind === 'FORCE_SETTLED' || entry.kind === 'BULK_PAYMENT_RECEIVED')
     return rejected('not-deletable');
-  if (trip.status === 'SETTLED') return rejected('trip-settled');
+  if (trip.status === 'SETTLED' && !isExpense(entry)) return rejected('trip-settled');
 
   const reversalId = entryIdOf('trip', trip.id, facts.newId('reversal'));
+  const portions = portionsOf(trip, input.id).map((portion, index) => ({
+    portion,
+    reversalId: entryIdOf('trip', trip.id, facts.newId(`portion reversal ${index}`)),
+  }));
   const data = {
     tripId: trip.id,
     customerId: trip.customerId,
+    vehicleId: trip.vehicleId,
     entryId: input.id,
     reversalId,
+    category: entry.kind,
     occurredOn: entry.occurredOn,
     amountPaise: entry.amountPaise,
     reason: input.reason,
-    postings: [...reverse(entry.postings, reversalId)],
+    portions: portions.map((each) => ({ ...lineOf(each.portion), reversalId: each.reversalId })),
+    postings: [
+      ...reverse(entry.postings, reversalId),
+      ...portions.flatMap((each) => reverse(each.portion[1].postings, each.reversalId)),
+    ],
   };
   return accepted([{ type: 'TripEntryDeleted', data }]);
 }

@@ -2,8 +2,19 @@ import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { endTrip } from './end-trip.ts';
-import { day, podSubmitted, TRIP, tripEnded, tripStarted, VEHICLE } from './trip-fixtures.ts';
-import { trip, type Trip } from './trip.ts';
+import {
+  advanceReceived,
+  day,
+  facts,
+  podSubmitted,
+  rupees,
+  TRIP,
+  tripEnded,
+  tripStarted,
+  VEHICLE,
+} from './trip-fixtures.ts';
+import { balanceOf } from './trip-figures.ts';
+import { fareEntryId, trip, type Trip } from './trip.ts';
 import { type LastReading } from './warnings.ts';
 
 type Input = Parameters<typeof endTrip>[0];
@@ -18,7 +29,7 @@ const arrival = (change: Partial<Input> = {}): Input => ({
 const ending =
   (input: Input, lastReading: LastReading | null = null) =>
   (state: Trip | null) =>
-    endTrip(input, state, { lastReading });
+    endTrip(input, state, { lastReading, newId: facts.newId });
 
 /** The excavator MH12HE0042 goes by the hour and carries nothing. */
 const hourTrip = tripStarted({
@@ -144,5 +155,56 @@ describe('ending a trip', () => {
       .when(ending(arrival()))
       .thenRejected('trip-status');
     given(trip).when(ending(arrival())).thenRejected('not-found');
+  });
+
+  describe('billed by the hour', () => {
+    /** Rs. 1,500 an hour, an estimate of 8 hours from 1,200.50 on. */
+    const rented = tripStarted({
+      odoType: 'HR',
+      loadingGrams: null,
+      weightUnit: null,
+      startReading: 120_050 as Hundredths,
+      rateType: 'PER_HR',
+      ratePaise: rupees(1_500),
+      estimatedHours: 800 as Hundredths,
+      farePaise: rupees(12_000),
+    });
+
+    it('posts the fare of the real hours in the place of the estimate, on the day of the start', () => {
+      const verdict = given(trip, rented).when(ending(hourArrival({ endReading: 121_075 as Hundredths })));
+      const { postings = [] } = verdict.thenEvent('TripEnded', {
+        fare: {
+          startedAt: day('2026-11-12'),
+          beforePaise: rupees(12_000),
+          afterPaise: rupees(15_375),
+          entryId: `trip.${TRIP}.new-fare again`,
+          replaces: fareEntryId(TRIP),
+          reversalId: `trip.${TRIP}.new-fare reversal`,
+        },
+      });
+      expect(postings.map(({ amountPaise }) => amountPaise)).toEqual(
+        [-12_000, 12_000, 15_375, -15_375].map(rupees),
+      );
+      for (const { chain, occurredOn } of postings)
+        expect([chain, occurredOn]).toEqual([fareEntryId(TRIP), '2026-11-12']);
+      verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(15_375)));
+    });
+
+    it('posts nothing when the estimate was right', () => {
+      const { postings, fare } = given(trip, rented)
+        .when(ending(hourArrival({ endReading: 120_850 as Hundredths })))
+        .thenEvent('TripEnded', {});
+      expect([postings, fare]).toEqual([undefined, undefined]);
+    });
+
+    it('is refused below the hours that are paid already', () => {
+      const paid = given(trip, rented, advanceReceived(10_000));
+      paid
+        .when(ending(hourArrival({ endReading: 120_716 as Hundredths })))
+        .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 1,207.17 HR');
+      paid
+        .when(ending(hourArrival({ endReading: 120_717 as Hundredths })))
+        .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(5)));
+    });
   });
 });

@@ -7,14 +7,36 @@ import { TRIP } from './trip-fixtures.ts';
 describe('an LR number', () => {
   it('is taken by one trip', () => {
     given(lrNumber)
-      .when((state) => takeLrNumber('LR-1248', TRIP, state))
+      .when((state) => takeLrNumber('LR-1248', TRIP, 'MANAGER', state))
       .thenEvent('LrNumberTaken', { lrNumber: 'LR-1248', tripId: TRIP });
   });
 
   it('is refused to a second one', () => {
     given(lrNumber, { type: 'LrNumberTaken', data: { lrNumber: 'LR-1248', tripId: TRIP } })
-      .when((state) => takeLrNumber('LR-1248', 'another', state))
+      .when((state) => takeLrNumber('LR-1248', 'another', 'ADMIN', state))
       .thenRejected('lr-number-taken', 'lrNumber', 'LR number is already in use');
+  });
+
+  const about = { lrNumber: 'LR-1248', tripId: TRIP };
+
+  it('is free again once its trip carries another', () => {
+    given(lrNumber, { type: 'LrNumberTaken', data: about }, { type: 'LrNumberReleased', data: about })
+      .when((state) => takeLrNumber('LR-1248', 'another', 'MANAGER', state))
+      .thenEvent('LrNumberTaken', { tripId: 'another' });
+  });
+
+  it('of a cancelled trip is given once more by the owner alone', () => {
+    const voided = given(
+      lrNumber,
+      { type: 'LrNumberTaken', data: about },
+      { type: 'LrNumberVoided', data: about },
+    );
+    voided
+      .when((state) => takeLrNumber('LR-1248', 'another', 'MANAGER', state))
+      .thenRejected('lr-number-taken', 'lrNumber');
+    const again = voided.when((state) => takeLrNumber('LR-1248', 'another', 'ADMIN', state));
+    again.thenEvent('LrNumberTaken', { tripId: 'another' });
+    again.thenState((state) => expect(state).toEqual({ tripId: 'another', voided: false }));
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { rejectedField, accepted, type Decision } from '@bahi/kernel/decision';
+import { type Role } from '@bahi/contract/may';
 import { refusals } from '@bahi/contract/refusals';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
@@ -10,6 +11,10 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 const events = {
   /** A trip carries the number now. */
   LrNumberTaken: v.object({ lrNumber: v.string(), tripId: v.string() }),
+  /** The trip carries another number; this one is free again. */
+  LrNumberReleased: v.object({ lrNumber: v.string(), tripId: v.string() }),
+  /** The trip that carries it was cancelled; only the owner gives it once more. */
+  LrNumberVoided: v.object({ lrNumber: v.string(), tripId: v.string() }),
 };
 
 export type LrNumberEvent = EventsOf<typeof events>;
@@ -17,26 +22,42 @@ export type LrNumberEvent = EventsOf<typeof events>;
 export interface LrNumber {
   /** The trip that carries it, or null while it is free. */
   readonly tripId: string | null;
+  /** That trip is cancelled. */
+  readonly voided: boolean;
 }
 
 export const lrNumber = aggregate<LrNumber, typeof events, [organisationId: string, hash: string]>({
   category: 'lr',
   owner: (organisationId, hash) => [organisationId, hash],
   events,
-  initial: { tripId: null },
+  initial: { tripId: null, voided: false },
   evolve: {
-    LrNumberTaken: (_, taken) => ({ tripId: taken.tripId }),
+    LrNumberTaken: (_, taken) => ({ tripId: taken.tripId, voided: false }),
+    LrNumberReleased: () => ({ tripId: null, voided: false }),
+    LrNumberVoided: (state) => ({ ...state, voided: true }),
   },
 });
 
+type Verdict = Decision<LrNumberEvent, 'lr-number-taken'>;
+
+/** Free, or of a cancelled trip and given by an ADMIN (RULES section 3). */
 export function takeLrNumber(
   number: string,
   tripId: string,
-  state: LrNumber,
-): Decision<LrNumberEvent, 'lr-number-taken'> {
-  if (state.tripId !== null)
+  role: Role,
+  { tripId: carrier, voided }: LrNumber,
+): Verdict {
+  if (carrier !== null && !(voided && role === 'ADMIN'))
     return rejectedField('lr-number-taken', 'lrNumber', refusals['lr-number-taken'].message);
   return accepted([{ type: 'LrNumberTaken', data: { lrNumber: number, tripId } }]);
+}
+
+export function releaseLrNumber(number: string, tripId: string): Verdict {
+  return accepted([{ type: 'LrNumberReleased', data: { lrNumber: number, tripId } }]);
+}
+
+export function voidLrNumber(number: string, tripId: string): Verdict {
+  return accepted([{ type: 'LrNumberVoided', data: { lrNumber: number, tripId } }]);
 }
 
 /** What makes two LR numbers the same: '0042' is '42'. */

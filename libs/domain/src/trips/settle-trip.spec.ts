@@ -14,7 +14,8 @@ import {
   tripStarted,
   advanceReceived,
 } from './trip-fixtures.ts';
-import { balanceOf, trip, type Trip } from './trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import { trip, type Trip } from './trip.ts';
 
 type Input = Parameters<typeof settleTrip>[0];
 

@@ -8,7 +8,8 @@ import { accepted, rejected, rejectedField, type Decision, type Warning } from '
 import { subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { entryIdOf, postReceipt, postWriteOff } from '../money/postings.ts';
-import { balanceOf, type Trip, type TripEvent } from './trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import { type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
 
 type Input = InputOf<typeof contract>;
@@ -85,7 +86,7 @@ function settlement(
       ? postWriteOff({ entryId: writeOffId, partyId, occurredOn, amountPaise: writtenOffPaise })
       : []),
   ];
-  const money = { ...entry, mode, notes, writeOffId, writtenOffPaise, postings };
+  const money = { ...entry, mode, notes, writeOffId, writtenOffPaise, vehicleId: trip.vehicleId, postings };
   const data = { tripId: trip.id, customerId: partyId, ...money };
   return accepted([{ type: 'TripSettled', data }], warningsOf(input, facts));
 }

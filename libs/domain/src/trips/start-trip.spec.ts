@@ -4,7 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { startTrip, type StartFacts } from './start-trip.ts';
 import { CUSTOMER, day, rupees, TRIP, tripStarted, VEHICLE } from './trip-fixtures.ts';
-import { balanceOf, fareEntryId, trip, type Trip } from './trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import { fareEntryId, trip, type Trip } from './trip.ts';
 
 type Input = Parameters<typeof startTrip>[0];
 

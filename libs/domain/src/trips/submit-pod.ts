@@ -4,7 +4,7 @@ import { type submitPod as contract } from '@bahi/contract/trips/submit-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Trip, type TripEvent } from './trip.ts';
 
-/** RULES section 3: from COMPLETED or POD_RECEIVED; end ≤ submitted. */
+/** RULES section 3: from COMPLETED or POD_RECEIVED; end ≤ received ≤ submitted. */
 export function submitPod(
   input: InputOf<typeof contract>,
   trip: Trip | null,
@@ -14,6 +14,8 @@ export function submitPod(
     return rejected('trip-status');
   if (input.date < trip.endedAt)
     return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.endedAt));
+  if (trip.podReceivedAt !== null && input.date < trip.podReceivedAt)
+    return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.podReceivedAt));
   const data = { tripId: trip.id, occurredOn: input.date, podNumber: input.podNumber, podNotes: input.notes };
   return accepted([{ type: 'TripPodSubmitted', data }]);
 }

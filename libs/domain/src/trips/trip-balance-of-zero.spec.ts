@@ -4,32 +4,25 @@ import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { postFare } from '../money/postings.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
-import { fareOf, type Trip } from './trip.ts';
+import { given } from '../given-when-then.ts';
+import { advanceReceived, CUSTOMER, podSubmitted, tripEnded, tripStarted } from './trip-fixtures.ts';
+import { fareOf } from './trip-figures.ts';
+import { trip } from './trip.ts';
 
 const ON = '2026-06-10' as Day;
 
 /** The fare of 100 was paid by an advance of 100. */
-const paidUp: Trip = {
-  id: 'trip',
-  status: 'POD_SUBMITTED',
-  vehicleId: 'MH12AB1234',
-  odoType: 'KM',
-  customerId: 'verma',
-  startedAt: ON,
-  endedAt: ON,
-  podSubmittedAt: ON,
-  startReading: null,
-  loadingGrams: null,
-  weightUnit: null,
-  farePaise: paise(10_000),
-  entries: {
-    advance: { kind: 'ADVANCE', amountPaise: paise(10_000), occurredOn: ON, deleted: false, postings: [] },
-  },
-};
+const paidUp = given(
+  trip,
+  tripStarted({ farePaise: paise(10_000), occurredOn: ON }),
+  advanceReceived(100, ON),
+  tripEnded(ON),
+  podSubmitted(ON),
+).state;
 
 const share = {
   settlementId: 's',
-  customerId: 'verma',
+  customerId: CUSTOMER,
   occurredOn: ON,
   mode: null,
   field: 'amount',
@@ -52,7 +45,9 @@ describe('a trip with a balance of 0', () => {
 
   it('posts no row for a fare that rounds to 0', () => {
     const amountPaise = paise(0);
-    expect(fareOf('PER_MT', paise(1), 1 as Grams)).toBe(amountPaise);
+    const terms = { rateType: 'PER_MT', ratePaise: paise(1), loadingGrams: 1 as Grams } as const;
+    const readings = { estimatedHours: null, startReading: null, endReading: null };
+    expect(fareOf({ ...terms, ...readings })).toBe(amountPaise);
     expect(postFare({ entryId: 'fare', partyId: 'verma', amountPaise, occurredOn: ON })).toEqual([]);
   });
 });

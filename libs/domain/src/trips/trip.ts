@@ -1,201 +1,146 @@
 import {
-  codes,
-  odoTypes,
-  paymentModes,
-  rateTypes,
-  weightUnits,
-  type OdoType,
-  type RateType,
+  expenseCategories,
+  type ChargeCategory,
+  type ExpenseCategory,
   type TripStatus,
 } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
-import { GRAMS_PER, type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measures';
-import { multiplyRate, subtract, sum, type Paise } from '@bahi/kernel/paise';
-import * as v from 'valibot';
-import {
-  aggregate,
-  dayField,
-  gramsField,
-  hundredthsField,
-  known,
-  paiseField,
-  type EventsOf,
-} from '../aggregate.ts';
-import { entryIdOf, postings } from '../money/postings.ts';
+import { type Paise } from '@bahi/kernel/paise';
+import { aggregate, known } from '../aggregate.ts';
+import { entryIdOf, type Posting } from '../money/postings.ts';
+import { tripEvents, type Particulars, type Repost } from './trip-events.ts';
 
-/**
- * A trip protects its own money: nothing is received beyond its balance by a settlement, nothing moves once it is
- * SETTLED, and it goes through its life in order (RULES sections 2, 3 and 5). The LR number it carries is held by
- * a reservation stream, the opening balance by the party.
- */
-const events = {
-  /** The vehicle has left; the fare is owed from `occurredOn` on. */
-  TripStarted: v.object({
-    tripId: v.string(),
-    occurredOn: dayField,
-    lrNumber: v.nullable(v.string()),
-    vehicleId: v.string(),
-    odoType: v.picklist(codes(odoTypes)),
-    customerId: v.string(),
-    startLocationId: v.string(),
-    endLocationId: v.string(),
-    driverId: v.string(),
-    managerId: v.nullable(v.string()),
-    startReading: v.nullable(hundredthsField),
-    estimatedHours: v.nullable(hundredthsField),
-    rateType: v.picklist(codes(rateTypes)),
-    ratePaise: paiseField,
-    loadingGrams: v.nullable(gramsField),
-    weightUnit: v.nullable(v.picklist(codes(weightUnits))),
-    farePaise: paiseField,
-    material: v.nullable(v.string()),
-    notes: v.nullable(v.string()),
-    postings,
-  }),
-  /** The customer paid something ahead of the settlement. */
-  TripAdvanceReceived: v.object({
-    tripId: v.string(),
-    customerId: v.string(),
-    entryId: v.string(),
-    occurredOn: dayField,
-    amountPaise: paiseField,
-    mode: v.picklist(codes(paymentModes)),
-    paymentRefNo: v.nullable(v.string()),
-    notes: v.nullable(v.string()),
-    postings,
-  }),
-  /** An entry was taken back; all figures are as if it had never been. `occurredOn` is the entry's own day. */
-  TripEntryDeleted: v.object({
-    tripId: v.string(),
-    customerId: v.string(),
-    entryId: v.string(),
-    reversalId: v.string(),
-    occurredOn: dayField,
-    amountPaise: paiseField,
-    reason: v.nullable(v.string()),
-    postings,
-  }),
-  /** The vehicle has arrived and is free again. */
-  TripEnded: v.object({
-    tripId: v.string(),
-    vehicleId: v.string(),
-    occurredOn: dayField,
-    endReading: v.nullable(hundredthsField),
-    unloadingGrams: v.nullable(gramsField),
-  }),
-  /** The proof of delivery went to the party: the trip can be settled. */
-  TripPodSubmitted: v.object({
-    tripId: v.string(),
-    occurredOn: dayField,
-    podNumber: v.nullable(v.string()),
-    podNotes: v.nullable(v.string()),
-  }),
-  /** The customer paid a part of the balance; the trip stays open. */
-  TripPartPaid: v.object({
-    tripId: v.string(),
-    customerId: v.string(),
-    entryId: v.string(),
-    occurredOn: dayField,
-    amountPaise: paiseField,
-    mode: v.picklist(codes(paymentModes)),
-    notes: v.nullable(v.string()),
-    postings,
-  }),
-  /** The account is closed: the rest was paid (0 possible), and what was not is written off. */
-  TripSettled: v.object({
-    tripId: v.string(),
-    customerId: v.string(),
-    entryId: v.string(),
-    occurredOn: dayField,
-    amountPaise: paiseField,
-    mode: v.nullable(v.picklist(codes(paymentModes))),
-    notes: v.nullable(v.string()),
-    writeOffId: v.string(),
-    writtenOffPaise: paiseField,
-    postings,
-  }),
-  /** Its share of a bulk payment; the payment's own event carries the postings. Negative: its surplus was set off. */
-  TripAllocated: v.object({
-    tripId: v.string(),
-    customerId: v.string(),
-    settlementId: v.string(),
-    occurredOn: dayField,
-    amountPaise: paiseField,
-    mode: v.nullable(v.picklist(codes(paymentModes))),
-    settles: v.boolean(),
-  }),
-};
+export { type TripEvent } from './trip-events.ts';
 
-export type TripEvent = EventsOf<typeof events>;
-
-/** A receipt or write-off of a trip. */
+/** A money entry of a trip: a receipt, a charge or write-off, or an expense. */
 export interface TripEntry {
-  readonly kind: 'ADVANCE' | 'PAYMENT_RECEIVED' | 'FORCE_SETTLED' | 'BULK_PAYMENT_RECEIVED';
+  readonly kind: ReceiptKind | 'FORCE_SETTLED' | ChargeCategory | ExpenseCategory;
   readonly amountPaise: Paise;
   readonly occurredOn: Day;
   readonly deleted: boolean;
   /** What the entry posted; empty where the posting stands in another stream. */
-  readonly postings: v.InferOutput<typeof postings>;
+  readonly postings: readonly Posting[];
+  /** The advance that it was paid out of, or null. */
+  readonly groupId: string | null;
 }
 
-export interface Trip {
+export type ReceiptKind = 'ADVANCE' | 'PAYMENT_RECEIVED' | 'BULK_PAYMENT_RECEIVED';
+
+const RECEIPTS: readonly string[] = ['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED'];
+
+export function isReceipt({ kind }: TripEntry): boolean {
+  return RECEIPTS.includes(kind);
+}
+
+export function isExpense({ kind }: TripEntry): boolean {
+  return Object.hasOwn(expenseCategories, kind);
+}
+
+/** What closed the account; a bulk payment is undone only as a whole. */
+export type Closing =
+  | { readonly by: 'settlement'; readonly on: Day; readonly entryIds: readonly string[] }
+  | { readonly by: 'bulk'; readonly on: Day };
+
+export interface Trip extends Particulars {
   readonly id: string;
   readonly status: TripStatus;
-  readonly vehicleId: string;
-  readonly odoType: OdoType;
-  readonly customerId: string;
-  readonly startedAt: Day;
-  readonly endedAt: Day | null;
-  readonly podSubmittedAt: Day | null;
-  readonly startReading: Hundredths | null;
-  readonly loadingGrams: Grams | null;
-  readonly weightUnit: WeightUnit | null;
-  readonly farePaise: Paise;
+  /** The entry that posts the fare now, and what it posted; nothing for a fare of 0. */
+  readonly fareEntryId: string;
+  readonly farePostings: readonly Posting[];
   readonly entries: Readonly<Record<string, TripEntry>>;
+  readonly closing: Closing | null;
 }
 
-export const trip = aggregate<Trip | null, typeof events, [organisationId: string, tripId: string]>({
+/**
+ * A trip protects its own money: nothing is received beyond its balance by a settlement, nothing that moves the
+ * balance changes once it is SETTLED, and it goes through its life in order (RULES sections 2, 3 and 5). The LR
+ * number it carries is held by a reservation stream, the opening balance by the party.
+ */
+export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
   category: 'trip',
   owner: (organisationId, tripId) => [organisationId, tripId],
-  events,
+  events: tripEvents,
   initial: null,
   evolve: {
-    TripStarted: (_, started) => ({
-      id: started.tripId,
+    TripStarted: (_, { tripId: id, occurredOn: startedAt, postings: farePostings, ...particulars }) => ({
+      ...particulars,
+      id,
       status: 'STARTED',
-      vehicleId: started.vehicleId,
-      odoType: started.odoType,
-      customerId: started.customerId,
-      startedAt: started.occurredOn,
+      startedAt,
+      podNumber: null,
+      podNotes: null,
       endedAt: null,
+      endReading: null,
+      unloadingGrams: null,
+      podReceivedAt: null,
       podSubmittedAt: null,
-      startReading: started.startReading,
-      loadingGrams: started.loadingGrams,
-      weightUnit: started.weightUnit,
-      farePaise: started.farePaise,
+      fareEntryId: fareEntryId(id),
+      farePostings,
       entries: {},
+      closing: null,
     }),
     TripAdvanceReceived: (state, advance) => withEntry(known(state), advance.entryId, 'ADVANCE', advance),
-    TripEntryDeleted: (state, deleted) => withoutEntry(known(state), deleted.entryId),
-    TripEnded: (state, ended) => ({ ...known(state), status: 'COMPLETED', endedAt: ended.occurredOn }),
-    TripPodSubmitted: (state, pod) => ({
+    TripChargeAdded: (state, charge) => withEntry(known(state), charge.entryId, charge.category, charge),
+    TripExpenseRecorded: (state, expense) =>
+      withEntry(known(state), expense.entryId, expense.category, expense),
+    TripEntryDeleted: (state, { entryId, portions = [] }) =>
+      withoutEntries(known(state), [entryId, ...portions.map((portion) => portion.entryId)]),
+    TripEnded: (state, { occurredOn: endedAt, endReading, unloadingGrams, fare, postings = [] }) => {
+      const ended: Trip = { ...known(state), status: 'COMPLETED', endedAt, endReading, unloadingGrams };
+      if (fare === undefined) return ended;
+      return withFare({ ...ended, farePaise: fare.afterPaise }, fare.entryId, postings);
+    },
+    TripPodReceived: (state, { occurredOn: podReceivedAt, notes }) => ({
+      ...known(state),
+      status: 'POD_RECEIVED',
+      podReceivedAt,
+      podNotes: notes ?? known(state).podNotes,
+    }),
+    TripPodSubmitted: (state, { occurredOn: podSubmittedAt, podNumber, podNotes }) => ({
       ...known(state),
       status: 'POD_SUBMITTED',
-      podSubmittedAt: pod.occurredOn,
+      podSubmittedAt,
+      podNumber: podNumber ?? known(state).podNumber,
+      podNotes: podNotes ?? known(state).podNotes,
     }),
     TripPartPaid: (state, paid) => withEntry(known(state), paid.entryId, 'PAYMENT_RECEIVED', paid),
     TripSettled: (state, settled) => {
-      const paid = withEntry(known(state), settled.entryId, 'PAYMENT_RECEIVED', settled);
-      const writtenOff = { ...settled, amountPaise: settled.writtenOffPaise };
-      return { ...withEntry(paid, settled.writeOffId, 'FORCE_SETTLED', writtenOff), status: 'SETTLED' };
+      const { entryId, writeOffId, writtenOffPaise: amountPaise, occurredOn: on } = settled;
+      const paid = withEntry(known(state), entryId, 'PAYMENT_RECEIVED', settled);
+      const writtenOff = withEntry(paid, writeOffId, 'FORCE_SETTLED', { ...settled, amountPaise });
+      const entryIds = [entryId, writeOffId].filter((id) => id in writtenOff.entries);
+      return { ...writtenOff, status: 'SETTLED', closing: { by: 'settlement', on, entryIds } };
     },
     TripAllocated: (state, share) => {
       const paid = withEntry(known(state), share.settlementId, 'BULK_PAYMENT_RECEIVED', {
         ...share,
         postings: [],
       });
-      return share.settles ? { ...paid, status: 'SETTLED' } : paid;
+      if (!share.settles) return paid;
+      return { ...paid, status: 'SETTLED', closing: { by: 'bulk', on: share.occurredOn } };
     },
+    TripReopened: (state, { reversed }) => ({
+      ...withoutEntries(
+        known(state),
+        reversed.map(({ entryId }) => entryId),
+      ),
+      status: 'POD_SUBMITTED',
+      closing: null,
+    }),
+    TripUpdated: (state, { after, reposted, postings }) =>
+      reposted.reduce<Trip>((trip, each) => withRepost(trip, each, postings), {
+        ...known(state),
+        ...(after as Partial<Particulars>),
+      }),
+    TripCancelled: (state, { reversed }) => ({
+      ...withoutEntries(
+        known(state),
+        reversed.map(({ entryId }) => entryId).filter((id) => id in known(state).entries),
+      ),
+      status: 'CANCELLED',
+      farePaise: 0 as Paise,
+      farePostings: [],
+    }),
   },
 });
 
@@ -203,36 +148,41 @@ function withEntry(
   state: Trip,
   entryId: string,
   kind: TripEntry['kind'],
-  { amountPaise, occurredOn, postings }: Pick<TripEntry, 'amountPaise' | 'occurredOn' | 'postings'>,
+  given: Pick<TripEntry, 'amountPaise' | 'occurredOn' | 'postings'> & { readonly groupId?: string | null },
 ): Trip {
+  const { amountPaise, occurredOn, postings, groupId = null } = given;
   if (amountPaise === 0) return state;
   const own = postings.filter((line) => line.entryId === entryId);
-  const entry: TripEntry = { kind, amountPaise, occurredOn, deleted: false, postings: own };
+  const entry: TripEntry = { kind, amountPaise, occurredOn, deleted: false, postings: own, groupId };
   return { ...state, entries: { ...state.entries, [entryId]: entry } };
 }
 
-function withoutEntry(state: Trip, entryId: string): Trip {
-  const entry = state.entries[entryId];
-  if (entry === undefined) throw new Error(`${entryId} was deleted before it was recorded`);
-  return { ...state, entries: { ...state.entries, [entryId]: { ...entry, deleted: true } } };
+function withoutEntries(state: Trip, entryIds: readonly string[]): Trip {
+  const gone = entryIds.map((entryId) => {
+    const entry = state.entries[entryId];
+    if (entry === undefined) throw new Error(`${entryId} was deleted before it was recorded`);
+    return [entryId, { ...entry, deleted: true }] as const;
+  });
+  return { ...state, entries: { ...state.entries, ...Object.fromEntries(gone) } };
 }
 
-/** fare − write-off − every receipt that is not deleted (RULES section 2). */
-export function balanceOf(state: Trip): Paise {
-  const live = Object.values(state.entries).filter((entry) => !entry.deleted);
-  return subtract(
-    state.farePaise,
-    sum(live, (entry) => entry.amountPaise),
-  );
+function withFare(state: Trip, entryId: string, postings: readonly Posting[]): Trip {
+  return {
+    ...state,
+    fareEntryId: entryId,
+    farePostings: postings.filter((line) => line.entryId === entryId),
+  };
 }
 
-/** rate × quantity: 1 for FIXED, else the loading weight (RULES section 2); undefined for more than an amount holds. */
-export function fareOf(rateType: RateType, rate: Paise, loadingGrams: Grams | null): Paise | undefined {
-  if (rateType === 'FIXED' || loadingGrams === null) return rate;
-  return multiplyRate(rate, loadingGrams, GRAMS_PER[rateType === 'PER_KG' ? 'KG' : 'MT']);
+/** The entry under its new id; under the old one it is deleted. */
+function withRepost(state: Trip, { entryId, replaces }: Repost, postings: readonly Posting[]): Trip {
+  if (replaces === state.fareEntryId) return withFare(state, entryId, postings);
+  const entry = state.entries[replaces];
+  if (entry === undefined) throw new Error(`${replaces} was posted again before it was recorded`);
+  return withEntry(withoutEntries(state, [replaces]), entryId, entry.kind, { ...entry, postings });
 }
 
-/** Every fare is the first entry of its trip, so its id is the trip's own. */
+/** Every fare begins as the first entry of its trip, so its chain is named by the trip's own id. */
 export function fareEntryId(tripId: string): string {
   return entryIdOf('trip', tripId, tripId);
 }

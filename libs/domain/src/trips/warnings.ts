@@ -4,6 +4,7 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { type Warning } from '@bahi/kernel/decision';
 import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
+import { type Paise } from '@bahi/kernel/paise';
 
 /** The reading of the latest business date that is known of a vehicle; no date where it came with the vehicle. */
 export interface LastReading {
@@ -23,4 +24,9 @@ export function odometerOrder(
   if (inOrder) return [];
   const message = messages.odometerOrder(readingFromHundredths(last.hundredths), unit);
   return [{ code: 'odometer-order', message, field }];
+}
+
+/** RULES section 2: a receipt or a correction may take a trip below zero; `surplus` is what is above its fare. */
+export function surplusWarning(surplus: Paise, field: string): Warning<WarningCode>[] {
+  return surplus > 0 ? [{ code: 'trip-surplus', message: messages.tripSurplus(surplus), field }] : [];
 }

@@ -81,16 +81,31 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>('fleet-v2', 
         running(withReading(row, startReading, occurredOn), [...row.runningTripIds, tripId]),
       ),
     ],
+    TripUpdated: ({ data }) => {
+      const { tripId, vehicleId, before, status, readings } = data;
+      const read = (row: VehicleRow) =>
+        readings.reduce((now, { hundredths, occurredOn }) => withReading(now, hundredths, occurredOn), row);
+      const left = before.vehicleId;
+      if (left === undefined || status !== 'STARTED') return [change(vehicleTable, vehicleId, read)];
+      return [
+        change(vehicleTable, left, (row) => running(row, without(row, tripId))),
+        change(vehicleTable, vehicleId, (row) => running(read(row), [...row.runningTripIds, tripId])),
+      ];
+    },
+    TripCancelled: ({ data: { vehicleId, tripId } }) => [
+      change(vehicleTable, vehicleId, (row) => running(row, without(row, tripId))),
+    ],
     TripEnded: ({ data: { vehicleId, tripId, occurredOn, endReading } }) => [
       change(vehicleTable, vehicleId, (row) =>
-        running(
-          withReading(row, endReading, occurredOn),
-          row.runningTripIds.filter((other) => other !== tripId),
-        ),
+        running(withReading(row, endReading, occurredOn), without(row, tripId)),
       ),
     ],
   },
 });
+
+function without({ runningTripIds }: VehicleRow, tripId: string): readonly string[] {
+  return runningTripIds.filter((other) => other !== tripId);
+}
 
 function running(row: VehicleRow, runningTripIds: readonly string[]): VehicleRow {
   return { ...row, runningTripIds, status: runningTripIds.length > 0 ? 'ON_TRIP' : 'IDLE' };

@@ -1,10 +1,33 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { transactionAnswer } from './trip-answer.ts';
-import { tripTable } from './trips.projection.ts';
+import { entryAnswers, type Transaction } from './entry-answers.ts';
+import { expenseTable, tripTable } from './trips.projection.ts';
 
-/** A money entry of a trip as a command answers it, or null while its row is not there yet or no more. */
-export async function findTransaction(rows: Rows, tripId: string, entryId: string) {
+/** A money entry as a command answers it, and behind an advance its portions. */
+interface Found {
+  readonly transaction: Transaction;
+  readonly transactions: Transaction[];
+}
+
+/** Null while the row is not there yet or no more. */
+export async function findTransaction(
+  rows: Rows,
+  tripId: string | null,
+  { entryId, portionIds }: { readonly entryId: string; readonly portionIds: readonly string[] },
+): Promise<Found | null> {
+  if (tripId === null) return findExpense(rows, entryId);
   const row = await rows.get(tripTable, tripId);
-  const entry = row?.advances.find(({ id }) => id === entryId);
-  return row === undefined || entry === undefined ? null : transactionAnswer(row, entry);
+  if (row === undefined) return null;
+  const all = [...row.advances, ...row.adjustments, ...row.expenses];
+  const entry = all.find(({ id }) => id === entryId);
+  if (entry === undefined) return null;
+  const answer = await entryAnswers(rows, all, row.status);
+  const portions = all.filter(({ id }) => portionIds.includes(id));
+  return { transaction: answer(entry), transactions: [entry, ...portions].map(answer) };
+}
+
+async function findExpense(rows: Rows, entryId: string): Promise<Found | null> {
+  const row = await rows.get(expenseTable, entryId);
+  if (row === undefined) return null;
+  const transaction = (await entryAnswers(rows, [row], null))(row);
+  return { transaction, transactions: [transaction] };
 }

@@ -2,20 +2,25 @@ import { trip as tripSchema } from '@bahi/contract/trips/trip';
 import {
   ADVANCE,
   advanceReceived,
+  chargeAdded,
   CUSTOMER,
   day,
+  EXPENSE,
+  expenseRecorded,
   rupees,
   settleable,
   TRIP,
   tripStarted,
   VEHICLE,
 } from '@bahi/domain/trips/trip-fixtures';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
-import { BHIWANDI, DRIVER, LATUR, masterData } from '../firm-fixtures.ts';
+import { BHIWANDI, DRIVER, LATUR, masterData, partyCreated } from '../firm-fixtures.ts';
 import { findTransaction } from './find-transaction.ts';
 import { findTrip } from './find-trip.query.ts';
 
@@ -101,6 +106,18 @@ describe('a trip as the API answers it', () => {
     expect(answer?.trip.advance.advances.at(-1)).toMatchObject({ id: 'bulk', deletable: false });
   });
 
+  it('counts charges against the fare, and expenses against the profit alone', async () => {
+    const answer = await find([tripStarted(), chargeAdded(500), expenseRecorded(1_200)]);
+    expect(answer?.trip).toMatchObject({
+      amountReceivable: 39_500,
+      balance: 39_500,
+      adjustment: { totalAdjustment: 500, adjustments: [{ category: 'SHORTAGE_AMOUNT', mode: null }] },
+      expense: { totalExpense: 1_200, expenses: [{ category: 'TOLL', type: 'ONE_SHOT', mode: 'CASH' }] },
+      profit: { grossProfit: 39_500, netProfit: 38_300 },
+    });
+    expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();
+  });
+
   it('keeps its notes in the metadata', async () => {
     const answer = await find([tripStarted({ notes: 'Call before unloading' })]);
     expect(JSON.parse(answer?.trip.metadata ?? '')).toEqual({ notes: 'Call before unloading' });
@@ -113,23 +130,64 @@ describe('a trip as the API answers it', () => {
 });
 
 describe('an entry as a command answers it', () => {
-  const entryOf = (tripId: string, entryId: string) =>
-    readRows(recorded([...masterData(), tripStarted(), advanceReceived()]), (rows) =>
-      findTransaction(rows, tripId, entryId),
+  const VENDOR = 'c0000000-0000-5000-8000-000000000009';
+  const fuel = expenseRecorded(8_000, {
+    category: 'FUEL',
+    quantity: 8_550 as Hundredths,
+    vendorId: VENDOR,
+    groupId: ADVANCE,
+  });
+  const log = [partyCreated(0, { partyId: VENDOR, name: 'HP Pump', type: 'VENDOR' }), tripStarted()];
+  const entryOf = (tripId: string | null, entryId: string, portionIds: readonly string[] = []) =>
+    readRows(recorded([...masterData(), ...log, advanceReceived(), fuel, withoutTrip]), (rows) =>
+      findTransaction(rows, tripId, { entryId, portionIds }),
     );
+  const shown = {
+    notes: null,
+    paymentRefNo: null,
+    fuelQuantity: null,
+    groupId: null,
+    vendor: null,
+    receipt: null,
+    maintenance: [],
+    deletable: true,
+  };
+  const advance = {
+    ...shown,
+    id: ADVANCE,
+    transactionDate: '2026-11-12',
+    amount: 15_000,
+    mode: 'ONLINE',
+    type: 'SETTLEMENT',
+    category: 'ADVANCE',
+    groupId: ADVANCE,
+  };
 
-  it('is the row of the trip’s list', async () => {
-    expect(await entryOf(TRIP, ADVANCE)).toEqual({
-      id: ADVANCE,
-      transactionDate: '2026-11-12',
-      amount: 15_000,
-      mode: 'ONLINE',
-      type: 'SETTLEMENT',
-      category: 'ADVANCE',
-      notes: null,
-      paymentRefNo: null,
-      deletable: true,
-    });
+  it('is the row of the trip’s list, and names its group', async () => {
+    expect(await entryOf(TRIP, ADVANCE)).toEqual({ transaction: advance, transactions: [advance] });
+  });
+
+  it('has its portions behind it', async () => {
+    const portion = {
+      ...shown,
+      id: EXPENSE,
+      transactionDate: '2026-11-13',
+      amount: 8_000,
+      mode: 'CASH',
+      type: 'ONE_SHOT',
+      category: 'FUEL',
+      fuelQuantity: 85.5,
+      groupId: ADVANCE,
+      vendor: { id: VENDOR, name: 'HP Pump' },
+    };
+    const found = await entryOf(TRIP, ADVANCE, [EXPENSE]);
+    expect(found?.transactions).toEqual([advance, portion]);
+  });
+
+  it('may belong to no trip', async () => {
+    const found = await entryOf(null, 'expense');
+    expect(found?.transaction).toMatchObject({ id: 'expense', type: 'CREDIT', mode: null, deletable: true });
+    expect(await entryOf(null, 'another')).toBeNull();
   });
 
   it('is null while there is no row', async () => {
@@ -137,3 +195,23 @@ describe('an entry as a command answers it', () => {
     expect(await entryOf('another', ADVANCE)).toBeNull();
   });
 });
+
+/** Urea on credit. */
+const withoutTrip: ExpenseEvent = {
+  type: 'ExpenseRecorded',
+  data: {
+    expenseId: 'one',
+    entryId: 'expense',
+    vehicleId: VEHICLE,
+    occurredOn: day('2026-11-13'),
+    amountPaise: rupees(900),
+    category: 'UREA',
+    mode: null,
+    vendorId: CUSTOMER,
+    driverId: null,
+    quantity: 2_000 as Hundredths,
+    paymentRefNo: null,
+    notes: null,
+    postings: [],
+  },
+};

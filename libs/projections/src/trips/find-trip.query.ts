@@ -20,3 +20,11 @@ export async function standingOfTripsVehicle(rows: Rows, tripId: string): Promis
   const row = await rows.get(tripTable, tripId);
   return vehicleStanding(rows, row?.vehicleId ?? '');
 }
+
+/** The same of the vehicle that an update names, or of the trip's own. */
+export async function standingAfter(
+  rows: Rows,
+  { tripId, vehicleId }: { readonly tripId: string; readonly vehicleId?: string | undefined },
+): Promise<VehicleStanding> {
+  return vehicleId === undefined ? standingOfTripsVehicle(rows, tripId) : vehicleStanding(rows, vehicleId);
+}

@@ -1,4 +1,4 @@
-import { type transaction, type trip, type tripSummary } from '@bahi/contract/trips/trip';
+import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise, subtract, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -7,7 +7,8 @@ import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
-import { type TripEntryRow, type TripRow } from './trips.projection.ts';
+import { entryAnswers } from './entry-answers.ts';
+import { type MoneyEntryRow, type TripRow } from './trips.projection.ts';
 
 type Summary = v.InferOutput<typeof tripSummary>;
 
@@ -57,43 +58,28 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
 export async function tripAnswer(rows: Rows, row: TripRow): Promise<v.InferOutput<typeof trip>> {
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');
-  const totalAdjustment = sum(row.adjustments, (entry) => entry.amountPaise);
-  const profit = rupeesFromPaise(subtract(row.farePaise, totalAdjustment));
+  const { advances, adjustments, expenses, status } = row;
+  const answer = await entryAnswers(rows, [...advances, ...adjustments, ...expenses], status);
   return {
     ...summary,
-    advance: {
-      totalAdvance: rupeesFromPaise(sum(row.advances, (entry) => entry.amountPaise)),
-      advances: row.advances.map((entry) => transactionAnswer(row, entry)),
-    },
-    adjustment: {
-      totalAdjustment: rupeesFromPaise(totalAdjustment),
-      adjustments: row.adjustments.map((entry) => transactionAnswer(row, entry)),
-    },
-    expense: { totalExpense: 0, expenses: [] },
-    profit: { grossProfit: profit, netProfit: profit },
+    advance: { totalAdvance: totalOf(advances), advances: advances.map(answer) },
+    adjustment: { totalAdjustment: totalOf(adjustments), adjustments: adjustments.map(answer) },
+    expense: { totalExpense: totalOf(expenses), expenses: expenses.map(answer) },
   };
 }
 
-/** `deletable` as RULES section 5 has it; whether the caller may is another question. */
-export function transactionAnswer(row: TripRow, entry: TripEntryRow): v.InferOutput<typeof transaction> {
-  const byItself = entry.category === 'ADVANCE' || entry.category === 'PAYMENT_RECEIVED';
-  return {
-    id: entry.id,
-    transactionDate: entry.date,
-    amount: rupeesFromPaise(entry.amountPaise),
-    mode: entry.mode,
-    type: entry.category === 'FORCE_SETTLED' ? 'ADJUSTMENT' : 'SETTLEMENT',
-    category: entry.category,
-    notes: entry.notes,
-    paymentRefNo: entry.paymentRefNo,
-    deletable: byItself && row.status !== 'SETTLED',
-  };
+function totalOf(entries: readonly MoneyEntryRow[]): number {
+  return rupeesFromPaise(sum(entries, (entry) => entry.amountPaise));
 }
 
 function figures(row: TripRow) {
   const receivable = subtract(
     row.farePaise,
     sum(row.adjustments, (entry) => entry.amountPaise),
+  );
+  const net = subtract(
+    receivable,
+    sum(row.expenses, (entry) => entry.amountPaise),
   );
   return {
     id: row.id,
@@ -113,10 +99,11 @@ function figures(row: TripRow) {
     totalRate: rupeesFromPaise(row.farePaise),
     amountReceivable: rupeesFromPaise(receivable),
     balance: rupeesFromPaise(row.balancePaise),
-    podReceivedAt: null,
+    profit: { grossProfit: rupeesFromPaise(receivable), netProfit: rupeesFromPaise(net) },
+    podReceivedAt: row.podReceivedAt,
     podSubmittedAt: row.podSubmittedAt,
     settledAt: row.settledAt,
-    cancelledAt: null,
+    cancelledAt: row.cancelledAt,
     podId: null,
     metadata: metadataText(row),
   };

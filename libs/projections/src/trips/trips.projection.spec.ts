@@ -4,16 +4,27 @@ import { postReceipt, postWriteOff } from '@bahi/domain/money/postings';
 import {
   ADVANCE,
   advanceReceived,
+  CHARGE,
+  chargeAdded,
   CUSTOMER,
   day,
+  expenseRecorded,
+  facts,
+  podReceived,
   podSubmitted,
   rupees,
   settleable,
   TRIP,
   tripEnded,
+  tripSettled,
   tripStarted,
 } from '@bahi/domain/trips/trip-fixtures';
-import { type TripEvent } from '@bahi/domain/trips/trip';
+import { deleteTransaction } from '@bahi/domain/trips/delete-transaction';
+import { deleteTrip } from '@bahi/domain/trips/delete-trip';
+import { reopenTrip } from '@bahi/domain/trips/reopen-trip';
+import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
+import { updateTrip } from '@bahi/domain/trips/update-trip';
+import { type Decision } from '@bahi/kernel/decision';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, recorded } from '../book-fixtures.ts';
@@ -59,6 +70,27 @@ function allocated(amount: number, settles: boolean): TripEvent {
   const share = { settlementId: 'bulk', occurredOn: day('2026-11-17'), amountPaise: rupees(amount), settles };
   return { type: 'TripAllocated', data: { tripId: TRIP, customerId: CUSTOMER, mode: 'CHEQUE', ...share } };
 }
+
+/** What a decider adds to this history. */
+function decided(
+  history: readonly TripEvent[],
+  decide: (state: Trip | null) => Decision<TripEvent>,
+): readonly TripEvent[] {
+  const decision = decide(history.reduce(trip.evolve, trip.initial));
+  if (!decision.accepted) throw new Error(decision.code);
+  return decision.events;
+}
+
+const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {} };
+const named = {
+  vehicle: null,
+  customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },
+  startLocation: null,
+  endLocation: null,
+  driver: null,
+  manager: null,
+  newId: facts.newId,
+} as const;
 
 describe('the row of a trip', () => {
   it('holds what it was started with, and its fare as balance', () => {
@@ -169,6 +201,83 @@ describe('the row of a trip', () => {
     });
   });
 
+  it('stops at a received POD', () => {
+    expect(tripRow([tripStarted(), tripEnded(), podReceived()])).toMatchObject({
+      status: 'POD_RECEIVED',
+      podReceivedAt: '2026-11-14',
+    });
+  });
+
+  it('keeps expenses apart from what moves its balance', () => {
+    const row = tripRow([tripStarted(), chargeAdded(500), expenseRecorded(1_200)]);
+    expect(row).toMatchObject({
+      balancePaise: rupees(39_500),
+      adjustments: [{ category: 'SHORTAGE_AMOUNT' }],
+      expenses: [{ category: 'TOLL', mode: 'CASH', groupId: null }],
+    });
+  });
+
+  it('loses an advance together with its portions', () => {
+    const portion = expenseRecorded(8_000, { groupId: ADVANCE });
+    const open = [tripStarted(), advanceReceived(), portion];
+    const row = tripRow([
+      ...open,
+      ...decided(open, (state) => deleteTransaction({ id: ADVANCE, reason: null }, state, facts)),
+    ]);
+    expect(row).toEqual(tripRow([tripStarted()]));
+  });
+
+  it('is open again as it was before it was settled', () => {
+    const closed = [...settleable(), partPaid(10_000), tripSettled(14_500, 500)];
+    const reopening = { tripId: TRIP, date: day('2026-11-19'), notes: null };
+    const row = tripRow([...closed, ...decided(closed, (state) => reopenTrip(reopening, state, facts))]);
+    expect(row).toEqual(tripRow([...settleable(), partPaid(10_000)]));
+  });
+
+  it('takes what was put right, and the fare that comes of it', () => {
+    const open = [tripStarted(), chargeAdded(500)];
+    const change = { tripId: TRIP, lrNumber: 'LR-77', rate: rupees(1_900), ...unsaid };
+    const row = tripRow([...open, ...decided(open, (state) => updateTrip(change, state, named))]);
+    expect(row).toMatchObject({
+      lrNumber: 'LR-77',
+      lrDigits: '77',
+      ratePaise: rupees(1_900),
+      farePaise: rupees(38_000),
+      balancePaise: rupees(37_500),
+      material: 'Soya DOC, 50 kg bags',
+    });
+  });
+
+  it('knows a charge by its new id once another customer bears it', () => {
+    const open = [tripStarted(), chargeAdded(500)];
+    const change = { tripId: TRIP, customerId: 'another', ...unsaid };
+    const events = decided(open, (state) => updateTrip(change, state, named));
+    const row = tripRow([...open, ...events]);
+    expect(row).toMatchObject({ customerId: 'another', balancePaise: rupees(39_500) });
+    expect(row?.adjustments.map(({ id }) => id)).not.toEqual([CHARGE]);
+    const [id = ''] = row?.adjustments.map((entry) => entry.id) ?? [];
+    const deleted = decided([...open, ...events], (state) =>
+      deleteTransaction({ id, reason: null }, state, facts),
+    );
+    expect(tripRow([...open, ...events, ...deleted])?.adjustments).toEqual([]);
+  });
+
+  it('has totals of 0 once it is cancelled, and its inputs still', () => {
+    const open = [tripStarted(), advanceReceived(), chargeAdded(), expenseRecorded()];
+    const gone = { tripId: TRIP, reason: null };
+    const row = tripRow([...open, ...decided(open, (state) => deleteTrip(gone, state, facts))]);
+    expect(row).toMatchObject({
+      status: 'CANCELLED',
+      cancelledAt: facts.today,
+      ratePaise: rupees(2_000),
+      farePaise: 0,
+      balancePaise: 0,
+      advances: [],
+      adjustments: [],
+      expenses: [],
+    });
+  });
+
   it('never stops the rows of all firms, however much it has received', () => {
     const most = 10_000_000_000;
     const received = Array.from({ length: 20 }, (_, index) =>
@@ -192,5 +301,18 @@ describe('the book of LR numbers', () => {
     const rows = rowsOf([taken('LR-9'), taken('0042')]);
     expect(rows.get(lrBookTable, FIRM)).toEqual({ latest: '0042' });
     expect([...rows.all(lrTakenTable).keys()]).toEqual([lrKey(FIRM, 'LR-9'), lrKey(FIRM, '42')]);
+  });
+
+  it('frees one that is released, not one of a cancelled trip', () => {
+    const number = (type: string, lrNumber: string) => ({ type, data: { lrNumber, tripId: TRIP } });
+    const rows = rowsOf([
+      number('LrNumberTaken', '42'),
+      number('LrNumberTaken', '43'),
+      number('LrNumberReleased', '0042'),
+      number('LrNumberVoided', '43'),
+    ]);
+    expect(
+      [...rows.all(lrTakenTable).entries()].filter(([, row]) => row !== null).map(([key]) => key),
+    ).toEqual([lrKey(FIRM, '43')]);
   });
 });

@@ -1,21 +1,33 @@
 import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
 import { lrDigits, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
-import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type ExpenseEvent } from '@bahi/domain/money/expense';
+import { type TripEntry, type TripEvent } from '@bahi/domain/trips/trip';
+import { type Particulars, type Repost } from '@bahi/domain/trips/trip-events';
 import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measures';
-import { accumulate, negate, type Paise } from '@bahi/kernel/paise';
-import { change, projection, put } from '@bahi/read-store/projection';
+import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-/** A receipt or write-off as the trip's lists show it. */
-export interface TripEntryRow {
+/** A receipt, deduction or expense as the lists show it. */
+export interface MoneyEntryRow {
   readonly id: string;
-  readonly category: 'ADVANCE' | 'PAYMENT_RECEIVED' | 'BULK_PAYMENT_RECEIVED' | 'FORCE_SETTLED';
+  readonly category: TripEntry['kind'];
   readonly amountPaise: Paise;
   readonly mode: PaymentMode | null;
   readonly date: Day;
   readonly notes: string | null;
   readonly paymentRefNo: string | null;
+  readonly vendorId: string | null;
+  /** Litres of fuel or urea. */
+  readonly quantity: Hundredths | null;
+  /** The advance that it was paid out of. */
+  readonly groupId: string | null;
+}
+
+/** An expense that belongs to no trip. */
+export interface ExpenseRow extends MoneyEntryRow {
+  readonly organisationId: string;
 }
 
 export interface TripRow {
@@ -34,8 +46,10 @@ export interface TripRow {
   readonly managerId: string | null;
   readonly startedAt: Day;
   readonly endedAt: Day | null;
+  readonly podReceivedAt: Day | null;
   readonly podSubmittedAt: Day | null;
   readonly settledAt: Day | null;
+  readonly cancelledAt: Day | null;
   readonly startReading: Hundredths | null;
   readonly endReading: Hundredths | null;
   readonly estimatedHours: Hundredths | null;
@@ -45,9 +59,10 @@ export interface TripRow {
   readonly rateType: RateType;
   readonly ratePaise: Paise;
   readonly farePaise: Paise;
-  /** Receipts, then write-offs, each oldest entry first. */
-  readonly advances: readonly TripEntryRow[];
-  readonly adjustments: readonly TripEntryRow[];
+  /** Each oldest entry first: receipts, charges and write-offs, expenses. */
+  readonly advances: readonly MoneyEntryRow[];
+  readonly adjustments: readonly MoneyEntryRow[];
+  readonly expenses: readonly MoneyEntryRow[];
   readonly balancePaise: Paise;
   readonly material: string | null;
   readonly notes: string | null;
@@ -61,62 +76,106 @@ export interface LrBookRow {
   readonly latest: string;
 }
 
-export const tripTable = table<TripRow>('trips-v1.trip', {
+/** A list by one of these is in the order of its index; the others are looked at on the way. */
+const FILTERED_BY = [
+  'status',
+  'customerId',
+  'vehicleId',
+  'driverId',
+  'managerId',
+  'startLocationId',
+  'endLocationId',
+] as const;
+
+export const tripTable = table<TripRow>('trips-v2.trip', {
   fields: {
     organisationId: 'text',
     lrDigits: 'searchable',
     status: 'text',
     customerId: 'text',
+    vehicleId: 'text',
+    driverId: 'text',
+    managerId: 'text',
+    startLocationId: 'text',
+    endLocationId: 'text',
     startedAt: 'text',
     balancePaise: 'integer',
     position: 'integer',
   },
   indexes: [
     ['organisationId', 'startedAt', 'position'],
-    ['organisationId', 'status', 'startedAt', 'position'],
+    ...FILTERED_BY.map((field) => ['organisationId', field, 'startedAt', 'position'] as const),
     ['organisationId', 'customerId', 'status', 'balancePaise'],
   ],
 });
 
-export const lrBookTable = table<LrBookRow>('trips-v1.lr-book', { fields: {} });
-export const lrTakenTable = table<{ readonly tripId: string }>('trips-v1.lr-taken', { fields: {} });
+export const lrBookTable = table<LrBookRow>('trips-v2.lr-book', { fields: {} });
+export const expenseTable = table<ExpenseRow>('trips-v2.expense', { fields: {} });
+export const lrTakenTable = table<{ readonly tripId: string }>('trips-v2.lr-taken', { fields: {} });
 
 /** Key of a taken number; the same normal form names its reservation. */
 export function lrKey(organisationId: string, lrNumber: string): string {
   return `${organisationId}.${normalLrNumber(lrNumber)}`;
 }
 
-type Receipt = Pick<TripEntryRow, 'category' | 'amountPaise' | 'mode' | 'notes'> & {
-  readonly entryId: string;
-  readonly occurredOn: Day;
-  readonly paymentRefNo?: string | null;
-};
+/** An entry as its event has it; what an event of its kind does not say is unset. */
+type Recorded = Pick<MoneyEntryRow, 'category' | 'amountPaise'> &
+  Partial<Pick<MoneyEntryRow, 'mode' | 'notes' | 'paymentRefNo' | 'vendorId' | 'quantity' | 'groupId'>> & {
+    readonly entryId: string;
+    readonly occurredOn: Day;
+  };
 
-function withReceipt(row: TripRow, receipt: Receipt): TripRow {
-  return withFigures({ ...row, advances: inOrder(row.advances, receipt) });
+function entryRow({
+  entryId: id,
+  occurredOn: date,
+  category,
+  amountPaise,
+  ...said
+}: Recorded): MoneyEntryRow {
+  const { mode = null, notes = null, paymentRefNo = null, vendorId = null, quantity = null } = said;
+  const { groupId = null } = said;
+  return { id, category, amountPaise, mode, date, notes, paymentRefNo, vendorId, quantity, groupId };
 }
 
-function withAdjustment(row: TripRow, adjustment: Receipt): TripRow {
-  return withFigures({ ...row, adjustments: inOrder(row.adjustments, adjustment) });
-}
+type EntryList = 'advances' | 'adjustments' | 'expenses';
 
 /** Oldest business date first; rows of 0 are never listed. */
-function inOrder(entries: readonly TripEntryRow[], receipt: Receipt): readonly TripEntryRow[] {
-  if (receipt.amountPaise === 0) return entries;
-  const { entryId: id, category, amountPaise, mode, occurredOn: date, notes, paymentRefNo = null } = receipt;
-  const entry = { id, category, amountPaise, mode, date, notes, paymentRefNo };
-  const later = entries.findIndex((other) => other.date > date);
-  return later === -1 ? [...entries, entry] : entries.toSpliced(later, 0, entry);
+function withEntry(row: TripRow, list: EntryList, recorded: Recorded): TripRow {
+  if (recorded.amountPaise === 0) return row;
+  const entry = entryRow(recorded);
+  const later = row[list].findIndex((other) => other.date > entry.date);
+  const entries = later === -1 ? [...row[list], entry] : row[list].toSpliced(later, 0, entry);
+  return withFigures({ ...row, [list]: entries });
 }
 
-/** fare − write-offs − receipts (RULES section 2). */
+function withoutEntries(row: TripRow, entryIds: readonly string[]): TripRow {
+  const left = (entries: readonly MoneyEntryRow[]) => entries.filter(({ id }) => !entryIds.includes(id));
+  return withFigures({
+    ...row,
+    advances: left(row.advances),
+    adjustments: left(row.adjustments),
+    expenses: left(row.expenses),
+  });
+}
+
+/** fare − charges − write-offs − receipts (RULES section 2). */
 function withFigures(row: TripRow): TripRow {
   const taken = [...row.advances, ...row.adjustments].map((entry) => negate(entry.amountPaise));
   return { ...row, balancePaise: taken.reduce(accumulate, row.farePaise) };
 }
 
-export const tripsProjection = projection<TripEvent | LrNumberEvent>('trips-v1', {
-  tables: [tripTable, lrBookTable, lrTakenTable],
+/** An entry that was posted again goes by its new id. */
+function withReposts(row: TripRow, reposted: readonly Repost[]): TripRow {
+  const renamed = reposted.reduce(
+    (entries, { entryId, replaces }) =>
+      entries.map((entry) => (entry.id === replaces ? { ...entry, id: entryId } : entry)),
+    row.adjustments,
+  );
+  return withFigures({ ...row, adjustments: renamed });
+}
+
+export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>('trips-v2', {
+  tables: [tripTable, expenseTable, lrBookTable, lrTakenTable],
   on: {
     TripStarted: ({ data, organisationId, position }) => {
       const { postings: _, tripId: id, occurredOn: startedAt, ...inputs } = data;
@@ -128,12 +187,15 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent>('trips-v1',
         status: 'STARTED',
         startedAt,
         endedAt: null,
+        podReceivedAt: null,
         podSubmittedAt: null,
         settledAt: null,
+        cancelledAt: null,
         endReading: null,
         unloadingGrams: null,
         advances: [],
         adjustments: [],
+        expenses: [],
         balancePaise: data.farePaise,
         podNumber: null,
         podNotes: null,
@@ -145,21 +207,37 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent>('trips-v1',
       put(lrBookTable, organisationId ?? '', { latest: lrNumber }),
       put(lrTakenTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
     ],
-    TripAdvanceReceived: ({ data }) => [
-      change(tripTable, data.tripId, (row) => withReceipt(row, { ...data, category: 'ADVANCE' })),
+    LrNumberReleased: ({ data: { lrNumber }, organisationId }) => [
+      remove(lrTakenTable, lrKey(organisationId ?? '', lrNumber)),
     ],
-    TripEntryDeleted: ({ data: { tripId, entryId } }) => [
-      change(tripTable, tripId, (row) =>
-        withFigures({ ...row, advances: row.advances.filter((entry) => entry.id !== entryId) }),
+    TripAdvanceReceived: ({ data }) => [
+      change(tripTable, data.tripId, (row) =>
+        withEntry(row, 'advances', { ...data, category: 'ADVANCE', groupId: data.entryId }),
       ),
     ],
-    TripEnded: ({ data: { tripId, occurredOn, endReading, unloadingGrams } }) => [
+    TripChargeAdded: ({ data }) => [
+      change(tripTable, data.tripId, (row) => withEntry(row, 'adjustments', data)),
+    ],
+    TripExpenseRecorded: ({ data }) => [
+      change(tripTable, data.tripId, (row) => withEntry(row, 'expenses', data)),
+    ],
+    TripEntryDeleted: ({ data: { tripId, entryId, portions = [] } }) => [
+      change(tripTable, tripId, (row) =>
+        withoutEntries(row, [entryId, ...portions.map((portion) => portion.entryId)]),
+      ),
+    ],
+    TripEnded: ({ data: { tripId, occurredOn: endedAt, endReading, unloadingGrams, fare } }) => [
+      change(tripTable, tripId, (row): TripRow => {
+        const farePaise = fare?.afterPaise ?? row.farePaise;
+        return withFigures({ ...row, status: 'COMPLETED', endedAt, endReading, unloadingGrams, farePaise });
+      }),
+    ],
+    TripPodReceived: ({ data: { tripId, occurredOn: podReceivedAt, notes } }) => [
       change(tripTable, tripId, (row): TripRow => ({
         ...row,
-        status: 'COMPLETED',
-        endedAt: occurredOn,
-        endReading,
-        unloadingGrams,
+        status: 'POD_RECEIVED',
+        podReceivedAt,
+        podNotes: notes ?? row.podNotes,
       })),
     ],
     TripPodSubmitted: ({ data: { tripId, occurredOn, podNumber, podNotes } }) => [
@@ -167,34 +245,62 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent>('trips-v1',
         ...row,
         status: 'POD_SUBMITTED',
         podSubmittedAt: occurredOn,
-        podNumber,
-        podNotes,
+        podNumber: podNumber ?? row.podNumber,
+        podNotes: podNotes ?? row.podNotes,
       })),
     ],
     TripPartPaid: ({ data }) => [
-      change(tripTable, data.tripId, (row) => withReceipt(row, { ...data, category: 'PAYMENT_RECEIVED' })),
+      change(tripTable, data.tripId, (row) =>
+        withEntry(row, 'advances', { ...data, category: 'PAYMENT_RECEIVED' }),
+      ),
     ],
     TripSettled: ({ data }) => [
       change(tripTable, data.tripId, (row): TripRow => {
         const { occurredOn, writeOffId: entryId, writtenOffPaise: amountPaise } = data;
-        const paid = withReceipt(row, { ...data, category: 'PAYMENT_RECEIVED' });
-        const writeOff = {
-          entryId,
-          amountPaise,
-          occurredOn,
-          category: 'FORCE_SETTLED',
-          mode: null,
-          notes: null,
-        } as const;
-        return { ...withAdjustment(paid, writeOff), status: 'SETTLED', settledAt: occurredOn };
+        const paid = withEntry(row, 'advances', { ...data, category: 'PAYMENT_RECEIVED' });
+        const writeOff = { entryId, amountPaise, occurredOn, category: 'FORCE_SETTLED' } as const;
+        return { ...withEntry(paid, 'adjustments', writeOff), status: 'SETTLED', settledAt: occurredOn };
       }),
     ],
     TripAllocated: ({ data }) => [
       change(tripTable, data.tripId, (row): TripRow => {
         const { settlementId: entryId, settles, occurredOn } = data;
-        const paid = withReceipt(row, { ...data, entryId, category: 'BULK_PAYMENT_RECEIVED', notes: null });
+        const paid = withEntry(row, 'advances', { ...data, entryId, category: 'BULK_PAYMENT_RECEIVED' });
         return settles ? { ...paid, status: 'SETTLED', settledAt: occurredOn } : paid;
       }),
     ],
+    TripReopened: ({ data: { tripId, reversed } }) => [
+      change(tripTable, tripId, (row): TripRow => ({
+        ...withoutEntries(
+          row,
+          reversed.map(({ entryId }) => entryId),
+        ),
+        status: 'POD_SUBMITTED',
+        settledAt: null,
+      })),
+    ],
+    TripUpdated: ({ data: { tripId, after, reposted } }) => [
+      change(tripTable, tripId, (row) => {
+        const updated = { ...row, ...(after as Partial<Particulars>) };
+        return withReposts({ ...updated, lrDigits: lrDigits(updated.lrNumber ?? '') }, reposted);
+      }),
+    ],
+    /** It keeps its inputs, its totals are 0; its expenses stay without it (RULES section 3). */
+    TripCancelled: ({ data: { tripId, occurredOn: cancelledAt } }) => [
+      change(tripTable, tripId, (row): TripRow => ({
+        ...row,
+        status: 'CANCELLED',
+        cancelledAt,
+        farePaise: ZERO,
+        balancePaise: ZERO,
+        advances: [],
+        adjustments: [],
+        expenses: [],
+      })),
+    ],
+    ExpenseRecorded: ({ data, organisationId }) => [
+      put(expenseTable, data.entryId, { ...entryRow(data), organisationId: organisationId ?? '' }),
+    ],
+    ExpenseDeleted: ({ data: { entryId } }) => [remove(expenseTable, entryId)],
   },
 });
