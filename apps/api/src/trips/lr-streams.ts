@@ -1,0 +1,12 @@
+import { lrNumber, normalLrNumber } from '@bahi/domain/trips/lr-number';
+import { sha256 } from '../platform/secrets.ts';
+
+/** The reservation of an LR number, or of none. */
+export function lrStream(organisationId: string, number: string) {
+  return lrNumber.stream(organisationId, sha256(normalLrNumber(number)));
+}
+
+/** '0042' is '42'. */
+export function isSameLr(one: string, other: string): boolean {
+  return normalLrNumber(one) === normalLrNumber(other);
+}

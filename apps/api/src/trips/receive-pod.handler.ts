@@ -1,0 +1,16 @@
+import { receivePod } from '@bahi/contract/trips/receive-pod';
+import { receivePod as decide } from '@bahi/domain/trips/receive-pod';
+import { trip } from '@bahi/domain/trips/trip';
+import { findTrip } from '@bahi/projections/trips/find-trip.query';
+import { handles } from '../platform/handles.ts';
+
+export const receivePodHandler = handles(receivePod, {
+  run: ({ input, caller, call, services }) =>
+    services.transactor.transact(
+      call,
+      { trip: trip.stream(caller.organisationId, input.tripId) },
+      (states) => ({ trip: decide(input, states.trip) }),
+    ),
+  answer: (rows, { input, caller }) => findTrip(rows, input, caller),
+  ids: ({ input }) => ({ trip: { id: input.tripId } }),
+});

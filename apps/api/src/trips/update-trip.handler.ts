@@ -1,0 +1,65 @@
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { memberOf, user } from '@bahi/domain/access/user';
+import { vehicle } from '@bahi/domain/fleet/vehicle';
+import { party } from '@bahi/domain/parties/party';
+import { place } from '@bahi/domain/places/place';
+import { releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
+import { trip, type Trip } from '@bahi/domain/trips/trip';
+import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
+import { consult } from '@bahi/event-store/command-streams';
+import { findTrip, standingAfter } from '@bahi/projections/trips/find-trip.query';
+import { handles } from '../platform/handles.ts';
+import { isSameLr, lrStream } from './lr-streams.ts';
+
+export const updateTripHandler = handles(updateTrip, {
+  make: ({ input, services }) => services.readStore.snapshot((rows) => standingAfter(rows, input)),
+  run: ({ input, caller, call, services }, standing) => {
+    const firm = caller.organisationId;
+    return services.transactor.transact(
+      call,
+      {
+        trip: trip.stream(firm, input.tripId),
+        startLocation: consult(place.stream(firm, input.startLocationId ?? '')),
+        endLocation: consult(place.stream(firm, input.endLocationId ?? '')),
+        driver: consult(user.stream(input.driverId ?? caller.userId)),
+        manager: consult(user.stream(input.managerId ?? caller.userId)),
+      },
+      ({ trip: state }) => {
+        const { taken, left } = lrChange(input.lrNumber, state);
+        return {
+          vehicle: consult(vehicle.stream(firm, input.vehicleId ?? state?.vehicleId ?? '')),
+          customer: consult(party.stream(firm, input.customerId ?? state?.customerId ?? '')),
+          ...(taken === null ? {} : { taken: lrStream(firm, taken) }),
+          ...(left === null ? {} : { left: lrStream(firm, left) }),
+        };
+      },
+      (states) => {
+        const { taken, left } = lrChange(input.lrNumber, states.trip);
+        const facts = {
+          ...states,
+          vehicle: states.vehicle && { ...states.vehicle, ...standing },
+          driver: memberOf(states.driver, firm),
+          manager: memberOf(states.manager, firm),
+          newId: call.newId,
+        };
+        return {
+          trip: decide(input, states.trip, facts),
+          ...(taken === null || states.taken === undefined
+            ? {}
+            : { taken: takeLrNumber(taken, input.tripId, caller.role, states.taken) }),
+          ...(left === null ? {} : { left: releaseLrNumber(left, input.tripId) }),
+        };
+      },
+    );
+  },
+  answer: (rows, { input, caller }) => findTrip(rows, input, caller),
+  ids: ({ input }) => ({ trip: { id: input.tripId } }),
+});
+
+/** The reservations that an update moves between; of '42' for '042' none. */
+function lrChange(given: string | null | undefined, state: Trip | null) {
+  const none = { taken: null, left: null };
+  if (given === undefined || state === null || given === state.lrNumber) return none;
+  if (given !== null && state.lrNumber !== null && isSameLr(given, state.lrNumber)) return none;
+  return { taken: given, left: state.lrNumber };
+}

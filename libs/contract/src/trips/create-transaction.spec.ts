@@ -1,0 +1,128 @@
+import { type Day } from '@bahi/kernel/day';
+import { describe, expect, it } from '@jest/globals';
+import { parseInput } from '../parse.ts';
+import { createTransaction } from './create-transaction.ts';
+
+const TRIP = 'a0000000-0000-5000-8000-000000001248';
+const VENDOR = 'c0000000-0000-5000-8000-000000000009';
+const GROUP = `trip.${TRIP}.${TRIP}`;
+
+const parsed = (input: object) =>
+  parseInput(
+    createTransaction,
+    { tripId: TRIP, amount: 100, date: '2026-06-20', ...input },
+    '2026-06-20' as Day,
+  );
+const refused = (field: string, message: string) => ({ ok: false, fields: { [field]: message } });
+const REQUIRED = 'This field is required';
+
+const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH' };
+const charge = { type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT' };
+const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH' };
+const fuel = { type: 'ONE_SHOT', category: 'FUEL', mode: 'CASH', fuelQuantity: 85.5 };
+
+describe('the request for an advance', () => {
+  it('needs a mode in which money moves', () => {
+    expect(parsed(advance)).toMatchObject({
+      ok: true,
+      value: { kind: 'advance', mode: 'CASH', portions: [] },
+    });
+    expect(parsed({ ...advance, mode: null })).toEqual(refused('mode', REQUIRED));
+    expect(parsed({ ...advance, mode: 'CREDIT' })).toEqual(refused('mode', 'Choose how the money was paid'));
+  });
+
+  it('needs a trip', () => {
+    expect(parsed({ ...advance, tripId: null })).toEqual(refused('tripId', REQUIRED));
+  });
+
+  it('may have one portion of fuel, with its litres, and one for the driver', () => {
+    const portions = [
+      { category: 'FUEL', amount: 50, fuelQuantity: 1.25 },
+      { category: 'DRIVER_ADVANCE', amount: 30 },
+    ];
+    expect(parsed({ ...advance, portions })).toMatchObject({
+      ok: true,
+      value: {
+        portions: [
+          { category: 'FUEL', amount: 5_000, fuelQuantity: 125 },
+          { category: 'DRIVER_ADVANCE', amount: 3_000, fuelQuantity: null },
+        ],
+      },
+    });
+    expect(parsed({ ...advance, portions: [{ category: 'FUEL', amount: 50 }] })).toEqual(
+      refused('portions.0.fuelQuantity', REQUIRED),
+    );
+    expect(parsed({ ...advance, portions: [...portions, portions[1]] })).toEqual(
+      refused('portions', 'An advance has one portion of a kind'),
+    );
+    expect(parsed({ ...toll, portions })).toEqual(refused('portions', 'Only an advance has portions'));
+  });
+});
+
+describe('the request for a charge', () => {
+  it('moves no money, so it has no mode', () => {
+    const { value } = parsed({ ...charge, mode: 'CASH' }) as { readonly value: object };
+    expect(value).toMatchObject({ kind: 'charge', category: 'SHORTAGE_AMOUNT' });
+    expect(value).not.toHaveProperty('mode');
+  });
+});
+
+describe('the request for an expense', () => {
+  it('may go without a trip, with a vehicle or none', () => {
+    expect(parsed({ ...toll, tripId: null })).toMatchObject({
+      ok: true,
+      value: { tripId: null, vehicleId: null },
+    });
+  });
+
+  it('is of a category of its own', () => {
+    expect(parsed({ ...toll, category: 'ADVANCE' })).toEqual(
+      refused('category', 'Choose a category of this type'),
+    );
+    expect(parsed({ ...charge, category: 'TOLL' })).toMatchObject({ ok: false });
+    expect(parsed({ ...advance, category: 'TOLL' })).toMatchObject({ ok: false });
+  });
+
+  it('takes PUNTURE for PUNCTURE', () => {
+    expect(parsed({ ...toll, category: 'PUNTURE' })).toMatchObject({ value: { category: 'PUNCTURE' } });
+  });
+
+  it('of fuel or urea needs its litres, and of nothing else keeps them', () => {
+    expect(parsed({ ...fuel, fuelQuantity: null })).toEqual(refused('fuelQuantity', REQUIRED));
+    expect(parsed({ ...fuel, category: 'UREA', fuelQuantity: 0 })).toEqual(
+      refused('fuelQuantity', 'Enter valid number'),
+    );
+    expect(parsed({ ...toll, fuelQuantity: 5 })).toMatchObject({ value: { fuelQuantity: null } });
+  });
+
+  it.each([
+    { type: 'CREDIT', mode: null },
+    { type: 'CREDIT', mode: 'CASH' },
+    { type: 'ONE_SHOT', mode: 'CREDIT' },
+  ])('on credit, said by $type and $mode, has no mode and needs a vendor', (credit) => {
+    expect(parsed({ ...fuel, ...credit })).toEqual(refused('vendorId', REQUIRED));
+    expect(parsed({ ...fuel, ...credit, vendorId: VENDOR })).toMatchObject({
+      value: { mode: null, vendorId: VENDOR },
+    });
+    expect(parsed({ ...toll, ...credit, vendorId: VENDOR })).toEqual(
+      refused('category', 'Only fuel, urea and maintenance may be on credit'),
+    );
+  });
+
+  it('takes the customer’s id for the vendor’s', () => {
+    expect(parsed({ ...toll, customerId: VENDOR })).toMatchObject({ value: { vendorId: VENDOR } });
+  });
+
+  it('that is paid says how', () => {
+    expect(parsed({ ...toll, mode: null })).toEqual(refused('mode', REQUIRED));
+  });
+
+  it('may be a part of an advance when it is fuel or the driver’s, and paid', () => {
+    expect(parsed({ ...fuel, groupId: GROUP })).toMatchObject({ value: { groupId: GROUP } });
+    const only = refused('groupId', 'Only a fuel or driver advance is part of an advance');
+    expect(parsed({ ...toll, groupId: GROUP })).toEqual(only);
+    expect(parsed({ ...fuel, groupId: GROUP, tripId: null })).toEqual(only);
+    expect(parsed({ ...fuel, groupId: GROUP, type: 'CREDIT', vendorId: VENDOR })).toEqual(only);
+    expect(parsed({ ...advance, groupId: GROUP })).toEqual(only);
+  });
+});

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, id, notes, optionalText, warnings } from '../fields.ts';
+
+export const deleteTrip = command({
+  slug: 'delete-trip',
+  path: '/trip/delete',
+  may: 'delete',
+  summary: 'Cancel a trip: fare, charges and receipts are reversed, its expenses stay',
+  input: fields({ tripId: id, reason: optionalText(notes) }),
+  refuses: ['not-found', 'already-deleted', 'trip-settled', 'settled-by-bulk'],
+  answers: v.object({ warnings }),
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { fields, id, notes, optionalText, pastDay } from '../fields.ts';
+import { trip } from './trip.ts';
+
+export const reopenTrip = command({
+  slug: 'reopen-trip',
+  path: '/trip/reopen',
+  may: 'admin',
+  summary: 'Open a settled account again; its settling payment and write-off are reversed',
+  input: fields({ tripId: id, date: pastDay, notes: optionalText(notes) }),
+  refuses: ['not-found', 'trip-status', 'settled-by-bulk'],
+  answers: v.object({ trip }),
+});

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import {
+  amount,
+  fields,
+  id,
+  line,
+  lrNumber,
+  oneOf,
+  optional,
+  optionalText,
+  pastDay,
+  reading,
+  warnings,
+  weight,
+} from '../fields.ts';
+import { codes, rateTypes, weightUnits } from '../labels.ts';
+import { metadataChange } from './metadata.ts';
+import { trip } from './trip.ts';
+
+/** Null clears what may be unset. */
+const clearable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+
+/** Absent is unchanged (API.md, "Conventions"). Days of steps to which the trip has not come are refused. */
+export const updateTrip = command({
+  slug: 'update-trip',
+  path: '/trip/update',
+  may: 'office',
+  summary: 'Put particulars of a trip right; a changed fare is posted again in its place',
+  input: fields({
+    tripId: id,
+    vehicleId: v.optional(id),
+    customerId: v.optional(id),
+    startLocationId: v.optional(id),
+    endLocationId: v.optional(id),
+    driverId: v.optional(id),
+    managerId: clearable(id),
+    startedAt: v.optional(pastDay),
+    startReading: clearable(reading),
+    rateType: v.optional(oneOf(codes(rateTypes))),
+    rate: v.optional(amount),
+    estimatedHoursRun: clearable(reading),
+    /** In `weightUnit`, or in the trip's own where that is absent. */
+    loadingWeight: clearable(weight),
+    weightUnit: clearable(oneOf(codes(weightUnits))),
+    lrNumber: v.optional(optionalText(lrNumber)),
+    material: v.optional(optionalText(line(100))),
+    metadata: metadataChange,
+    /** A day of a step can't be cleared: null is unchanged too. */
+    endedAt: optional(pastDay),
+    endReading: clearable(reading),
+    unloadingWeight: clearable(weight),
+    podReceivedAt: optional(pastDay),
+    podSubmittedAt: optional(pastDay),
+  }),
+  refuses: [
+    'not-found',
+    'trip-status',
+    'trip-settled',
+    'trip-has-receipts',
+    'lr-number-taken',
+    'field-required',
+    'field-not-allowed',
+    'wrong-role',
+    'wrong-party-type',
+    'date-before-start',
+    'date-before-end',
+    'date-before-pod',
+    'end-reading-too-low',
+    'unloading-exceeds-loading',
+  ],
+  answers: v.object({ trip, warnings }),
+});

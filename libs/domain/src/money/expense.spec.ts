@@ -1,0 +1,103 @@
+import { type NewExpense } from '@bahi/contract/trips/create-transaction';
+import { type Day } from '@bahi/kernel/day';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { paise } from '@bahi/kernel/paise';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { deleteExpense } from './delete-expense.ts';
+import { expense, expenseEntryId, type Expense } from './expense.ts';
+import { recordExpense } from './record-expense.ts';
+
+const ID = 'e1000000-0000-5000-8000-000000000001';
+const VENDOR = 'c0000000-0000-5000-8000-000000000009';
+const ENTRY = `expense.${ID}.${ID}`;
+
+/** Diesel on credit for no trip, of RULES section 5's worked example. */
+const diesel: NewExpense = {
+  kind: 'expense',
+  named: { partyIds: [VENDOR], vehicleId: null, driverId: null },
+  tripId: null,
+  category: 'FUEL',
+  amount: paise(9_000_00),
+  date: '2026-11-13' as Day,
+  mode: null,
+  vendorId: VENDOR,
+  vehicleId: null,
+  driverId: null,
+  fuelQuantity: 9_500 as Hundredths,
+  groupId: null,
+  paymentRefNo: null,
+  notes: null,
+};
+const named = {
+  expenseId: ID,
+  vendor: { type: 'VENDOR', openingDate: '2026-04-01' as Day },
+  driver: null,
+  named: [],
+} as const;
+
+const recording =
+  (change: Partial<NewExpense> = {}, facts: Partial<Parameters<typeof recordExpense>[2]> = {}) =>
+  (state: Expense | null) =>
+    recordExpense({ ...diesel, ...change }, state, { ...named, ...facts });
+const deleting = (id: string) => (state: Expense | null) =>
+  deleteExpense({ id, reason: null }, state, { newId: (name) => `new-${name}` });
+
+function recorded() {
+  const { decision } = given(expense).when(recording());
+  if (!decision.accepted) throw new Error(decision.code);
+  return decision.events;
+}
+
+describe('an expense without a trip', () => {
+  it('is owed to its vendor, in an entry that names its stream', () => {
+    const { postings } = given(expense)
+      .when(recording())
+      .thenEvent('ExpenseRecorded', { entryId: ENTRY, vehicleId: null, quantity: 9_500 as Hundredths });
+    expect(expenseEntryId(ID)).toBe(ENTRY);
+    expect(postings.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
+      ['expense:FUEL', 9_000_00],
+      [`party:${VENDOR}`, -9_000_00],
+    ]);
+  });
+
+  it('names a vehicle that is ours', () => {
+    given(expense)
+      .when(recording({ vehicleId: 'a truck' }, { named: [null] }))
+      .thenRejected('not-found');
+    given(expense)
+      .when(recording({ vehicleId: 'a truck' }, { named: [{}] }))
+      .thenEvent('ExpenseRecorded', { vehicleId: 'a truck' });
+  });
+
+  it('names a vendor that is ours, and no customer', () => {
+    given(expense)
+      .when(recording({}, { named: [{}, null] }))
+      .thenRejected('not-found');
+    given(expense)
+      .when(recording({}, { vendor: { ...named.vendor, type: 'CUSTOMER' } }))
+      .thenRejected('wrong-party-type', 'vendorId');
+  });
+
+  it('is taken back once, on its own day', () => {
+    const verdict = given(expense, ...recorded()).when(deleting(ENTRY));
+    const { postings } = verdict.thenEvent('ExpenseDeleted', {
+      occurredOn: '2026-11-13' as Day,
+      category: 'FUEL',
+    });
+    expect(postings.map(({ reverses, amountPaise }) => [reverses, amountPaise])).toEqual([
+      [ENTRY, -9_000_00],
+      [ENTRY, 9_000_00],
+    ]);
+    given(expense, ...recorded(), ...(verdict.decision.accepted ? verdict.decision.events : []))
+      .when(deleting(ENTRY))
+      .thenRejected('already-deleted');
+  });
+
+  it('is not taken back by another id', () => {
+    given(expense, ...recorded())
+      .when(deleting('expense.another'))
+      .thenRejected('not-found');
+    given(expense).when(deleting(ENTRY)).thenRejected('not-found');
+  });
+});

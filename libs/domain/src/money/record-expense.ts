@@ -1,0 +1,81 @@
+import { type PartyType } from '@bahi/contract/labels';
+import { type Role } from '@bahi/contract/may';
+import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type NewExpense } from '@bahi/contract/trips/create-transaction';
+import { type Day } from '@bahi/kernel/day';
+import {
+  accepted,
+  rejected,
+  rejectedField,
+  type Decision,
+  type Rejected,
+  type Warning,
+} from '@bahi/kernel/decision';
+import { beforeOpening } from './before-opening.ts';
+import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
+import { postExpense } from './postings.ts';
+
+/** What an expense names, as their own streams know them; null where there is no such thing in the organisation. */
+export interface ExpenseFacts {
+  /** All that the request names besides its trip, in any order. */
+  readonly named: readonly (object | null)[];
+  readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
+  readonly driver: { readonly role: Role | null } | null;
+}
+
+/** RULES section 5: an expense that belongs to no trip; a vehicle may be named. */
+export function recordExpense(
+  input: NewExpense,
+  expense: Expense | null,
+  facts: ExpenseFacts & { readonly expenseId: string },
+): Decision<ExpenseEvent, ExpenseRefusal | 'conflict', WarningCode> {
+  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  if (expense !== null) return rejected('conflict');
+  const unfit = unfitParties(input, facts);
+  if (unfit !== null) return unfit;
+  const { expenseId } = facts;
+  const data = { expenseId, vehicleId: input.vehicleId, ...expenseData(input, expenseEntryId(expenseId)) };
+  return accepted([{ type: 'ExpenseRecorded', data }], expenseWarnings(input, facts));
+}
+
+export type ExpenseRefusal = 'not-found' | 'wrong-party-type' | 'wrong-role';
+
+/** A vendor must be a VENDOR or BROKER (RULES section 5), a driver a DRIVER of the firm. */
+export function unfitParties(
+  { vendorId, driverId }: NewExpense,
+  { named, vendor, driver }: ExpenseFacts,
+): Rejected<ExpenseRefusal> | null {
+  if (named.includes(null)) return rejected('not-found');
+  if (vendorId !== null && vendor?.type === 'CUSTOMER')
+    return rejectedField('wrong-party-type', 'vendorId', messages.vendorsOnly);
+  if (driverId !== null && driver?.role !== 'DRIVER')
+    return rejectedField('wrong-role', 'driverId', messages.chooseRole('driver'));
+  return null;
+}
+
+/** What an expense is recorded as, with its postings. */
+export function expenseData(
+  input: Omit<NewExpense, 'kind' | 'tripId' | 'named' | 'vehicleId' | 'groupId'>,
+  entryId: string,
+) {
+  const { category, mode, vendorId, driverId, paymentRefNo, notes } = input;
+  const entry = { entryId, occurredOn: input.date, amountPaise: input.amount };
+  const payment = { category, mode, vendorId };
+  return {
+    ...entry,
+    ...payment,
+    driverId,
+    quantity: input.fuelQuantity,
+    paymentRefNo,
+    notes,
+    postings: [...postExpense({ ...entry, ...payment })],
+  };
+}
+
+export function expenseWarnings(
+  { date, vendorId }: NewExpense,
+  { vendor }: ExpenseFacts,
+): Warning<WarningCode>[] {
+  return vendorId === null || vendor === null ? [] : beforeOpening(vendor.openingDate, date, 'date');
+}

@@ -1,0 +1,49 @@
+import { messages } from '@bahi/contract/messages';
+import { rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { gramsFromWeight, readingFromHundredths, weightFromGrams, type Grams } from '@bahi/kernel/measures';
+import { lowestEndReading } from './trip-figures.ts';
+import { type Trip } from './trip.ts';
+
+/** Needed by the hour; never below the start, and by the hour never so low that the amount due is negative. */
+export function unfitEndReading(trip: Trip): Rejected<'field-required' | 'end-reading-too-low'> | null {
+  const { endReading, startReading, odoType, rateType } = trip;
+  if (odoType === 'HR' && endReading === null)
+    return rejectedField('field-required', 'endReading', messages.required);
+  if (endReading === null || startReading === null) return null;
+  const tooLow = (message: string) => rejectedField('end-reading-too-low', 'endReading', message);
+  if (endReading < startReading)
+    return tooLow(messages.endBeforeReading(readingFromHundredths(startReading), odoType));
+  const lowest = rateType === 'PER_HR' ? lowestEndReading(trip) : startReading;
+  return endReading < lowest ? tooLow(messages.endBeforeReadingOfFare(readingFromHundredths(lowest))) : null;
+}
+
+type Loaded = Pick<Trip, 'loadingGrams' | 'weightUnit'>;
+
+/** What was unloaded, in grams; `weight` in the trip's unit. */
+export function unloadedOf(
+  weight: number | null,
+  loaded: Loaded,
+):
+  | { readonly unloadingGrams: Grams | null }
+  | Rejected<'field-required' | 'field-not-allowed' | 'unloading-exceeds-loading' | 'invalid-input'> {
+  const unit = loaded.weightUnit ?? 'MT';
+  const unloadingGrams = weight === null ? null : gramsFromWeight(weight, unit);
+  if (unloadingGrams === undefined)
+    return rejectedField('invalid-input', 'unloadingWeight', messages.weightInvalid);
+  return unfitUnloading(unloadingGrams, loaded) ?? { unloadingGrams };
+}
+
+/** Needed where something was loaded, and at most as much. */
+export function unfitUnloading(
+  unloadingGrams: Grams | null,
+  { loadingGrams, weightUnit }: Loaded,
+): Rejected<'field-required' | 'field-not-allowed' | 'unloading-exceeds-loading'> | null {
+  if (loadingGrams === null || weightUnit === null) {
+    if (unloadingGrams === null) return null;
+    return rejectedField('field-not-allowed', 'unloadingWeight', messages.notForHourType);
+  }
+  if (unloadingGrams === null) return rejectedField('field-required', 'unloadingWeight', messages.required);
+  if (unloadingGrams <= loadingGrams) return null;
+  const most = messages.moreThanLoading(weightFromGrams(loadingGrams, weightUnit), weightUnit);
+  return rejectedField('unloading-exceeds-loading', 'unloadingWeight', most);
+}

@@ -1,0 +1,212 @@
+import { type NewCharge, type NewExpense } from '@bahi/contract/trips/create-transaction';
+import { type Hundredths } from '@bahi/kernel/measures';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { createTransaction } from './create-transaction.ts';
+import { balanceOf } from './trip-figures.ts';
+import {
+  ADVANCE,
+  advanceReceived,
+  CUSTOMER,
+  day,
+  expenseRecorded,
+  rupees,
+  settleable,
+  settled,
+  TRIP,
+  tripStarted,
+  VEHICLE,
+} from './trip-fixtures.ts';
+import { trip, type Trip } from './trip.ts';
+
+const ENTRY = `trip.${TRIP}.f0000000-0000-5000-8000-000000000009`;
+const VENDOR = 'c0000000-0000-5000-8000-000000000009';
+const DRIVER = 'd0000000-0000-5000-8000-000000000001';
+const pump = { type: 'VENDOR', openingDate: day('2026-11-10') } as const;
+
+const nobody = { partyIds: [], vehicleId: null, driverId: null };
+const about = { named: nobody, tripId: TRIP, date: day('2026-11-13'), paymentRefNo: null, notes: null };
+const shortage = (amount: number, change: Partial<NewCharge> = {}): NewCharge => ({
+  ...about,
+  kind: 'charge',
+  category: 'SHORTAGE_AMOUNT',
+  amount: rupees(amount),
+  ...change,
+});
+const toll = (amount: number, change: Partial<NewExpense> = {}): NewExpense => ({
+  ...about,
+  kind: 'expense',
+  category: 'TOLL',
+  amount: rupees(amount),
+  mode: 'CASH',
+  vendorId: null,
+  vehicleId: null,
+  driverId: null,
+  fuelQuantity: null,
+  groupId: null,
+  ...change,
+});
+const diesel = (change: Partial<NewExpense> = {}) =>
+  toll(9_000, { category: 'FUEL', fuelQuantity: 9_500 as Hundredths, vendorId: VENDOR, ...change });
+
+type Facts = Parameters<typeof createTransaction>[2];
+const entering =
+  (input: NewCharge | NewExpense, facts: Partial<Facts> = {}) =>
+  (state: Trip | null) =>
+    createTransaction(input, state, {
+      entryIds: { entryId: ENTRY, portionIds: [] },
+      openingDate: day('2026-11-10'),
+      vendor: input.kind === 'expense' && input.vendorId !== null ? pump : null,
+      driver: null,
+      named: [],
+      ...facts,
+    });
+
+describe('a charge', () => {
+  it('is inward on the customer’s account, against a deduction, and moves no money', () => {
+    const verdict = given(trip, tripStarted()).when(entering(shortage(500)));
+    const { postings } = verdict.thenEvent('TripChargeAdded', {
+      category: 'SHORTAGE_AMOUNT',
+      vehicleId: VEHICLE,
+      amountPaise: rupees(500),
+    });
+    expect(postings.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
+      [`party:${CUSTOMER}`, rupees(-500)],
+      ['deduction:SHORTAGE_AMOUNT', rupees(500)],
+    ]);
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(39_500)));
+  });
+
+  it('may take the trip below zero, with a warning', () => {
+    given(trip, tripStarted(), advanceReceived(40_000))
+      .when(entering(shortage(1)))
+      .thenWarnings('trip-surplus');
+  });
+
+  it('warns when it is dated before the opening balance of the customer', () => {
+    given(trip, tripStarted())
+      .when(entering(shortage(1, { date: day('2026-11-09') })))
+      .thenWarnings('before-opening-balance');
+  });
+
+  it('is refused once the trip is settled', () => {
+    given(trip, ...settled())
+      .when(entering(shortage(1)))
+      .thenRejected('trip-settled');
+  });
+});
+
+describe('an expense of a trip', () => {
+  it('costs cash and leaves the balance', () => {
+    const verdict = given(trip, tripStarted()).when(entering(toll(1_200)));
+    const { postings } = verdict.thenEvent('TripExpenseRecorded', {
+      category: 'TOLL',
+      mode: 'CASH',
+      vehicleId: VEHICLE,
+      driverId: DRIVER,
+      groupId: null,
+    });
+    expect(postings.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
+      ['expense:TOLL', rupees(1_200)],
+      ['cash:CASH', rupees(-1_200)],
+    ]);
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+  });
+
+  it('paid to a vendor stands in his ledger and leaves his balance', () => {
+    const { postings } = given(trip, tripStarted())
+      .when(entering(toll(1_200, { vendorId: VENDOR })))
+      .thenEvent('TripExpenseRecorded', {});
+    expect(postings.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
+      [`party:${VENDOR}`, rupees(1_200)],
+      ['cash:CASH', rupees(-1_200)],
+      ['expense:TOLL', rupees(1_200)],
+      [`party:${VENDOR}`, rupees(-1_200)],
+    ]);
+  });
+
+  it('on credit is owed to the vendor', () => {
+    const { postings } = given(trip, tripStarted())
+      .when(entering(diesel({ mode: null })))
+      .thenEvent('TripExpenseRecorded', { mode: null, quantity: 9_500 as Hundredths });
+    expect(postings.map(({ account, remark, amountPaise }) => [account, remark, amountPaise])).toEqual([
+      ['expense:FUEL', 'FUEL', rupees(9_000)],
+      [`party:${VENDOR}`, 'FUEL', rupees(-9_000)],
+    ]);
+  });
+
+  it('of urea is kept with the maintenance in the ledger', () => {
+    const { postings } = given(trip, tripStarted())
+      .when(entering(diesel({ category: 'UREA', mode: null })))
+      .thenEvent('TripExpenseRecorded', { category: 'UREA' });
+    expect(new Set(postings.map(({ remark }) => remark))).toEqual(new Set(['VEHICLE_MAINTENANCE']));
+  });
+
+  it('names a vendor or broker who is ours', () => {
+    const trips = given(trip, tripStarted());
+    trips.when(entering(diesel(), { named: [null] })).thenRejected('not-found');
+    trips
+      .when(entering(diesel(), { vendor: { ...pump, type: 'CUSTOMER' } }))
+      .thenRejected('wrong-party-type', 'vendorId');
+    trips
+      .when(entering(diesel(), { vendor: { ...pump, type: 'BROKER' } }))
+      .thenEvent('TripExpenseRecorded', {});
+  });
+
+  it('names a driver who is ours', () => {
+    const trips = given(trip, tripStarted());
+    trips.when(entering(toll(1, { driverId: 'nobody' }), { named: [{}, null] })).thenRejected('not-found');
+    trips
+      .when(entering(toll(1, { driverId: 'a manager' }), { driver: { role: 'MANAGER' } }))
+      .thenRejected('wrong-role', 'driverId');
+  });
+
+  it('arrives late: it is still taken on a settled trip, and on no cancelled one', () => {
+    given(trip, ...settled())
+      .when(entering(toll(1)))
+      .thenEvent('TripExpenseRecorded', {});
+    const { state } = given(trip, tripStarted());
+    expect(entering(toll(1))(state && { ...state, status: 'CANCELLED' })).toMatchObject({
+      code: 'trip-status',
+    });
+  });
+
+  it('warns when it is dated before the opening balance of its vendor', () => {
+    given(trip, tripStarted())
+      .when(entering(diesel({ date: day('2026-11-09') })))
+      .thenWarnings('before-opening-balance');
+  });
+});
+
+describe('a part that comes after its advance', () => {
+  const part = (amount: number) => toll(amount, { category: 'DRIVER_ADVANCE', groupId: ADVANCE });
+
+  it('belongs to it', () => {
+    given(trip, tripStarted(), advanceReceived(15_000))
+      .when(entering(part(3_000)))
+      .thenEvent('TripExpenseRecorded', { groupId: ADVANCE });
+  });
+
+  it('is refused above what the other parts have left of it', () => {
+    const spent = expenseRecorded(8_000, { groupId: ADVANCE });
+    const trips = given(trip, tripStarted(), advanceReceived(10_000), spent);
+    trips.when(entering(part(2_000))).thenEvent('TripExpenseRecorded', {});
+    trips
+      .when(entering(part(2_000.01)))
+      .thenRejected(
+        'portions-exceed-advance',
+        'amount',
+        'Total Amount cannot be less than Fuel + Driver Advance',
+      );
+  });
+
+  it('needs a live advance of the same trip', () => {
+    given(trip, tripStarted())
+      .when(entering(part(1)))
+      .thenRejected('not-found');
+    const { state } = given(trip, ...settleable());
+    const [advance] = Object.values(state?.entries ?? {});
+    const gone = state && advance && { ...state, entries: { [ADVANCE]: { ...advance, deleted: true } } };
+    expect(entering(part(1))(gone ?? null)).toMatchObject({ code: 'already-deleted' });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { deleteTransaction } from './delete-transaction.ts';
+import { deleteTrip } from './delete-trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import {
+  ADVANCE,
+  advanceReceived,
+  allocated,
+  CHARGE,
+  chargeAdded,
+  day,
+  EXPENSE,
+  expenseRecorded,
+  facts,
+  rupees,
+  settleable,
+  settled,
+  TRIP,
+  tripStarted,
+} from './trip-fixtures.ts';
+import { fareEntryId, trip, type Trip } from './trip.ts';
+
+const deleting = (state: Trip | null) => deleteTrip({ tripId: TRIP, reason: 'Never left' }, state, facts);
+
+describe('deleting a trip', () => {
+  const money = [tripStarted(), advanceReceived(), chargeAdded(), expenseRecorded()];
+
+  it('reverses fare, charges and receipts, each on its own day', () => {
+    const verdict = given(trip, ...money).when(deleting);
+    const { reversed, postings } = verdict.thenEvent('TripCancelled', {
+      occurredOn: facts.today,
+      startedAt: day('2026-11-12'),
+      reason: 'Never left',
+    });
+    expect(reversed.map(({ entryId, occurredOn }) => [entryId, occurredOn])).toEqual([
+      [fareEntryId(TRIP), '2026-11-12'],
+      [ADVANCE, '2026-11-12'],
+      [CHARGE, '2026-11-15'],
+    ]);
+    expect(postings.map(({ reverses, amountPaise }) => [reverses, amountPaise])).toEqual([
+      [fareEntryId(TRIP), rupees(-40_000)],
+      [fareEntryId(TRIP), rupees(40_000)],
+      [ADVANCE, rupees(15_000)],
+      [ADVANCE, rupees(-15_000)],
+      [CHARGE, rupees(500)],
+      [CHARGE, rupees(-500)],
+    ]);
+    verdict.thenState((state) => {
+      expect(state?.status).toBe('CANCELLED');
+      expect(state && balanceOf(state)).toBe(rupees(0));
+    });
+  });
+
+  it('keeps its expenses, and says so', () => {
+    const verdict = given(trip, ...money).when(deleting);
+    const { keptExpenses } = verdict.thenEvent('TripCancelled', {});
+    expect(keptExpenses).toEqual([
+      { entryId: EXPENSE, category: 'TOLL', occurredOn: '2026-11-13', amountPaise: rupees(1_200) },
+    ]);
+    verdict.thenWarnings('receipts-reversed', 'expenses-kept');
+    expect(verdict.decision).toMatchObject({
+      warnings: [
+        { message: 'Receipts of Rs.15,000 were reversed' },
+        { message: 'Expenses of Rs.1,200 were kept, without the trip' },
+      ],
+    });
+  });
+
+  it('without money warns of nothing', () => {
+    given(trip, tripStarted(), chargeAdded()).when(deleting).thenWarnings();
+  });
+
+  it('leaves its expenses to be deleted by themselves', () => {
+    const { decision } = given(trip, ...money).when(deleting);
+    given(trip, ...money, ...(decision.accepted ? decision.events : []))
+      .when((state) => deleteTransaction({ id: EXPENSE, reason: null }, state, facts))
+      .thenEvent('TripEntryDeleted', { amountPaise: rupees(1_200) });
+  });
+
+  it('is refused when it is settled, carries a bulk share, or is cancelled already', () => {
+    given(trip, ...settled())
+      .when(deleting)
+      .thenRejected('trip-settled');
+    given(trip, ...settleable(), allocated(1))
+      .when(deleting)
+      .thenRejected('settled-by-bulk');
+    const { decision } = given(trip, ...money).when(deleting);
+    given(trip, ...money, ...(decision.accepted ? decision.events : []))
+      .when(deleting)
+      .thenRejected('already-deleted');
+    given(trip).when(deleting).thenRejected('not-found');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { receivePod } from './receive-pod.ts';
+import { submitPod } from './submit-pod.ts';
+import { day, podReceived, podSubmitted, TRIP, tripEnded, tripStarted } from './trip-fixtures.ts';
+import { trip, type Trip } from './trip.ts';
+
+const receiving = (on: string) => (state: Trip | null) =>
+  receivePod({ tripId: TRIP, date: day(on), notes: 'Signed' }, state);
+
+describe('receiving a POD', () => {
+  it('is a stop behind the end', () => {
+    const verdict = given(trip, tripStarted(), tripEnded()).when(receiving('2026-11-14'));
+    verdict.thenEvent('TripPodReceived', { occurredOn: day('2026-11-14'), notes: 'Signed' });
+    verdict.thenState((state) =>
+      expect(state).toMatchObject({
+        status: 'POD_RECEIVED',
+        podReceivedAt: '2026-11-14',
+        podNotes: 'Signed',
+      }),
+    );
+  });
+
+  it('is not before the end', () => {
+    given(trip, tripStarted(), tripEnded())
+      .when(receiving('2026-11-13'))
+      .thenRejected('date-before-end', 'date', 'Should be more than: 14-11-2026');
+  });
+
+  it.each([
+    ['a running trip', [tripStarted()]],
+    ['one received already', [tripStarted(), tripEnded(), podReceived()]],
+    ['one submitted already', [tripStarted(), tripEnded(), podSubmitted()]],
+  ])('is refused on %s', (_, history) => {
+    given(trip, ...history)
+      .when(receiving('2026-11-16'))
+      .thenRejected('trip-status');
+  });
+
+  it('needs a trip', () => {
+    given(trip).when(receiving('2026-11-16')).thenRejected('not-found');
+  });
+
+  it('comes before it is submitted', () => {
+    const submitting = (on: string) => (state: Trip | null) =>
+      submitPod({ tripId: TRIP, date: day(on), podNumber: null, notes: null }, state);
+    const received = given(trip, tripStarted(), tripEnded(), podReceived('2026-11-16'));
+    received.when(submitting('2026-11-15')).thenRejected('date-before-end', 'date');
+    received.when(submitting('2026-11-16')).thenEvent('TripPodSubmitted', {});
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { reopenTrip } from './reopen-trip.ts';
+import { settleTrip } from './settle-trip.ts';
+import { balanceOf } from './trip-figures.ts';
+import {
+  advanceReceived,
+  allocated,
+  day,
+  facts,
+  PAYMENT,
+  rupees,
+  settleable,
+  TRIP,
+  tripSettled,
+  WRITE_OFF,
+} from './trip-fixtures.ts';
+import { trip, type Trip } from './trip.ts';
+
+const reopening = (state: Trip | null) =>
+  reopenTrip({ tripId: TRIP, date: day('2026-11-19'), notes: 'Wrong cheque' }, state, facts);
+
+describe('reopening a trip', () => {
+  it('reverses its settling payment and its write-off, each on its own day', () => {
+    const verdict = given(trip, ...settleable(), tripSettled(24_500, 500)).when(reopening);
+    const { reversed, postings } = verdict.thenEvent('TripReopened', { occurredOn: day('2026-11-19') });
+    expect(reversed.map(({ entryId, category, amountPaise }) => [entryId, category, amountPaise])).toEqual([
+      [PAYMENT, 'PAYMENT_RECEIVED', rupees(24_500)],
+      [WRITE_OFF, 'FORCE_SETTLED', rupees(500)],
+    ]);
+    expect(new Set(postings.map(({ occurredOn }) => occurredOn))).toEqual(new Set(['2026-11-17']));
+    expect(postings.map(({ amountPaise }) => amountPaise)).toEqual([24_500, -24_500, 500, -500].map(rupees));
+    verdict.thenState((state) => {
+      expect(state).toMatchObject({ status: 'POD_SUBMITTED', closing: null });
+      expect(state && balanceOf(state)).toBe(rupees(25_000));
+    });
+  });
+
+  it('keeps earlier part payments', () => {
+    const settling = (state: Trip | null) =>
+      settleTrip(
+        {
+          tripId: TRIP,
+          amountReceived: rupees(10_000),
+          date: day('2026-11-16'),
+          mode: 'CASH',
+          notes: null,
+          isForceSettled: false,
+        },
+        state,
+        { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null },
+      );
+    const part = given(trip, ...settleable()).when(settling).decision;
+    if (!part.accepted) throw new Error(part.code);
+    given(trip, ...settleable(), ...part.events, tripSettled(15_000))
+      .when(reopening)
+      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(15_000)));
+  });
+
+  it('has nothing to reverse where the balance was 0 already', () => {
+    given(trip, ...settleable(), advanceReceived(25_000, '2026-11-16', 'second'), tripSettled(0))
+      .when(reopening)
+      .thenEvent('TripReopened', { reversed: [], postings: [] });
+  });
+
+  it('is refused for what a bulk payment settled', () => {
+    given(trip, ...settleable(), allocated(25_000, true))
+      .when(reopening)
+      .thenRejected('settled-by-bulk');
+  });
+
+  it('needs a settled trip', () => {
+    given(trip, ...settleable())
+      .when(reopening)
+      .thenRejected('trip-status');
+    given(trip).when(reopening).thenRejected('not-found');
+  });
+});

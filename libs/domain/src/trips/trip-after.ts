@@ -1,0 +1,92 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type OdoType } from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
+import { UNIT_OF_RATE } from '@bahi/contract/trips/start-trip';
+import { type updateTrip } from '@bahi/contract/trips/update-trip';
+import { rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { gramsFromWeight } from '@bahi/kernel/measures';
+import { type Particulars } from './trip-events.ts';
+import { fareOf } from './trip-figures.ts';
+import { type Trip } from './trip.ts';
+
+type Input = InputOf<typeof updateTrip>;
+type Refused = Rejected<'invalid-input' | 'trip-status'>;
+
+/** The trip as an update would have it, with its fare; whether it may be so is another question. */
+export function tripAfter(input: Input, trip: Trip, odoType: OdoType | undefined): Trip | Refused {
+  const early = beforeItsStep(input, trip);
+  if (early !== null) return early;
+  const weights = weightsAfter(input, trip);
+  if ('accepted' in weights) return weights;
+  const { metadata } = input;
+  const now: Trip = {
+    ...trip,
+    vehicleId: input.vehicleId ?? trip.vehicleId,
+    odoType: input.vehicleId === undefined ? trip.odoType : (odoType ?? trip.odoType),
+    customerId: input.customerId ?? trip.customerId,
+    startLocationId: input.startLocationId ?? trip.startLocationId,
+    endLocationId: input.endLocationId ?? trip.endLocationId,
+    driverId: input.driverId ?? trip.driverId,
+    managerId: said(input.managerId, trip.managerId),
+    startedAt: input.startedAt ?? trip.startedAt,
+    startReading: said(input.startReading, trip.startReading),
+    estimatedHours: said(input.estimatedHoursRun, trip.estimatedHours),
+    rateType: input.rateType ?? trip.rateType,
+    ratePaise: input.rate ?? trip.ratePaise,
+    ...weights,
+    lrNumber: said(input.lrNumber, trip.lrNumber),
+    material: said(input.material, trip.material),
+    notes: said(metadata.notes, trip.notes),
+    podNumber: said(metadata.podNumber, trip.podNumber),
+    podNotes: said(metadata.podNotes, trip.podNotes),
+    endedAt: input.endedAt ?? trip.endedAt,
+    endReading: said(input.endReading, trip.endReading),
+    podReceivedAt: input.podReceivedAt ?? trip.podReceivedAt,
+    podSubmittedAt: input.podSubmittedAt ?? trip.podSubmittedAt,
+  };
+  const farePaise = fareOf(now);
+  if (farePaise === undefined) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
+  return { ...now, farePaise };
+}
+
+/** Absent: as it was. */
+function said<Value>(given: Value | null | undefined, was: Value | null): Value | null {
+  return given === undefined ? was : given;
+}
+
+/** Fields of a step that the trip has not come to. */
+function beforeItsStep(input: Input, trip: Trip): Refused | null {
+  const { endReading, unloadingWeight, endedAt, podReceivedAt, podSubmittedAt } = input;
+  const early = {
+    endedAt: endedAt !== null && trip.endedAt === null,
+    endReading: endReading != null && trip.endedAt === null,
+    unloadingWeight: unloadingWeight != null && trip.endedAt === null,
+    podReceivedAt: podReceivedAt !== null && trip.podReceivedAt === null,
+    podSubmittedAt: podSubmittedAt !== null && trip.podSubmittedAt === null,
+  };
+  const [field] = Object.entries(early).find(([, isEarly]) => isEarly) ?? [];
+  return field === undefined ? null : rejectedField('trip-status', field, messages.notBeforeStep);
+}
+
+type Weights = Pick<Particulars, 'loadingGrams' | 'unloadingGrams' | 'weightUnit'>;
+
+/** A new weight is said in the new unit; one that stays keeps its grams, whatever unit it is shown in. */
+function weightsAfter(input: Input, trip: Trip): Weights | Refused {
+  const unit = said(input.weightUnit, trip.weightUnit);
+  const gramsOf = (weight: number | null | undefined, was: Weights['loadingGrams']) => {
+    if (weight == null) return said(weight, was);
+    return unit === null ? null : gramsFromWeight(weight, unit);
+  };
+  const loadingGrams = gramsOf(input.loadingWeight, trip.loadingGrams);
+  const unloadingGrams = gramsOf(input.unloadingWeight, trip.unloadingGrams);
+  const invalid = (field: string) => rejectedField('invalid-input', field, messages.weightInvalid);
+  if (loadingGrams === undefined) return invalid('loadingWeight');
+  if (unloadingGrams === undefined) return invalid('unloadingWeight');
+  const isLoaded = input.loadingWeight === undefined ? loadingGrams !== null : input.loadingWeight !== null;
+  if (!isLoaded) return { loadingGrams: null, unloadingGrams, weightUnit: null };
+  if (unit === null) return rejectedField('invalid-input', 'weightUnit', messages.required);
+  const wanted = UNIT_OF_RATE[input.rateType ?? trip.rateType];
+  if (wanted !== null && wanted !== unit)
+    return rejectedField('invalid-input', 'weightUnit', messages.weightUnitOfRate(wanted));
+  return { loadingGrams, unloadingGrams, weightUnit: unit };
+}

@@ -1,0 +1,345 @@
+import { type Grams, type Hundredths } from '@bahi/kernel/measures';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { balanceOf } from './trip-figures.ts';
+import {
+  ADVANCE,
+  advanceReceived,
+  CHARGE,
+  chargeAdded,
+  CUSTOMER,
+  day,
+  expenseRecorded,
+  facts,
+  podSubmitted,
+  rupees,
+  settleable,
+  settled,
+  TRIP,
+  tripEnded,
+  tripStarted,
+  VEHICLE,
+} from './trip-fixtures.ts';
+import { fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
+import { updateTrip } from './update-trip.ts';
+
+type Input = Parameters<typeof updateTrip>[0];
+type Facts = Parameters<typeof updateTrip>[2];
+
+const OTHER_CUSTOMER = 'c0000000-0000-5000-8000-000000000002';
+const OTHER_VEHICLE = 'b0000000-0000-5000-8000-000000000002';
+
+const truck = { vehicleNo: 'MH12XY0001', odoType: 'KM', onTrip: false, lastReading: null } as const;
+const nothingNamed: Facts = {
+  vehicle: truck,
+  customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },
+  startLocation: null,
+  endLocation: null,
+  driver: null,
+  manager: null,
+  newId: facts.newId,
+};
+const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {} };
+
+const updating =
+  (change: Partial<Input>, named: Partial<Facts> = {}) =>
+  (state: Trip | null) =>
+    updateTrip({ tripId: TRIP, ...unsaid, ...change }, state, { ...nothingNamed, ...named });
+
+const amounts = (event: { readonly postings: readonly { readonly amountPaise: number }[] }) =>
+  event.postings.map(({ amountPaise }) => amountPaise);
+
+describe('a changed fare', () => {
+  it('is reversed and posted again in its chain, on the day of the start', () => {
+    const verdict = given(trip, tripStarted()).when(updating({ rate: rupees(1_900) }));
+    const event = verdict.thenEvent('TripUpdated', {
+      before: { ratePaise: rupees(2_000), farePaise: rupees(40_000) },
+      after: { ratePaise: rupees(1_900), farePaise: rupees(38_000) },
+      moved: [],
+    });
+    expect(amounts(event)).toEqual([-40_000, 40_000, 38_000, -38_000].map(rupees));
+    expect(event.postings[2]).toMatchObject({ chain: fareEntryId(TRIP), occurredOn: '2026-11-12' });
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(38_000)));
+  });
+
+  it('is changed again from where it stands', () => {
+    const first = given(trip, tripStarted()).when(updating({ rate: rupees(1_900) })).decision;
+    if (!first.accepted) throw new Error(first.code);
+    const again = updating({ rate: rupees(1_800) }, { newId: (name) => `later-${name}` });
+    const { postings, reposted } = given(trip, tripStarted(), ...first.events)
+      .when(again)
+      .thenEvent('TripUpdated', {});
+    expect(postings[0]).toMatchObject({ reverses: reposted[0]?.replaces, amountPaise: rupees(-38_000) });
+    expect(new Set(postings.map(({ chain }) => chain))).toEqual(new Set([fareEntryId(TRIP)]));
+  });
+
+  it('follows the weight', () => {
+    given(trip, tripStarted())
+      .when(updating({ loadingWeight: 19.5 }))
+      .thenEvent('TripUpdated', {
+        after: { loadingGrams: 19_500_000 as Grams, farePaise: rupees(39_000) },
+      });
+  });
+
+  it('may leave a surplus, with a warning', () => {
+    given(trip, tripStarted(), advanceReceived(40_000))
+      .when(updating({ rate: rupees(1_999) }))
+      .thenWarnings('trip-surplus');
+  });
+});
+
+describe('a changed start', () => {
+  it('posts the fare again on the new day', () => {
+    const { postings } = given(trip, tripStarted())
+      .when(updating({ startedAt: day('2026-11-10') }))
+      .thenEvent('TripUpdated', {});
+    expect(postings.map(({ occurredOn }) => occurredOn)).toEqual([
+      '2026-11-12',
+      '2026-11-12',
+      '2026-11-10',
+      '2026-11-10',
+    ]);
+  });
+
+  it('is not behind the end', () => {
+    given(trip, tripStarted(), tripEnded())
+      .when(updating({ startedAt: day('2026-11-15') }))
+      .thenRejected('date-before-start', 'startedAt', 'Start date cannot be greater than end date');
+  });
+});
+
+describe('an update that moves no money', () => {
+  it('posts nothing', () => {
+    const event = given(trip, tripStarted())
+      .when(updating({ material: 'Cement', metadata: { notes: 'Call first' } }))
+      .thenEvent('TripUpdated', {
+        before: { material: 'Soya DOC, 50 kg bags', notes: null },
+        after: { material: 'Cement', notes: 'Call first' },
+      });
+    expect([event.postings, event.reposted]).toEqual([[], []]);
+  });
+
+  it('of nothing at all is recorded as saved', () => {
+    given(trip, tripStarted())
+      .when(updating({ rate: rupees(2_000), startedAt: day('2026-11-12') }))
+      .thenEvent('TripUpdated', { before: {}, after: {}, postings: [] });
+  });
+
+  it('leaves what is absent and clears what is null', () => {
+    given(trip, tripStarted({ notes: 'Call first' }))
+      .when(updating({ material: null }))
+      .thenState((state) => expect(state).toMatchObject({ material: null, notes: 'Call first' }));
+  });
+});
+
+describe('another customer', () => {
+  it('gets fare and charges, on their own days and in their chains', () => {
+    const verdict = given(trip, tripStarted(), chargeAdded()).when(updating({ customerId: OTHER_CUSTOMER }));
+    const { postings } = verdict.thenEvent('TripUpdated', { customerId: OTHER_CUSTOMER });
+    const parties = postings.filter(({ account }) => account.startsWith('party:'));
+    expect(parties.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
+      [`party:${CUSTOMER}`, rupees(-40_000)],
+      [`party:${OTHER_CUSTOMER}`, rupees(40_000)],
+      [`party:${CUSTOMER}`, rupees(500)],
+      [`party:${OTHER_CUSTOMER}`, rupees(-500)],
+    ]);
+    expect(parties.map(({ chain }) => chain)).toEqual([fareEntryId(TRIP), fareEntryId(TRIP), CHARGE, CHARGE]);
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(39_500)));
+  });
+
+  it('is refused while the trip has receipts', () => {
+    given(trip, tripStarted(), advanceReceived())
+      .when(updating({ customerId: OTHER_CUSTOMER }))
+      .thenRejected('trip-has-receipts', 'customerId');
+  });
+
+  it('is a customer of ours', () => {
+    const trips = given(trip, tripStarted());
+    const other = { customerId: OTHER_CUSTOMER };
+    trips.when(updating(other, { customer: null })).thenRejected('not-found');
+    const vendor = { type: 'VENDOR', openingDate: day('2026-04-01') } as const;
+    trips.when(updating(other, { customer: vendor })).thenRejected('wrong-party-type', 'customerId');
+  });
+});
+
+describe('another vehicle', () => {
+  const other = { vehicleId: OTHER_VEHICLE };
+
+  it('takes readings and all that its figures count along', () => {
+    const { readings, moved } = given(
+      trip,
+      tripStarted(),
+      advanceReceived(),
+      chargeAdded(),
+      expenseRecorded(),
+    )
+      .when(updating(other))
+      .thenEvent('TripUpdated', {
+        vehicleId: OTHER_VEHICLE,
+        status: 'STARTED',
+        before: { vehicleId: VEHICLE },
+        after: { vehicleId: OTHER_VEHICLE },
+      });
+    expect(readings).toEqual([{ occurredOn: '2026-11-12', hundredths: 18_432_000 }]);
+    expect(moved.map(({ category }) => category)).toEqual(['TRIP_FARE', 'SHORTAGE_AMOUNT', 'TOLL']);
+  });
+
+  it('warns when that is on another trip, and not once the trip has ended', () => {
+    const busy = { vehicle: { ...truck, onTrip: true } };
+    given(trip, tripStarted()).when(updating(other, busy)).thenWarnings('vehicle-on-trip');
+    given(trip, tripStarted(), tripEnded()).when(updating(other, busy)).thenWarnings();
+  });
+
+  it('that goes by the hour takes no weight, and needs hours', () => {
+    const excavator = { vehicle: { ...truck, odoType: 'HR' } as const };
+    const trips = given(trip, tripStarted());
+    trips.when(updating(other, excavator)).thenRejected('field-required', 'estimatedHoursRun');
+    const hours = { estimatedHoursRun: 800 as Hundredths };
+    trips
+      .when(updating({ ...other, ...hours }, excavator))
+      .thenRejected('field-not-allowed', 'loadingWeight');
+    const rent = { rateType: 'PER_HR', rate: rupees(1_500) } as const;
+    trips
+      .when(updating({ ...other, ...hours, ...rent, loadingWeight: null, lrNumber: null }, excavator))
+      .thenState((state) => expect(state).toMatchObject({ odoType: 'HR', farePaise: rupees(12_000) }));
+  });
+});
+
+describe('the days and readings of an arrival', () => {
+  const arrived = given(trip, tripStarted(), tripEnded(), podSubmitted());
+
+  it('are put right', () => {
+    arrived
+      .when(updating({ endedAt: day('2026-11-13'), endReading: null, podSubmittedAt: day('2026-11-16') }))
+      .thenState((state) =>
+        expect(state).toMatchObject({
+          endedAt: '2026-11-13',
+          endReading: null,
+          podSubmittedAt: '2026-11-16',
+        }),
+      );
+  });
+
+  it('are refused before the trip has come to them', () => {
+    const running = given(trip, tripStarted());
+    running.when(updating({ endedAt: day('2026-11-14') })).thenRejected('trip-status', 'endedAt');
+    running.when(updating({ unloadingWeight: 19 })).thenRejected('trip-status', 'unloadingWeight');
+    running.when(updating({ endReading: null, unloadingWeight: null })).thenEvent('TripUpdated', {});
+    arrived.when(updating({ podReceivedAt: day('2026-11-15') })).thenRejected('trip-status', 'podReceivedAt');
+  });
+
+  it('stay in order', () => {
+    arrived
+      .when(updating({ podSubmittedAt: day('2026-11-13') }))
+      .thenRejected('date-before-end', 'podSubmittedAt', 'Should be more than: 14-11-2026');
+    given(trip, ...settled())
+      .when(updating({ podSubmittedAt: day('2026-11-18') }))
+      .thenRejected('date-before-pod', 'podSubmittedAt', 'The trip was settled on 17-11-2026');
+  });
+
+  it('keep to what was loaded and read at the start', () => {
+    arrived.when(updating({ unloadingWeight: 20.5 })).thenRejected('unloading-exceeds-loading');
+    arrived.when(updating({ loadingWeight: 19 })).thenRejected('unloading-exceeds-loading');
+    arrived.when(updating({ unloadingWeight: null })).thenRejected('field-required', 'unloadingWeight');
+    arrived
+      .when(updating({ endReading: 18_431_999 as Hundredths }))
+      .thenRejected('end-reading-too-low', 'endReading');
+  });
+
+  it('warn of a reading that does not rise, but for the trip’s own', () => {
+    const last = { hundredths: 18_480_200 as Hundredths, on: day('2026-11-14') };
+    const own = { vehicle: { ...truck, lastReading: last } };
+    arrived.when(updating({ endReading: 18_480_000 as Hundredths }, own)).thenWarnings();
+    const later = { vehicle: { ...truck, lastReading: { ...last, hundredths: 18_500_000 as Hundredths } } };
+    arrived.when(updating({ endReading: 18_480_000 as Hundredths }, later)).thenWarnings('odometer-order');
+  });
+});
+
+describe('billed by the hour', () => {
+  const rented = tripStarted({
+    odoType: 'HR',
+    loadingGrams: null,
+    weightUnit: null,
+    startReading: 120_050 as Hundredths,
+    rateType: 'PER_HR',
+    ratePaise: rupees(1_500),
+    estimatedHours: 800 as Hundredths,
+    farePaise: rupees(12_000),
+  });
+  const arrival: TripEvent = {
+    type: 'TripEnded',
+    data: {
+      tripId: TRIP,
+      vehicleId: VEHICLE,
+      occurredOn: day('2026-11-14'),
+      endReading: 120_850 as Hundredths,
+      unloadingGrams: null,
+    },
+  };
+  const ended = given(trip, rented, advanceReceived(10_000), arrival);
+
+  it('a reading may not take the balance below zero', () => {
+    ended
+      .when(updating({ endReading: 120_716 as Hundredths }))
+      .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 1,207.17 HR');
+    ended
+      .when(updating({ endReading: 120_717 as Hundredths }))
+      .thenEvent('TripUpdated', { after: { endReading: 120_717 as Hundredths, farePaise: rupees(10_005) } });
+  });
+
+  it('a cut of the rate may', () => {
+    ended.when(updating({ rate: rupees(1_000) })).thenWarnings('trip-surplus');
+  });
+
+  it('the estimate counts no more once it has ended', () => {
+    const { postings } = ended
+      .when(updating({ estimatedHoursRun: 900 as Hundredths }))
+      .thenEvent('TripUpdated', {});
+    expect(postings).toEqual([]);
+  });
+});
+
+describe('a settled trip', () => {
+  const closed = given(trip, ...settled());
+
+  it.each<[string, Partial<Input>]>([
+    ['rate', { rate: rupees(1) }],
+    ['weight', { loadingWeight: 19.9 }],
+    ['unloading weight', { unloadingWeight: 19 }],
+    ['reading', { endReading: 18_480_300 as Hundredths }],
+    ['day of the start', { startedAt: day('2026-11-11') }],
+    ['customer', { customerId: OTHER_CUSTOMER }],
+  ])('keeps its %s', (_, change) => {
+    closed.when(updating(change)).thenRejected('trip-settled');
+  });
+
+  it('takes the same values, and what moves no balance', () => {
+    closed
+      .when(updating({ rate: rupees(2_000), loadingWeight: 20, material: 'Cement' }))
+      .thenEvent('TripUpdated', { after: { material: 'Cement' } });
+  });
+});
+
+describe('the fare unit', () => {
+  it('has to go with the weight', () => {
+    given(trip, tripStarted())
+      .when(updating({ rateType: 'PER_KG' }))
+      .thenRejected('invalid-input', 'weightUnit', 'The fare type needs weight unit KG');
+    given(trip, tripStarted())
+      .when(updating({ rateType: 'PER_KG', rate: rupees(2), weightUnit: 'KG' }))
+      .thenEvent('TripUpdated', { after: { rateType: 'PER_KG', ratePaise: rupees(2), weightUnit: 'KG' } });
+  });
+
+  it('by the hour is not for a truck', () => {
+    given(trip, tripStarted())
+      .when(updating({ rateType: 'PER_HR' }))
+      .thenRejected('field-not-allowed', 'rateType');
+  });
+});
+
+it('an update needs a trip that is not cancelled', () => {
+  given(trip).when(updating({})).thenRejected('not-found');
+  const { state } = given(trip, ...settleable());
+  expect(updating({})(state && { ...state, status: 'CANCELLED' })).toMatchObject({ code: 'trip-status' });
+  expect(state?.entries[ADVANCE]).toBeDefined();
+});

@@ -1,0 +1,200 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { messages } from '@bahi/contract/messages';
+import { refusals, type WarningCode } from '@bahi/contract/refusals';
+import { type updateTrip as contract } from '@bahi/contract/trips/update-trip';
+import {
+  accepted,
+  rejected,
+  rejectedField,
+  type Decision,
+  type Rejected,
+  type Warning,
+} from '@bahi/kernel/decision';
+import { MAX_PAISE, negate } from '@bahi/kernel/paise';
+import { type Facts } from '../facts.ts';
+import { beforeOpening } from '../money/before-opening.ts';
+import { unfitEndReading, unfitUnloading } from './arrival.ts';
+import { type References, unfitReferences } from './references.ts';
+import { repostCharges, repostFare } from './repost.ts';
+import { type EntryLine, type Particulars } from './trip-events.ts';
+import { tripAfter } from './trip-after.ts';
+import { balanceOf, hasReceipts, lineOf, liveEntries } from './trip-figures.ts';
+import { isReceipt, type Trip, type TripEvent } from './trip.ts';
+import { unfitForVehicle } from './unfit-for-vehicle.ts';
+import { type LastReading, odometerOrder, surplusWarning } from './warnings.ts';
+
+type Input = InputOf<typeof contract>;
+type Refuses = RefusesOf<typeof contract> | 'invalid-input';
+
+/** Of what the update names; the customer of the trip where it names none. */
+type UpdateFacts = References & Pick<Facts, 'newId'>;
+
+/**
+ * RULES sections 2 and 3: what is put right has to fit as it would have at its step. A changed fare, day or customer
+ * posts again; an update that changes none of them posts nothing, and one that changes nothing is recorded as saved.
+ */
+export function updateTrip(
+  input: Input,
+  trip: Trip | null,
+  facts: UpdateFacts,
+): Decision<TripEvent, Refuses, WarningCode> {
+  if (trip === null) return rejected('not-found');
+  if (trip.status === 'CANCELLED') return rejected('trip-status');
+  const now = tripAfter(input, trip, facts.vehicle?.odoType);
+  if ('accepted' in now) return now;
+  const changed = changesOf(trip, now);
+  const unfit =
+    frozen(trip, changed) ??
+    unfitReferences(changed, facts) ??
+    unfitForVehicle({ ...now, estimatedHoursRun: now.estimatedHours, load: loadOf(now) }, now.odoType) ??
+    unfitDays(now) ??
+    unfitArrival(now, changed) ??
+    unfitCustomer(trip, changed);
+  if (unfit !== null) return unfit;
+  if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
+  return accepted([updated(trip, now, changed, facts)], warningsOf(trip, now, changed, facts));
+}
+
+type Changes = Partial<Particulars>;
+
+function changesOf(was: Trip, now: Trip): Changes {
+  const names = Object.keys(now) as (keyof Particulars)[];
+  return Object.fromEntries(names.filter((name) => now[name] !== was[name]).map((name) => [name, now[name]]));
+}
+
+/** What moves the balance of a trip, and what it was measured by. RULES section 3, "SETTLED freezes". */
+const FROZEN = [
+  'farePaise',
+  'rateType',
+  'ratePaise',
+  'weightUnit',
+  'loadingGrams',
+  'unloadingGrams',
+  'startReading',
+  'endReading',
+  'estimatedHours',
+  'customerId',
+  'startedAt',
+] as const satisfies readonly (keyof Particulars)[];
+
+function frozen({ status }: Trip, changed: Changes): Rejected<Refuses> | null {
+  return status === 'SETTLED' && FROZEN.some((name) => name in changed) ? rejected('trip-settled') : null;
+}
+
+function loadOf({ loadingGrams: grams, weightUnit: unit }: Trip) {
+  return grams === null || unit === null ? null : { grams, unit };
+}
+
+/** Start ≤ end ≤ POD received ≤ POD submitted ≤ settled. */
+function unfitDays(now: Trip): Rejected<Refuses> | null {
+  const { startedAt, endedAt, podReceivedAt, podSubmittedAt, closing } = now;
+  if (endedAt !== null && endedAt < startedAt)
+    return rejectedField('date-before-start', 'startedAt', messages.startAfterEnd);
+  const beforePod = podReceivedAt ?? podSubmittedAt;
+  const arrived = endedAt ?? startedAt;
+  if (beforePod !== null && beforePod < arrived) {
+    const field = podReceivedAt === null ? 'podSubmittedAt' : 'podReceivedAt';
+    return rejectedField('date-before-end', field, messages.dayNotBefore(arrived));
+  }
+  if (podReceivedAt !== null && podSubmittedAt !== null && podSubmittedAt < podReceivedAt)
+    return rejectedField('date-before-end', 'podSubmittedAt', messages.dayNotBefore(podReceivedAt));
+  if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
+    return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterSettlement(closing.on));
+  return null;
+}
+
+/** Once it has arrived. A reading that stays is not measured against the money again. */
+function unfitArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
+  if (now.endedAt === null) return null;
+  const rereads = 'startReading' in changed || 'endReading' in changed;
+  return (
+    unfitEndReading(rereads ? now : { ...now, rateType: 'FIXED' }) ?? unfitUnloading(now.unloadingGrams, now)
+  );
+}
+
+function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {
+  if (changed.customerId === undefined || !hasReceipts(trip)) return null;
+  return rejectedField('trip-has-receipts', 'customerId', refusals['trip-has-receipts'].message);
+}
+
+function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts): TripEvent {
+  const { id: tripId, vehicleId, customerId, status } = now;
+  const isReposted = 'farePaise' in changed || 'startedAt' in changed || 'customerId' in changed;
+  const reposted = [
+    ...(isReposted ? [repostFare(was, now, newId)] : []),
+    ...('customerId' in changed ? repostCharges(was, customerId, newId) : []),
+  ];
+  const before = Object.fromEntries(
+    (Object.keys(changed) as (keyof Particulars)[]).map((name) => [name, was[name]]),
+  );
+  const data = {
+    tripId,
+    vehicleId,
+    customerId,
+    status,
+    before,
+    after: changed as object,
+    reposted: reposted.map(({ repost }) => repost),
+    readings: newReadings(now, changed).map(({ date, reading }) => ({
+      occurredOn: date,
+      hundredths: reading,
+    })),
+    moved: 'vehicleId' in changed ? movedLines(now) : [],
+    postings: reposted.flatMap(({ postings }) => postings),
+  };
+  return { type: 'TripUpdated', data };
+}
+
+/** All that a vehicle's figures count of a trip: fare, charges, write-off, expenses. */
+function movedLines(now: Trip): EntryLine[] {
+  const { fareEntryId: entryId, farePaise: amountPaise, startedAt: occurredOn } = now;
+  const fare = { entryId, category: 'TRIP_FARE', occurredOn, amountPaise };
+  return [
+    fare,
+    ...liveEntries(now)
+      .filter(([, entry]) => !isReceipt(entry))
+      .map(lineOf),
+  ];
+}
+
+/** Another vehicle has none of the trip's readings yet, the same one only what was put right. */
+function newReadings(now: Trip, changed: Changes) {
+  const all = [
+    { reading: now.startReading, date: now.startedAt, field: 'startReading' as const },
+    { reading: now.endReading, date: now.endedAt, field: 'endReading' as const },
+  ];
+  return all.flatMap(({ reading, date, field }) =>
+    reading !== null && date !== null && (field in changed || 'vehicleId' in changed)
+      ? [{ reading, date, field }]
+      : [],
+  );
+}
+
+function warningsOf(was: Trip, now: Trip, changed: Changes, facts: UpdateFacts): Warning<WarningCode>[] {
+  const { vehicle, customer } = facts;
+  const isElsewhere = 'vehicleId' in changed && now.status === 'STARTED' && vehicle?.onTrip === true;
+  const last = vehicle?.lastReading ?? null;
+  const isOwn = last !== null && !('vehicleId' in changed) && wasReadOn(was, last);
+  const onOther = {
+    code: 'vehicle-on-trip',
+    message: messages.vehicleOnTrip(vehicle?.vehicleNo ?? ''),
+    field: 'vehicleId',
+  } as const;
+  const datesFare = 'customerId' in changed || 'startedAt' in changed;
+  return [
+    ...(isElsewhere ? [onOther] : []),
+    ...(datesFare && customer !== null
+      ? beforeOpening(customer.openingDate, now.startedAt, 'startedAt')
+      : []),
+    ...('farePaise' in changed ? surplusWarning(negate(balanceOf(now)), 'rate') : []),
+    ...newReadings(now, changed).flatMap((given) => odometerOrder(given, isOwn ? null : last, now.odoType)),
+  ];
+}
+
+/** Whether the vehicle's last reading is this trip's own, which is the one that is put right. */
+function wasReadOn(
+  { startReading, startedAt, endReading, endedAt }: Trip,
+  { hundredths, on }: LastReading,
+): boolean {
+  return (hundredths === startReading && on === startedAt) || (hundredths === endReading && on === endedAt);
+}

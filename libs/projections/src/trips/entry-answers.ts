@@ -1,0 +1,59 @@
+import {
+  chargeCategories,
+  expenseCategories,
+  type transactionTypes,
+  type TripStatus,
+} from '@bahi/contract/labels';
+import { type transaction } from '@bahi/contract/trips/trip';
+import { readingFromHundredths } from '@bahi/kernel/measures';
+import { rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { partyTable } from '../parties/parties.projection.ts';
+import { type MoneyEntryRow } from './trips.projection.ts';
+
+export type Transaction = v.InferOutput<typeof transaction>;
+
+/** How each of these entries is answered; their vendors are looked up at once. `status` is that of their trip. */
+export async function entryAnswers(
+  rows: Rows,
+  entries: readonly MoneyEntryRow[],
+  status: TripStatus | null,
+): Promise<(entry: MoneyEntryRow) => Transaction> {
+  const vendors = await rows.getMany(
+    partyTable,
+    entries.flatMap(({ vendorId }) => vendorId ?? []),
+  );
+  return (entry) => ({
+    id: entry.id,
+    transactionDate: entry.date,
+    amount: rupeesFromPaise(entry.amountPaise),
+    mode: entry.mode,
+    type: typeOf(entry),
+    category: entry.category,
+    notes: entry.notes,
+    paymentRefNo: entry.paymentRefNo,
+    fuelQuantity: entry.quantity === null ? null : readingFromHundredths(entry.quantity),
+    groupId: entry.groupId,
+    vendor:
+      entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
+    receipt: null,
+    maintenance: [],
+    deletable: isExpense(entry) || (status !== 'SETTLED' && goesByItself(entry)),
+  });
+}
+
+function isExpense({ category }: MoneyEntryRow): boolean {
+  return Object.hasOwn(expenseCategories, category);
+}
+
+/** RULES section 5; whether the caller may is another question. */
+function goesByItself({ category }: MoneyEntryRow): boolean {
+  return category !== 'BULK_PAYMENT_RECEIVED' && category !== 'FORCE_SETTLED';
+}
+
+function typeOf(entry: MoneyEntryRow): keyof typeof transactionTypes {
+  if (isExpense(entry)) return entry.mode === null ? 'CREDIT' : 'ONE_SHOT';
+  const deducts = entry.category === 'FORCE_SETTLED' || Object.hasOwn(chargeCategories, entry.category);
+  return deducts ? 'ADJUSTMENT' : 'SETTLEMENT';
+}
