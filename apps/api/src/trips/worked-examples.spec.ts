@@ -1,0 +1,155 @@
+import { createParty } from '@bahi/contract/parties/create-party';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'PER_MT', rate: 2_000 } as const;
+
+/** Oldest first: remark and balance behind it. */
+async function ledgerOf(firm: TestFirm, customerId: string, corrections = false) {
+  const { ledgerId } = (await firm.call(fetchLedger, { customerId })).body;
+  const page = await firm.call(listLedgerPoints, { ledgerId, corrections, limit: 100 });
+  return page.body.ledgerPoints.toReversed().map(({ remarks, balance }) => [remarks, balance]);
+}
+
+/** RULES section 5, "Worked example". */
+describe('the worked example', () => {
+  it('comes out to the rupee, for the trip and its customer', async () => {
+    const firm = await TestFirm.open(server, '9822041301');
+    const started = { ...firm.ids, startedAt: '2026-11-02', lrNumber: 'LR-1', ...load };
+    const tripId = (await firm.call(startTrip, started)).body.trip.id;
+
+    const portions = [
+      { category: 'FUEL', amount: 8_000, fuelQuantity: 85 },
+      { category: 'DRIVER_ADVANCE', amount: 3_000 },
+    ] as const;
+    const on = { tripId, date: '2026-11-03' } as const;
+    const advance = {
+      ...on,
+      type: 'SETTLEMENT',
+      category: 'ADVANCE',
+      amount: 15_000,
+      mode: 'ONLINE',
+    } as const;
+    const paid = await firm.call(createTransaction, { ...advance, portions: [...portions] });
+    expect(paid.body.transactions.map(({ category, amount }) => [category, amount])).toEqual([
+      ['ADVANCE', 15_000],
+      ['FUEL', 8_000],
+      ['DRIVER_ADVANCE', 3_000],
+    ]);
+    const toll = { ...on, type: 'ONE_SHOT', category: 'TOLL', amount: 1_200, mode: 'CASH' } as const;
+    await firm.call(createTransaction, toll);
+    const shortage = { ...on, type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', amount: 500 } as const;
+    await firm.call(createTransaction, shortage);
+    await firm.call(endTrip, { tripId, endedAt: '2026-11-04', unloadingWeight: 19.75 });
+    const ready = await firm.call(submitPod, { tripId, date: '2026-11-05' });
+    expect(ready.body.trip.balance).toBe(24_500);
+
+    const forced = { tripId, amountReceived: 24_000, isForceSettled: true } as const;
+    await firm.call(settleTrip, { ...forced, date: '2026-11-06', mode: 'CHEQUE' });
+    const { trip } = (await firm.call(findTrip, { tripId })).body;
+    expect(trip).toMatchObject({
+      status: 'SETTLED',
+      totalRate: 40_000,
+      amountReceivable: 39_000,
+      balance: 0,
+      advance: { totalAdvance: 39_000 },
+      adjustment: { totalAdjustment: 1_000 },
+      expense: { totalExpense: 12_200 },
+      profit: { grossProfit: 39_000, netProfit: 26_800 },
+    });
+    expect(await ledgerOf(firm, firm.ids.customerId)).toEqual([
+      ['TRIP_FARE', 40_000],
+      ['ADVANCE', 25_000],
+      ['SHORTAGE_AMOUNT', 24_500],
+      ['PAYMENT_RECEIVED', 500],
+      ['FORCE_SETTLED', 0],
+    ]);
+  });
+
+  it('comes out to the rupee for its vendor: diesel on credit without a trip', async () => {
+    const firm = await TestFirm.open(server, '9822041302');
+    const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
+    const { startLocationId: locationId } = firm.ids;
+    const opened = await firm.call(createParty, { ...pump, locationId, openingBalance: -5_000 });
+    const vendorId = opened.body.customer.id;
+    const diesel = { type: 'CREDIT', category: 'FUEL', amount: 9_000, fuelQuantity: 95.5 } as const;
+    const bought = await firm.call(createTransaction, { ...diesel, date: '2026-11-07', vendorId });
+    expect(bought.body.transaction).toMatchObject({
+      type: 'CREDIT',
+      mode: null,
+      fuelQuantity: 95.5,
+      vendor: { id: vendorId, name: 'HP Pump Latur' },
+      deletable: true,
+    });
+    expect(await ledgerOf(firm, vendorId)).toEqual([
+      ['OPENING_BALANCE', -5_000],
+      ['FUEL', -14_000],
+    ]);
+
+    const atOnce = { type: 'ONE_SHOT', category: 'TOLL', amount: 700, mode: 'CASH' } as const;
+    await firm.call(createTransaction, { ...atOnce, date: '2026-11-08', vendorId });
+    const { ledgerId } = (await firm.call(fetchLedger, { customerId: vendorId })).body;
+    const [row] = (await firm.call(listLedgerPoints, { ledgerId, limit: 1 })).body.ledgerPoints;
+    expect(row).toMatchObject({ remarks: 'TOLL', inwardAmount: 700, outwardAmount: 700, balance: -14_000 });
+
+    await firm.call(deleteTransaction, { id: bought.body.transaction.id });
+    const { customer } = (await firm.call(findParty, { customerId: vendorId })).body;
+    expect(customer.balance).toBe(-5_000);
+    const again = await firm.call(deleteTransaction, { id: bought.body.transaction.id });
+    expect(again.body.code).toBe('already-deleted');
+  });
+});
+
+/** RULES section 5, "A second one". */
+it('a deleted advance leaves the ledger as if it had never been, and with corrections as it was', async () => {
+  const firm = await TestFirm.open(server, '9822041303');
+  const started = { ...firm.ids, startedAt: '2026-11-01', lrNumber: 'LR-1', ...load };
+  const tripId = (await firm.call(startTrip, started)).body.trip.id;
+  const on = { tripId, date: '2026-11-05' } as const;
+  const advance = { ...on, type: 'SETTLEMENT', category: 'ADVANCE', amount: 15_000, mode: 'CASH' } as const;
+  const { transaction } = (await firm.call(createTransaction, advance)).body;
+  const shortage = { ...on, type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', amount: 500 } as const;
+  await firm.call(createTransaction, shortage);
+  await firm.call(deleteTransaction, { id: transaction.id });
+
+  const { customerId } = firm.ids;
+  expect((await ledgerOf(firm, customerId)).map(([, balance]) => balance)).toEqual([40_000, 39_500]);
+  const corrected = await ledgerOf(firm, customerId, true);
+  expect(corrected.map(([, balance]) => balance)).toEqual([40_000, 25_000, 40_000, 39_500]);
+});
+
+it('an advance may also be split request by request, up to what it is', async () => {
+  const firm = await TestFirm.open(server, '9822041304');
+  const tripId = await firm.startTrip('LR-1', 40_000);
+  const on = { tripId, date: '2026-11-13', mode: 'CASH' } as const;
+  const advance = { ...on, type: 'SETTLEMENT', category: 'ADVANCE', amount: 10_000 } as const;
+  const master = (await firm.call(createTransaction, advance)).body.transaction;
+  const part = { ...on, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', groupId: master.groupId } as const;
+  const first = await firm.call(createTransaction, { ...part, amount: 7_000 });
+  expect(first.body.transaction.groupId).toBe(master.groupId);
+  const second = await firm.call(createTransaction, { ...part, amount: 3_000.01 });
+  expect(second).toMatchObject({
+    status: 422,
+    body: {
+      code: 'portions-exceed-advance',
+      fields: { amount: 'Total Amount cannot be less than Fuel + Driver Advance' },
+    },
+  });
+  await firm.call(deleteTransaction, { id: master.id });
+  const { trip } = (await firm.call(findTrip, { tripId })).body;
+  expect(trip).toMatchObject({ balance: 40_000, expense: { totalExpense: 0, expenses: [] } });
+});
