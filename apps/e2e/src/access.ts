@@ -1,6 +1,6 @@
 import { type Session, sessionOn } from '@bahi/tools/harness/connection';
 import { newPhone, type Product } from '@bahi/tools/harness/people';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { choose, field, press } from './forms.ts';
 
 const SESSION_KEY = 'bahi.session';
@@ -15,16 +15,35 @@ interface Owner {
 /** Signs up, sets up a firm, and stands on its empty list of trips. */
 export async function openNewBook(page: Page, product: Product): Promise<Owner> {
   const phone = newPhone();
-  await page.goto('/auth/sign-up');
-  await field(page, 'Name').fill('Rajesh Patil');
-  await field(page, 'Phone Number').fill(phone);
-  await press(page, 'Sign Up');
-  await verify(page, await product.server.nextOtp(phone));
+  await signUp(page, product, { name: 'Rajesh Patil', phone });
+  await page.getByRole('link', { name: 'New Organisation' }).click();
   await field(page, 'Company Name').fill('Sahyadri Roadlines');
   await choose(page, 'Location', 'Latur');
   await press(page, 'Add Organization');
   await expect(title(page, 'Trip Management')).toBeVisible();
   return { phone, session: await sessionOf(page, product) };
+}
+
+interface Newcomer {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Signs up with name, phone and one-time code, and stands before the choice of a firm. */
+export async function signUp(page: Page, { server }: Product, { name, phone }: Newcomer): Promise<void> {
+  await page.goto('/auth/sign-up');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Phone Number').fill(phone);
+  await press(page, 'Sign Up');
+  await verify(page, await server.nextOtp(phone));
+  await expect(title(page, 'Choose your organisation')).toBeVisible();
+}
+
+/** A page in a browser of somebody else, closed with the journey's own. */
+export async function atAnotherDesk(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  page.once('close', () => void context.close());
+  return context.newPage();
 }
 
 /** Signs in by phone and one-time code; where that leads is the caller's to expect. */
@@ -48,6 +67,10 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to logout ?' });
   await press(question, "Yes, I'm sure");
+  await askedToSignIn(page);
+}
+
+export async function askedToSignIn(page: Page): Promise<void> {
   await expect(title(page, 'Nice to see you again!')).toBeVisible();
 }
 

@@ -47,7 +47,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Staff Role' }).click();
   await page.getByRole('radio', { name: 'Driver' }).click();
-  await expectRows(page, [['Suresh Yadav', '-', '-', 'Driver', 'Created']]);
+  await expectRows(page, [['Suresh Yadav', '-', '-', 'Driver', 'Created', 'Disable']]);
   await expect(page).toHaveURL('/dashboard/staff?role=DRIVER');
 
   await createParty(page, { name: PARTY, openingBalance: '0', openedOn: daysAgo(40) });
@@ -77,8 +77,8 @@ test('a manager is added with his phone, signs in, and may add no owner', async 
   const shown = `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
   const rajesh = `+91 ${owner.phone.slice(0, 5)} ${owner.phone.slice(5)}`;
   await expectRows(page, [
-    ['Anita Kulkarni', shown, '-', 'Manager', 'Created'],
-    ['Rajesh Patil', rajesh, '-', 'Admin', 'Validated'],
+    ['Anita Kulkarni', shown, '-', 'Manager', 'Created', 'Disable'],
+    ['Rajesh Patil', rajesh, '-', 'Admin', 'Validated', ''],
   ]);
   await logOut(page);
 

@@ -25,6 +25,8 @@ test('a stranger signs up with the code of his phone and sets up his firm', asyn
   await pasteCode(page, code);
   await press(page, 'Verify OTP');
 
+  await expect(page).toHaveURL('/auth/organization-type');
+  await page.getByRole('link', { name: 'New Organisation' }).click();
   await expect(page).toHaveURL('/auth/organization-details');
   await press(page, 'Add Organization');
   await expect(field(page, 'Company Name')).toHaveAccessibleDescription('Name is required');
