@@ -9,7 +9,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { GENESIS_HASH, seal } from '@bahi/event-store/event-metadata';
-import { NO_STREAM, type NewEvent } from '@bahi/event-store/event-store';
+import { NO_STREAM, type EventStore, type NewEvent } from '@bahi/event-store/event-store';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { addDays, dayAt } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
@@ -38,6 +38,7 @@ export interface Customer {
 }
 
 export const DAYS = 3 * 365;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 const SMALL_ENTRIES = 1_000;
 const OPEN_TRIPS = 20;
 const ADVANCES_A_TRIP = 9;
@@ -63,6 +64,7 @@ export async function ledgerBooks(entries: number): Promise<LedgerBooks> {
 async function build(folder: string, dataDir: string, entries: number): Promise<LedgerBooks> {
   const began = performance.now();
   const scene = await recordScene(folder);
+  await backThen(folder);
   await writeTrips(folder, scene, entries);
   const written = performance.now();
   const server = await startServer({ dataDir: folder, readyWithinMs: BUILT_WITHIN_MS });
@@ -155,13 +157,40 @@ async function playTrip(admin: Session, about: TripIds): Promise<string> {
 
 const TRIPS_AT_ONCE = 100;
 
-async function writeTrips(folder: string, { large, small }: Scene, entries: number): Promise<void> {
-  const random = seededRandom(3);
-  const store = sqliteEventStore(openSqlite(join(folder, 'events.db')), {
+/**
+ * Writes the scene again, as if it had been recorded before the first trip: what the books knew when rises with the
+ * log, so after an event of today nothing would ever have been known in the past.
+ */
+async function backThen(folder: string): Promise<void> {
+  const log = openLog(folder);
+  const scene = log.after(0);
+  log.close();
+  for (const file of ['events.db', 'read.db']) {
+    for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `${file}${end}`), { force: true });
+  }
+  const store = openStore(folder);
+  const hashes = new Map<string, string>();
+  for (const { stream, revision, position: _, ...event } of scene) {
+    const recordedAt = String(Number(event.metadata['recordedAt']) - (DAYS + 1) * DAY_MS);
+    const moved = { ...event, metadata: { ...event.metadata, recordedAt } };
+    const events = seal(stream, revision - 1, hashes.get(stream) ?? GENESIS_HASH, [moved]);
+    hashes.set(stream, events[0]?.metadata['hash'] ?? '');
+    await store.append([{ stream, expectedRevision: revision - 1, events }]);
+  }
+  await store.close();
+}
+
+function openStore(folder: string): EventStore {
+  return sqliteEventStore(openSqlite(join(folder, 'events.db')), {
     onBroken: (cause) => {
       throw cause;
     },
   });
+}
+
+async function writeTrips(folder: string, { large, small }: Scene, entries: number): Promise<void> {
+  const random = seededRandom(3);
+  const store = openStore(folder);
   const trips = Math.ceil(entries / (ADVANCES_A_TRIP + 1));
   const everySmall = Math.ceil((trips * (ADVANCES_A_TRIP + 1)) / SMALL_ENTRIES);
   const moments = recordingTimes(trips);
