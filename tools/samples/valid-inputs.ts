@@ -5,7 +5,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session, sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
-import { fileToSend, uploadAs } from './files.ts';
+import { fileToSend, imageToSend, uploadAs } from './files.ts';
 import { applicant, type World } from './world.ts';
 
 /** A request that has to be accepted now, with everything that it needs made before. */
@@ -23,7 +23,8 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     approved: true,
     role: 'DRIVER',
   }),
-  'create-organisation': () => ({
+  'create-organisation': async (_, caller) => ({
+    companyLogo: { documentId: await uploadAs(caller, imageToSend) },
     orgName: 'Sample Transports',
     locationDetails: { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' },
     gstNo: '27ABCDE1234F1Z5',
@@ -110,7 +111,8 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     ...past,
     corrections: true,
   }),
-  'create-party': ({ fleet }) => ({
+  'create-party': async ({ fleet }, caller) => ({
+    customerDocs: [{ documentId: await uploadAs(caller) }],
     name: 'M/s Iyer & Sons',
     type: 'CUSTOMER',
     locationId: fleet.startLocationId,
@@ -197,7 +199,21 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   }),
   'find-trip': ({ ids }) => ({ tripId: ids.trip[0] }),
   'latest-lr': () => ({}),
-  'list-trips': () => ({ limit: 100, offset: 0, status: ['STARTED', 'SETTLED'], lrNumber: '1' }),
+  'list-trips': ({ fleet, ids }) => ({
+    limit: 100,
+    offset: 0,
+    status: ['STARTED', 'SETTLED'],
+    customerId: fleet.customerId,
+    driverId: fleet.driverId,
+    managerId: ids.manager[0],
+    startLocationId: fleet.startLocationId,
+    endLocationId: fleet.endLocationId,
+    vehicleNo: ['MH12AB1234'],
+    vehicleType: ['TRUCK'],
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    lrNumber: '1',
+  }),
   'receive-pod': async ({ fleet }) => ({
     tripId: (await fleet.ended(5_000)).id,
     date: daysAgo(3),

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line, listLength, oneOf, oneOrMany, optional, page } from '../fields.ts';
-import { codes, tripStatuses } from '../labels.ts';
+import {
+  day,
+  fields,
+  id,
+  line,
+  listLength,
+  oneOf,
+  oneOrMany,
+  optional,
+  page,
+  vehicleNumber,
+} from '../fields.ts';
+import { codes, tripStatuses, vehicleTypes } from '../labels.ts';
 import { tripSummary } from './trip.ts';
 
 export const listTrips = query({
@@ -12,6 +23,18 @@ export const listTrips = query({
   input: fields({
     ...page,
     status: optional(oneOrMany(oneOf(codes(tripStatuses)))),
+    customerId: optional(id),
+    driverId: optional(id),
+    managerId: optional(id),
+    startLocationId: optional(id),
+    endLocationId: optional(id),
+    /** Whole numbers. */
+    vehicleNo: optional(oneOrMany(vehicleNumber)),
+    vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
+    /** Of `startedAt`, both ends included. */
+    startDate: optional(day),
+    endDate: optional(day),
+    /** Its digits without leading zeros. */
     lrNumber: optional(line(20)),
   }),
   answers: v.object({ trips: v.array(tripSummary), ...listLength }),

@@ -77,6 +77,7 @@ export function openBooks(seed: number): Streams {
       openingBalanceType: null,
       direction: null,
       openingBalanceDate: day(1),
+      customerDocs: null,
     },
     null,
     { partyId: CUSTOMER, location: {} },

@@ -1,10 +1,10 @@
 import { type TripStatus } from '@bahi/contract/labels';
-import { podSubmitted, tripEnded, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { CUSTOMER, podSubmitted, tripEnded, tripStarted, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { day } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
-import { masterData } from '../firm-fixtures.ts';
+import { BHIWANDI, DRIVER, LATUR, masterData, vehicleCreated } from '../firm-fixtures.ts';
 import { listTrips } from './list-trips.query.ts';
 
 /** A trip of its own with the events that follow its start. */
@@ -15,19 +15,49 @@ function tripOf(
   ...later: readonly DomainEvent[]
 ): DomainEvent[] {
   const started = tripStarted({ tripId, lrNumber, occurredOn: day(startedOn), postings: [] });
-  return [started, ...later.map(({ type, data }) => ({ type, data: { ...data, tripId } }))];
+  const own = later.map(({ type, data }) => ({ type, data: { ...data, tripId } }));
+  return [started, ...own];
 }
 
+const OTHER_TRUCK = 'b0000000-0000-5000-8000-000000009999';
+const ofOtherTruck = {
+  type: 'TripUpdated',
+  data: {
+    vehicleId: OTHER_TRUCK,
+    status: 'STARTED',
+    before: { vehicleId: VEHICLE },
+    after: { vehicleId: OTHER_TRUCK },
+    reposted: [],
+    readings: [],
+    moved: [],
+    postings: [],
+  },
+};
 const ours = [
   ...masterData(),
+  vehicleCreated({ vehicleId: OTHER_TRUCK, vehicleNo: 'MH12XY0001', vehicleType: 'TRAILER' }),
   ...tripOf('backdated', 'LR-0042', '2026-11-01'),
-  ...tripOf('first', '42', '2026-11-12', tripEnded()),
+  ...tripOf('first', '42', '2026-11-12', ofOtherTruck, tripEnded()),
   ...tripOf('second', 'LR-1248/26', '2026-11-12', tripEnded(), podSubmitted()),
   ...tripOf('newest', 'ABC', '2026-11-19'),
 ];
-const theirs = [...masterData(), ...tripOf('of the other firm', 'LR-42', '2026-11-19')];
+const theirs = tripOf('of the other firm', 'LR-42', '2026-11-19');
 
-const everything = { limit: 10, offset: 0, status: null, lrNumber: null };
+const everything = {
+  limit: 10,
+  offset: 0,
+  status: null,
+  customerId: null,
+  driverId: null,
+  managerId: null,
+  startLocationId: null,
+  endLocationId: null,
+  vehicleNo: null,
+  vehicleType: null,
+  startDate: null,
+  endDate: null,
+  lrNumber: null,
+};
 
 describe('the list of trips', () => {
   const books = new Books();
@@ -35,10 +65,8 @@ describe('the list of trips', () => {
   afterAll(() => books.close());
 
   const list = async (filter: Partial<Parameters<typeof listTrips>[1]> = {}, caller = owner) => {
-    const { trips, length } = await books.read((rows) =>
-      listTrips(rows, { ...everything, ...filter }, caller),
-    );
-    return { ids: trips.map(({ id }) => id), length };
+    const answer = await books.read((rows) => listTrips(rows, { ...everything, ...filter }, caller));
+    return answer && { ids: answer.trips.map(({ id }) => id), length: answer.length };
   };
 
   it('is newest start first, of one day the last recorded first', async () => {
@@ -77,14 +105,42 @@ describe('the list of trips', () => {
     ['124', ['second']],
     ['99', []],
   ])('finds LR number %j by its digits', async (lrNumber, ids) => {
-    expect((await list({ lrNumber })).ids).toEqual(ids);
+    expect((await list({ lrNumber }))?.ids).toEqual(ids);
   });
 
   it.each(['0', '000', 'LR', '-'])('takes %j for no filter', async (lrNumber) => {
-    expect((await list({ lrNumber })).length).toBe(4);
+    expect((await list({ lrNumber }))?.length).toBe(4);
   });
 
   it('filters by both at once', async () => {
-    expect((await list({ lrNumber: '42', status: 'STARTED' })).ids).toEqual(['backdated']);
+    expect((await list({ lrNumber: '42', status: 'STARTED' }))?.ids).toEqual(['backdated']);
+  });
+
+  it.each<[string, Partial<Parameters<typeof listTrips>[1]>, string[]]>([
+    ['customer', { customerId: CUSTOMER }, ['newest', 'second', 'first', 'backdated']],
+    ['driver', { driverId: DRIVER }, ['newest', 'second', 'first', 'backdated']],
+    ['start', { startLocationId: LATUR }, ['newest', 'second', 'first', 'backdated']],
+    ['start', { startLocationId: BHIWANDI }, []],
+    ['destination', { endLocationId: BHIWANDI, status: 'STARTED' }, ['newest', 'backdated']],
+    ['manager', { managerId: DRIVER }, []],
+    ['vehicle', { vehicleNo: 'MH12XY0001' }, ['first']],
+    ['vehicles', { vehicleNo: ['MH12XY0001', 'MH12AB1234'], limit: 2 }, ['newest', 'second']],
+    ['vehicle type', { vehicleType: 'TRAILER' }, ['first']],
+    ['vehicle and type', { vehicleType: ['TRUCK'], vehicleNo: 'MH12XY0001' }, []],
+    ['days', { startDate: day('2026-11-12'), endDate: day('2026-11-12') }, ['second', 'first']],
+    ['an open end', { startDate: day('2026-11-13') }, ['newest']],
+    ['three at once', { customerId: CUSTOMER, driverId: DRIVER, status: 'COMPLETED' }, ['first']],
+  ])('filters by %s', async (_, filter, ids) => {
+    expect((await list(filter))?.ids).toEqual(ids);
+  });
+
+  it.each([
+    { customerId: OTHER_TRUCK },
+    { driverId: OTHER_TRUCK },
+    { managerId: OTHER_TRUCK },
+    { startLocationId: OTHER_TRUCK },
+    { endLocationId: OTHER_TRUCK },
+  ])('knows nobody else’s %j', async (filter) => {
+    expect(await list(filter)).toBeNull();
   });
 });
