@@ -35,7 +35,7 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
   {
     key: 'status',
     title: 'Status',
-    width: 210,
+    width: 236,
     skeleton: 'pill',
     cell: (member) => <StaffStatusBadge member={member} />,
   },
