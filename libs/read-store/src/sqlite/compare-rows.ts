@@ -1,0 +1,82 @@
+import { canonicalJson } from '@bahi/event-store/canonical-json';
+import { type Json } from '@bahi/event-store/event-store';
+import { openSqlite, type SqlRow, type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { type Table } from '../table.ts';
+import { tableName } from './table-sql.ts';
+
+/** A row that two files do not hold alike; null where one holds none. */
+export interface DifferentRow {
+  readonly table: string;
+  readonly key: string;
+  /** JSON texts. */
+  readonly found: string | null;
+  readonly expected: string | null;
+}
+
+/** Where the projections of a file stand, by name. */
+export function checkpointsOf(path: string): ReadonlyMap<string, number> {
+  const database = openSqlite(path, { readOnly: true });
+  try {
+    const stored = database
+      .prepare<{ name: string; position: number }>('SELECT name, position FROM projection')
+      .all([]);
+    return new Map(stored.map(({ name, position }) => [name, position]));
+  } finally {
+    database.close();
+  }
+}
+
+/** The rows in both files, and how many of these tables: equal in every value, columns beside the JSON too. */
+export function compareRows(
+  foundPath: string,
+  expectedPath: string,
+  tables: readonly Table[],
+): { readonly rows: number; readonly different?: DifferentRow } {
+  const database = openSqlite(foundPath);
+  try {
+    database.exec(`ATTACH '${expectedPath.replaceAll("'", "''")}' AS expected`);
+    let rows = 0;
+    for (const table of tables) {
+      const different = firstDifference(database, table);
+      if (different !== undefined) return { rows, different };
+      const counted = database.prepare<{ n: number }>(
+        `SELECT count(*) AS n FROM main.${tableName(table.name)}`,
+      );
+      rows += counted.all([])[0]?.n ?? 0;
+    }
+    return { rows };
+  } finally {
+    database.close();
+  }
+}
+
+/** The order of keys inside a row's JSON says nothing: an event that was just recorded has another than one read back. */
+function firstDifference(database: Sqlite, { name, fields }: Table): DifferentRow | undefined {
+  const [found, expected] = [`main.${tableName(name)}`, `expected.${tableName(name)}`];
+  const columns = ['key', ...Object.keys(fields).map((field) => `f_${field}`), 'row'].join(', ');
+  const keysOnlyLikeThisIn = (one: string, other: string) =>
+    database
+      .prepare<{
+        key: string;
+      }>(`SELECT key FROM (SELECT ${columns} FROM ${one} EXCEPT SELECT ${columns} FROM ${other})`)
+      .all([]);
+  const sideIn = (one: string, key: string) => {
+    const [side] = database.prepare<Side>(`SELECT ${columns} FROM ${one} WHERE key = ?`).all([key]);
+    return side ?? null;
+  };
+  const differing = [...keysOnlyLikeThisIn(found, expected), ...keysOnlyLikeThisIn(expected, found)];
+  for (const { key } of differing) {
+    const [left, right] = [sideIn(found, key), sideIn(expected, key)];
+    if (sameValue(left, right)) continue;
+    return { table: name, key, found: left?.row ?? null, expected: right?.row ?? null };
+  }
+  return undefined;
+}
+
+type Side = SqlRow & { readonly row: string };
+
+function sameValue(left: Side | null, right: Side | null): boolean {
+  if (left === null || right === null) return left === right;
+  const valueOf = (side: Side) => canonicalJson({ ...side, row: JSON.parse(side.row) as Json });
+  return valueOf(left) === valueOf(right);
+}

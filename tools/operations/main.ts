@@ -1,0 +1,171 @@
+// Backup under load, restore elsewhere, verify, rebuild: `--seconds 5 --seed n`. Then each kind of damage, which verify
+// has to find, and a torn backup, which restore has to refuse.
+import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { partyTable } from '@bahi/projections/parties/parties.projection';
+import { tripTable } from '@bahi/projections/trips/trips.projection';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { readings } from '../crash/readings.ts';
+import { connect } from '../harness/connection.ts';
+import { numberOption, seedOption } from '../harness/options.ts';
+import { type Random, seededRandom } from '../harness/random.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { openLog } from '../model/log-reader.ts';
+import { backup, restore } from '../operator/backup.ts';
+import { rebuild } from '../operator/rebuild.ts';
+import { verify } from '../operator/verify.ts';
+import { nextCommand } from '../sequences/next-command.ts';
+import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
+import { player } from '../sequences/player.ts';
+
+const WRITERS = 4;
+
+const random = seededRandom(seedOption());
+const seconds = numberOption('seconds', 5);
+const results = tally();
+const work = temporaryFolder('operations');
+const live = join(work.path, 'live');
+const silent = () => {};
+
+const server = await startServer({ dataDir: live });
+const connection = connect(server.port);
+const log = openLog(live);
+const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm({ server, connection }, log)));
+let stopping = false;
+
+async function writer({ organisationId, sessions, books }: Firm, own: Random): Promise<void> {
+  const { play } = player({ books, organisationId, sessions, log, random: own, outcomes: new Map() });
+  for (const command of foundation(books)) await play(command, 'ADMIN');
+  while (!stopping) await play(nextCommand({ books, random: own, strangers: null }), 'ADMIN');
+}
+
+async function refused(run: () => unknown): Promise<string> {
+  try {
+    await run();
+    return 'nothing was refused';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A copy of the stopped books with one thing altered, and what verify says of it. */
+async function damaged(what: string, damage: (folder: string) => void, finds: RegExp): Promise<void> {
+  const folder = join(work.path, what.replaceAll(' ', '-'));
+  cpSync(live, folder, { recursive: true });
+  damage(folder);
+  const said = await refused(() => verify(folder, silent));
+  results.equal(`${what}: ${said}`, finds.test(said), true);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function altered(file: string, sql: string): (folder: string) => void {
+  return (folder) => {
+    const database = openSqlite(join(folder, file));
+    database.exec(sql);
+    database.close();
+  };
+}
+
+try {
+  const written = Promise.all(firms.map((firm) => writer(firm, random.fork())));
+  await elapsed((seconds * 1000) / 2);
+  const acknowledged = connection.seenPosition;
+  const copy = join(work.path, 'copy');
+  await results.check('backup under load', () => void backup(live, copy, new Date()));
+  await results.check('verify under load', async () => void (await verify(live, silent)));
+  await elapsed((seconds * 1000) / 2);
+  stopping = true;
+  await written;
+
+  const elsewhere = join(work.path, 'elsewhere');
+  await results.check('restore', () => void restore(copy, elsewhere));
+  const restored = openLog(elsewhere);
+  const head = restored.head();
+  results.equal('the backup holds what was acknowledged before it', head >= acknowledged, true);
+  const original = JSON.stringify(log.after(0).slice(0, head));
+  results.equal('events of the backup', JSON.stringify(restored.after(0)) === original, true);
+  restored.close();
+  const second = await startServer({ dataDir: elsewhere });
+  await results.check(
+    'verify beside the restored server',
+    async () => void (await verify(elsewhere, silent)),
+  );
+  results.equal(
+    'a running server is not rebuilt',
+    /in use/.test(await refused(() => rebuild(elsewhere, silent))),
+    true,
+  );
+  await second.kill();
+
+  const readers = firms.map(({ sessions }) => sessions.ADMIN);
+  const before = await Promise.all(readers.map(readings));
+  results.equal('exit code of a polite stop', await server.stop(), 0);
+  await results.check('rebuild', async () => void (await rebuild(live, silent)));
+  await results.check('verify what was rebuilt', async () => void (await verify(live, silent)));
+  const again = await startServer({ dataDir: live, port: server.port });
+  const after = await Promise.all(readers.map(readings));
+  before.forEach((reading, number) =>
+    results.equal(`rows of firm ${number} rebuilt`, after[number], reading),
+  );
+  await again.stop();
+
+  const last = log.head();
+  const money = `SELECT max(position) FROM event WHERE data LIKE '%"postings":[{%'`;
+  await damaged(
+    'a day in an event',
+    altered(
+      'events.db',
+      `UPDATE event SET data = replace(data, '"occurredOn":"20', '"occurredOn":"19') WHERE position = (${money})`,
+    ),
+    /is not the event that was sealed/,
+  );
+  await damaged(
+    'another order of keys',
+    altered('events.db', `UPDATE event SET data = replace(data, '{', '{ ') WHERE position = ${last}`),
+    /is not stored as it was written/,
+  );
+  await damaged(
+    'an event taken out',
+    altered('events.db', `DELETE FROM event WHERE position = ${last - 1}`),
+    /missing|ends at/,
+  );
+  await damaged(
+    'the tail cut off',
+    altered('events.db', `DELETE FROM event WHERE position > ${last - 5}`),
+    /the log ends at/,
+  );
+  await damaged(
+    'an anchor that is not met',
+    (folder) => appendFileSync(join(folder, 'anchors.log'), `${last} ${'0'.repeat(64)}\n`),
+    /does not come to the anchor/,
+  );
+  await damaged(
+    'a balance in a row',
+    altered(
+      'read.db',
+      `UPDATE "${partyTable.name}" SET row = replace(row, '"balancePaise":', '"balancePaise":1')`,
+    ),
+    /reads .* but the events make it/,
+  );
+  await damaged(
+    'a row taken out',
+    altered('read.db', `DELETE FROM "${tripTable.name}" WHERE rowid = 1`),
+    /reads nothing/,
+  );
+
+  writeFileSync(join(copy, 'secret'), 'another secret of at least thirty-two bytes');
+  const torn = await refused(() => restore(copy, join(work.path, 'never')));
+  results.equal(`a torn backup: ${torn}`, /is not what was backed up/.test(torn), true);
+  results.equal(
+    'books are not overwritten',
+    /holds books already/.test(await refused(() => restore(copy, live))),
+    true,
+  );
+} finally {
+  log.close();
+  await server.kill();
+  work.remove();
+}
+results.finish();

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
+
+/** What an operator is told in one sentence; anything else is a bug and shows its stack. */
+export class OperatorFault extends Error {
+  override readonly name = 'OperatorFault';
+}
+
+/** The data folder of the settings, with an event log in it. @throws OperatorFault */
+export function dataFolder(environment: Readonly<Record<string, string | undefined>> = process.env): string {
+  const folder = environment['DATA_DIR'] || './data';
+  if (!existsSync(join(folder, 'events.db')))
+    throw new OperatorFault(`There are no books in ${folder}: set DATA_DIR to the server's data folder.`);
+  return folder;
+}
+
+export interface OpenLog extends EventLog {
+  close(): void;
+}
+
+/** The event log, read beside a running server; refuses text that the adapter would not have written. */
+export function openLogBeside(folder: string): OpenLog {
+  const database = openSqlite(join(folder, 'events.db'), { readOnly: true });
+  return { ...sqliteEventLog(database, { verify: true }), close: () => database.close() };
+}
+
+/** A whole copy of one SQLite file as it is at this moment, taken beside a running server. */
+export function copySqlite(from: string, to: string): void {
+  const database = openSqlite(from, { readOnly: true });
+  try {
+    vacuumInto(database, to);
+  } finally {
+    database.close();
+  }
+}
+
+function vacuumInto(database: Sqlite, to: string): void {
+  database.exec('PRAGMA busy_timeout = 10000');
+  database.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
+}

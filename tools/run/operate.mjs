@@ -1,0 +1,7 @@
+// `npm run verify | rebuild | backup | restore`: the operator's commands over the data folder.
+import { ensureInstalled } from './install.mjs';
+import { at } from './root.mjs';
+
+ensureInstalled();
+const { runTypeScript } = await import('./run-ts.mjs');
+await runTypeScript(at('tools/operator/main.ts'), process.argv.slice(2));
