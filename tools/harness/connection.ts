@@ -105,15 +105,20 @@ export function sessionOn(connection: Connection, token: string | null): Session
 /** What stands for the input of a definition whose body is a file. */
 export interface FileToSend {
   readonly name: string;
+  /** A character a byte. */
   readonly text: string;
 }
 
 const BOUNDARY = 'bahi-boundary';
 
 /** One file in the multipart field `doc`. */
-function withFile({ name, text }: FileToSend): string {
+function withFile({ name, text }: FileToSend): Buffer {
   const about = `Content-Disposition: form-data; name="doc"; filename="${name}"`;
-  return `--${BOUNDARY}\r\n${about}\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`;
+  return Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\n${about}\r\n\r\n`),
+    Buffer.from(text, 'latin1'),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
 }
 
 /** The request that a well-behaved client sends. */

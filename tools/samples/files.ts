@@ -8,9 +8,15 @@ export const fileToSend: FileToSend = {
   text: '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 };
 
+/** The least that is a JPEG. */
+export const imageToSend: FileToSend = {
+  name: 'logo.jpg',
+  text: '\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xd9',
+};
+
 /** A file of the session's own. @returns its id */
-export async function uploadAs(session: Session): Promise<string> {
-  const reply = await send(session.connection, requestOf(session, uploadFile, fileToSend));
+export async function uploadAs(session: Session, sent = fileToSend): Promise<string> {
+  const reply = await send(session.connection, requestOf(session, uploadFile, sent));
   if (reply.status !== 200) throw new Error(`the upload was refused: ${reply.text}`);
   const position = Number(reply.headers['x-event-position'] ?? 0);
   session.connection.seenPosition = Math.max(session.connection.seenPosition, position);

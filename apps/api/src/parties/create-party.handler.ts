@@ -1,4 +1,5 @@
 import { createParty } from '@bahi/contract/parties/create-party';
+import { file, ownFile } from '@bahi/domain/files/file';
 import { createParty as decide } from '@bahi/domain/parties/create-party';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
@@ -14,8 +15,15 @@ export const createPartyHandler = handles(createParty, {
       {
         party: party.stream(caller.organisationId, partyId),
         location: consult(place.stream(caller.organisationId, input.locationId)),
+        files: (input.customerDocs ?? []).map(({ documentId }) => file.stream(documentId)),
       },
-      (states) => ({ party: decide(input, states.party, { partyId, location: states.location }) }),
+      ({ party: state, location, files }) => ({
+        party: decide(input, state, {
+          partyId,
+          location,
+          files: files.map((each) => ownFile(each, caller)),
+        }),
+      }),
     ),
   answer: (rows, { caller }, { partyId }) => findParty(rows, { customerId: partyId }, caller),
   ids: (_, { partyId }) => ({ customer: { id: partyId } }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, firmName, gstNumber, optionalText } from '../fields.ts';
+import { fields, firmName, gstNumber, optional, optionalText } from '../fields.ts';
+import { fileReference } from '../files/file-reference.ts';
 import { foundPlace } from '../places/place.ts';
 
 export const createOrganisation = command({
@@ -8,7 +9,12 @@ export const createOrganisation = command({
   path: '/account/create',
   may: 'not-approved',
   summary: 'Set up a firm; the caller becomes its approved ADMIN in the same session',
-  input: fields({ orgName: firmName, locationDetails: foundPlace, gstNo: optionalText(gstNumber) }),
-  refuses: ['forbidden'],
+  input: fields({
+    orgName: firmName,
+    locationDetails: foundPlace,
+    gstNo: optionalText(gstNumber),
+    companyLogo: optional(fileReference),
+  }),
+  refuses: ['forbidden', 'not-found', 'file-type', 'file-too-large'],
   answers: v.object({ merchant: v.object({ id: v.string(), orgName: v.string() }) }),
 });

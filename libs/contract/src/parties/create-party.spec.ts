@@ -26,6 +26,7 @@ describe('the request to create a party', () => {
         gstNo: null,
         openingBalanceType: null,
         direction: null,
+        customerDocs: null,
       },
     });
   });

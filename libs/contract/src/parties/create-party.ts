@@ -13,6 +13,7 @@ import {
   phoneNumber,
   rupees,
 } from '../fields.ts';
+import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
 import { party } from './party.ts';
 
@@ -35,6 +36,7 @@ export const createParty = command({
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: pastDay,
+    customerDocs: fileReferences,
   }),
   refuses: ['not-found', 'opening-balance-sign'],
   answers: v.object({ customer: party }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answeredDay, named } from '../fields.ts';
+import { referredFile } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
 
 /** A party with its figures. Amounts in rupees; positive: they owe us (RULES section 1). API.md, "/customer/find". */
@@ -19,6 +20,7 @@ export const party = v.object({
   /** The sign of the opening balance in words; RECEIVABLE at 0. */
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
   openingBalanceDate: answeredDay,
+  customerDocs: v.array(referredFile),
   status: v.literal('ACTIVE'),
   balance: v.number(),
   /** What can be collected, or refunded when negative; null for vendors and brokers (RULES section 4). */

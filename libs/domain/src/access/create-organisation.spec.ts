@@ -6,7 +6,7 @@ import { FIRM, joined, RAMESH, registered, staffAdded, verified } from './person
 import { user } from './user.ts';
 
 const place = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265014' };
-const input = { orgName: 'Kale Roadlines', locationDetails: place, gstNo: null };
+const input = { orgName: 'Kale Roadlines', locationDetails: place, gstNo: null, companyLogo: null };
 
 describe('setting up a firm', () => {
   it('lets managers write off Rs. 1,000 and delete nothing', () => {

@@ -14,6 +14,7 @@ export function createOrganisation(
     name: input.orgName,
     gstNo: input.gstNo,
     place: input.locationDetails,
+    companyLogo: input.companyLogo?.documentId ?? null,
     forceSettleLimitPaise: DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
     managersMayDelete: false,
   };

@@ -16,6 +16,8 @@ const events = {
     name: v.string(),
     gstNo: v.nullable(v.string()),
     place,
+    /** Id of its logo's file. */
+    companyLogo: v.exactOptional(v.nullable(v.string())),
     forceSettleLimitPaise: paiseField,
     managersMayDelete: v.boolean(),
   }),

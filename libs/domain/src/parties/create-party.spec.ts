@@ -23,12 +23,13 @@ const verma = (change: Partial<Input> = {}): Input => ({
   openingBalanceType: null,
   direction: null,
   openingBalanceDate: '2026-04-01' as Day,
+  customerDocs: null,
   ...change,
 });
 const creating =
-  (input: Input = verma(), location: object | null = {}) =>
+  (input: Input = verma(), location: object | null = {}, files: readonly (object | null)[] = []) =>
   (state: Party | null) =>
-    createParty(input, state, { partyId: PARTY, location });
+    createParty(input, state, { partyId: PARTY, location, files });
 
 describe('creating a party', () => {
   it('posts what it owes as an opening balance', () => {
@@ -94,6 +95,17 @@ describe('creating a party', () => {
 
   it('needs a place of the organisation', () => {
     given(party).when(creating(verma(), null)).thenRejected('not-found');
+  });
+
+  it('keeps the documents that it names', () => {
+    const [gst, pan] = ['a1000000-0000-5000-8000-000000000001', 'a1000000-0000-5000-8000-000000000002'];
+    const input = verma({ customerDocs: [{ documentId: gst }, { documentId: pan }] });
+    given(party)
+      .when(creating(input, {}, [{}, {}]))
+      .thenEvent('PartyCreated', { customerDocs: [gst, pan] });
+    given(party)
+      .when(creating(input, {}, [{}, null]))
+      .thenRejected('not-found', 'customerDocs.1.documentId', 'Not found');
   });
 
   it('never reuses the id of another party', () => {

@@ -1,6 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
+import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { postOpening } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
@@ -12,17 +13,26 @@ interface CreatePartyFacts {
   readonly partyId: string;
   /** The place that the party names, or null where the organisation has none. */
   readonly location: object | null;
+  /** The files that it names, each null where the organisation has none. */
+  readonly files: readonly (object | null)[];
 }
 
 /** RULES section 1: the sign of the opening balance decides; a direction or type that disagrees is refused. */
 export function createParty(
   input: Input,
   party: Party | null,
-  { partyId, location }: CreatePartyFacts,
+  { partyId, location, files }: CreatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'conflict'> {
   // Its id comes from the command, so this is the command again: transact answers as the first time.
   if (party !== null) return rejected('conflict');
   if (location === null) return rejected('not-found');
+  const unknownFile = files.indexOf(null);
+  if (unknownFile >= 0)
+    return rejectedField(
+      'not-found',
+      `customerDocs.${unknownFile}.documentId`,
+      refusals['not-found'].message,
+    );
   if (signDisagrees(input.openingBalance, input))
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
 
@@ -38,6 +48,7 @@ export function createParty(
     secondaryContact: input.secondaryContact,
     email: input.email ?? input.mailId,
     gstNo: input.gstNo,
+    customerDocs: (input.customerDocs ?? []).map(({ documentId }) => documentId),
     openingPaise,
     postings: openingPaise === 0 ? [] : [...postOpening(opening)],
   };

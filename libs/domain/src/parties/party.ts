@@ -26,6 +26,8 @@ const events = {
     occurredOn: dayField,
     type: v.picklist(codes(partyTypes)),
     ...details,
+    /** Ids of its documents' files. */
+    customerDocs: v.exactOptional(v.array(v.string())),
     openingPaise: paiseField,
     postings,
   }),

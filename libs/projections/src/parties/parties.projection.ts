@@ -17,6 +17,8 @@ export interface PartyRow {
   readonly secondaryContact: string | null;
   readonly email: string | null;
   readonly gstNo: string | null;
+  /** Ids of its documents' files; absent on a party from before there were any. */
+  readonly customerDocs?: readonly string[];
   readonly openingPaise: Paise;
   readonly openingDate: Day;
   /** What settlements have left of the opening balance, signed. */

@@ -2,6 +2,7 @@ import { type party } from '@bahi/contract/parties/party';
 import { add, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
+import { referredFiles } from '../files/referred-files.ts';
 import { placeTable } from '../places/places.projection.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 import { type PartyRow } from './parties.projection.ts';
@@ -13,6 +14,10 @@ export async function partyAnswers(
   const places = await rows.getMany(
     placeTable,
     page.map((row) => row.locationId),
+  );
+  const filesOf = await referredFiles(
+    rows,
+    page.flatMap((row) => row.customerDocs ?? []),
   );
   return Promise.all(
     page.map(async (row) => {
@@ -32,6 +37,7 @@ export async function partyAnswers(
         openingBalance: rupeesFromPaise(row.openingPaise),
         openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
         openingBalanceDate: row.openingDate,
+        customerDocs: filesOf(row.customerDocs ?? []),
         status: 'ACTIVE',
         balance: rupeesFromPaise(row.balancePaise),
         actionableBalance: actionable === null ? null : rupeesFromPaise(actionable),

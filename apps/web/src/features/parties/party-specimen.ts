@@ -15,6 +15,7 @@ export const GOKUL: Party = {
   primaryContact: '9422067183',
   secondaryContact: null,
   email: 'accounts@gokulagro.example',
+  customerDocs: [],
   gstNo: '27AAKFG4821M1Z6',
   openingBalance: 25000,
   openingBalanceType: 'RECEIVABLE',

@@ -63,6 +63,7 @@ const PARTY: Party = {
   secondaryContact: null,
   email: null,
   gstNo: null,
+      customerDocs: [],
   openingBalance: 0,
   openingBalanceType: 'RECEIVABLE',
   openingBalanceDate: '2026-11-01' as Day,
