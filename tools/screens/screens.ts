@@ -7,6 +7,9 @@ const trip = (lr: string) => (entered: EnteredBook) => `/dashboard/trips/info?id
 const party = (name: string) => (entered: EnteredBook) =>
   `/dashboard/customers/customer-details?id=${entered.party(name)}`;
 
+const vendor = (name: string) => (entered: EnteredBook) =>
+  `/dashboard/vendors/vendor-details?id=${entered.party(name)}`;
+
 const PARTY = 'Gokul Agro Traders';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -173,6 +176,12 @@ const startTrip: readonly Screen[] = [
     shows: 'MH21X8842',
   },
   {
+    name: 'start-trip-add-party',
+    path: '/dashboard/create-trip',
+    steps: inOrder(choose('Party', '+Add New'), choose('Location', '+Add New')),
+    shows: 'Location Name',
+  },
+  {
     name: 'start-trip-calendar',
     path: '/dashboard/create-trip',
     steps: inOrder(press('Start Date: open calendar'), (page) => page.getByRole('table').waitFor()),
@@ -235,6 +244,11 @@ const parties: readonly Screen[] = [
     call: { path: '/ledger/fetch', outcome: 'fails' },
     shows: 'Try again',
   },
+  { name: 'party-edit', path: party(PARTY), steps: press('Edit Party'), shows: 'Save Details' },
+  { name: 'vendors', path: '/dashboard/vendors', shows: 'Balaji Diesel Point' },
+  { name: 'vendors-filtered', path: '/dashboard/vendors?balanceType=PAYABLE', shows: 'Clear Filters' },
+  { name: 'create-vendor', path: '/dashboard/create-vendor?type=vendors', shows: 'Broker' },
+  { name: 'vendor', path: vendor('Balaji Diesel Point'), shows: 'you owe them' },
 ];
 
 const fleet: readonly Screen[] = [
