@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import { personalFields } from '@bahi/domain/aggregate';
-import { aggregates } from '@bahi/domain/generated/event-types';
+import { personalEvents } from '@bahi/domain/personal-events';
 import { type EventStore } from '@bahi/event-store/event-store';
-import { personalData, type PersonalFields } from '@bahi/event-store/personal-data';
+import { personalData } from '@bahi/event-store/personal-data';
 import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor } from '@bahi/event-store/transact';
 import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { type Clock } from '@bahi/kernel/day';
-import type * as v from 'valibot';
 import { openFileController } from '../files/open-file.controller.ts';
 import { handlers } from '../generated/handlers.ts';
 import { Admission } from './admission.ts';
@@ -57,7 +55,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     report(cause);
     onBroken();
   });
-  const personal = personalData(personalFieldsOfAll(), stores.keys);
+  const personal = personalData(personalEvents, stores.keys);
   const projecting = startProjecting({ stores, personal, dataDir, clock, print, report });
   const { runner } = projecting;
   const transactor = new Transactor({
@@ -104,17 +102,6 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       await stores.close();
     },
   };
-}
-
-/** Event type → its personal fields; the person is always the event's user. */
-function personalFieldsOfAll(): ReadonlyMap<string, PersonalFields> {
-  const schemas = aggregates.flatMap(({ events }) => Object.entries<v.GenericSchema>(events));
-  return new Map(
-    schemas.flatMap(([type, schema]) => {
-      const fields = personalFields(schema);
-      return fields.length === 0 ? [] : [[type, { person: 'userId', fields }] as const];
-    }),
-  );
 }
 
 function urlOf(host: string, address: { readonly port: number } | string | null): string {
