@@ -28,7 +28,7 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
 
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
   await keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'LR/Builty No.' });
+  const search = page.getByRole('searchbox', { name: 'Lr' });
   await expect(search).toBeFocused();
   await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Status' })).toBeFocused();
