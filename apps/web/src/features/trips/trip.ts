@@ -1,5 +1,5 @@
 import { type AnswerOf } from '@bahi/contract/define';
-import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
+import { nextStepLabels, OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
@@ -7,6 +7,8 @@ import { type Paise, paiseFromRupees, subtract } from '@bahi/kernel/paise';
 
 /** A trip with its money entries, as its details show it. */
 export type Trip = AnswerOf<typeof findTrip>['trip'];
+/** A money entry of a trip. */
+export type Transaction = Trip['advance']['advances'][number];
 /** A row of the list; enough for every step's dialog. */
 export type TripSummary = AnswerOf<typeof listTrips>['trips'][number];
 
@@ -18,6 +20,16 @@ export function titleOf(trip: TripSummary): string {
 /** 'LR-1248 · Gokul Agro Traders', beside the title of a dialog. */
 export function subjectOf(trip: TripSummary): string {
   return `${titleOf(trip)} · ${trip.customer.name}`;
+}
+
+/** What hour-type vehicles call the step that other vehicles call 'Submit POD'; spec part 1, section 2. */
+export function podStepOf({ vehicle }: TripSummary): string {
+  return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
+}
+
+/** The button that takes a trip on; null for one that is at its end. */
+export function nextStepOf(trip: TripSummary): string | null {
+  return trip.status === 'COMPLETED' ? podStepOf(trip) : (nextStepLabels[trip.status] ?? null);
 }
 
 export interface TripMoney {
@@ -47,7 +59,12 @@ export function noteOf(trip: TripSummary): string | null {
   return notes ?? null;
 }
 
-/** RULES section 3, "Entries": advances from STARTED to POD_SUBMITTED. */
+/** RULES section 3, "Entries": advances and charges from STARTED to POD_SUBMITTED. */
 export function takesAdvances({ status }: TripSummary): boolean {
   return OPEN_FOR_RECEIPTS.includes(status);
+}
+
+/** The same of expenses: to SETTLED, since toll slips arrive late. */
+export function takesExpenses({ status }: TripSummary): boolean {
+  return OPEN_FOR_EXPENSES.includes(status);
 }

@@ -1,3 +1,6 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -23,6 +26,13 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
+/** What the chips of an address are named by. */
+const LISTS: Saying[] = [
+  answers(listUsers, { users: [], length: 0 }),
+  answers(listVehicles, { vehicles: [], length: 0 }),
+  answers(listParties, { customers: [], length: 0 }),
+];
+
 function listing(saying: Saying, address = '/') {
   const happened = { onOpen: jest.fn(), onNextStep: jest.fn() };
   const list = (
@@ -31,7 +41,7 @@ function listing(saying: Saying, address = '/') {
       <Address />
     </>
   );
-  return { ...rendered(list, { saying: [saying], address, narrow: true }), ...happened };
+  return { ...rendered(list, { saying: [saying, ...LISTS], address, narrow: true }), ...happened };
 }
 
 describe('the list of trips', () => {
@@ -50,11 +60,65 @@ describe('the list of trips', () => {
     expect(screen.queryByRole('button', { name: /LR-1246$/ })?.textContent).toBe('');
   });
 
+  it.each([
+    ['STARTED', 'TRUCK', 'End Trip'],
+    ['COMPLETED', 'TRUCK', 'Submit POD'],
+    ['COMPLETED', 'HEMV', 'Submit Invoice'],
+    ['POD_RECEIVED', 'TRUCK', 'Receive POD'],
+    ['POD_SUBMITTED', 'TRUCK', 'Settle Trip'],
+  ] as const)('offers a trip that is %s, of a %s, to %s', async (status, vehicleType, step) => {
+    const odoType = vehicleType === 'HEMV' ? 'HR' : 'KM';
+    const trip: TripSummary = { ...SPECIMEN, status, vehicle: { ...SPECIMEN.vehicle, vehicleType, odoType } };
+    listing(answers(listTrips, { trips: [trip], length: 1 }));
+    expect(await screen.findByRole('button', { name: `${step} LR-1248` })).toBeTruthy();
+  });
+
+  it('calls a trip without LR number by its vehicle', async () => {
+    listing(answers(listTrips, { trips: [{ ...SPECIMEN, lrNumber: null }], length: 1 }));
+    expect(await screen.findByRole('button', { name: 'Open MH12AB1234' })).toBeTruthy();
+  });
+
   it('asks for what the address names', async () => {
-    const { posted } = listing(NOTHING, '/?lrNumber=LR-12&status=STARTED&status=SETTLED&page=2');
+    const driver = '00000000-0000-4000-8000-000000000006';
+    const [manager, party] = [driver.replace(/6$/, '8'), driver.replace(/6$/, '3')];
+    const { posted } = listing(
+      NOTHING,
+      '/?lrNumber=LR-12&status=STARTED&status=SETTLED&vehicleNo=MH12AB1234&vehicleNo=MH12CD5678' +
+        `&vehicleType=TRUCK&driverId=${driver}&managerId=${manager}&customerId=${party}` +
+        '&startDate=2026-11-01&endDate=2026-11-17&page=2',
+    );
     await screen.findByText('No trip matches these filters.');
-    const filters = { lrNumber: 'LR-12', status: ['STARTED', 'SETTLED'] };
-    expect(posted(listTrips)).toEqual([{ ...filters, limit: 10, offset: 10 }]);
+    expect(posted(listTrips)).toEqual([
+      {
+        lrNumber: 'LR-12',
+        status: ['STARTED', 'SETTLED'],
+        vehicleNo: ['MH12AB1234', 'MH12CD5678'],
+        vehicleType: ['TRUCK'],
+        driverId: driver,
+        managerId: manager,
+        customerId: party,
+        startDate: '2026-11-01',
+        endDate: '2026-11-17',
+        limit: 10,
+        offset: 10,
+      },
+    ]);
+  });
+
+  it('offers only customers as parties', async () => {
+    const { user, posted } = listing(NOTHING);
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await screen.findByRole('dialog', { name: 'Filters' });
+    await waitFor(() => expect(posted(listParties)).toEqual([{ customerType: 'CUSTOMER', limit: 100 }]));
+  });
+
+  it('takes one filter away and starts at the first page again', async () => {
+    const { user, posted } = listing(NOTHING, '/?status=STARTED&vehicleType=TRUCK&page=3');
+    await user.click(await screen.findByRole('button', { name: 'Remove Status Started' }));
+    await waitFor(() =>
+      expect(posted(listTrips).at(-1)).toEqual({ vehicleType: ['TRUCK'], limit: 10, offset: 0 }),
+    );
+    expect(screen.getByText('?vehicleType=TRUCK')).toBeTruthy();
   });
 
   it('leads out of an empty book to the first trip', async () => {

@@ -1,8 +1,8 @@
-import { nextStepLabels, tripStatuses } from '@bahi/contract/labels';
+import { tripStatuses, vehicleTypes } from '@bahi/contract/labels';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
-import { anyOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
+import { anyOfFilter, daysFilter, pickFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { Money } from '@bahi/ui-kit/money';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
@@ -11,13 +11,21 @@ import { useList } from '@bahi/ui-kit/use-list';
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowNarrowRight, IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { titleOf, type TripSummary } from '../trip.ts';
+import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
+import { nextStepOf, titleOf, type TripSummary } from '../trip.ts';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
+/** Spec part 1, section 2, "Trip management list". */
 const FILTERS = {
   lrNumber: textFilter('Lr', { maxLength: 20 }),
+  days: daysFilter(),
   status: anyOfFilter('Status', tripStatuses),
+  driverId: pickFilter('Driver', DRIVERS, { many: false }),
+  managerId: pickFilter('Manager', MANAGERS, { many: false }),
+  vehicleNo: pickFilter('Vehicle Number', VEHICLE_NUMBERS, { many: true }),
+  vehicleType: anyOfFilter('Vehicle Type', vehicleTypes),
+  customerId: pickFilter('Party Name', CUSTOMERS, { many: false }),
 };
 
 interface TripListProps {
@@ -101,7 +109,7 @@ interface NextStepProps {
 }
 
 function NextStep({ trip, onNextStep }: NextStepProps) {
-  const label = nextStepLabels[trip.status];
+  const label = nextStepOf(trip);
   if (trip.status === 'SETTLED')
     return (
       <Group gap={6} c="dimmed" wrap="nowrap" component="span">
@@ -109,7 +117,7 @@ function NextStep({ trip, onNextStep }: NextStepProps) {
         Trip Settled
       </Group>
     );
-  if (label === undefined) return null;
+  if (label === null) return null;
   return (
     <Button
       variant="default"
