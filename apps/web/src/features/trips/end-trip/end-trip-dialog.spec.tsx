@@ -1,5 +1,5 @@
 import { endTrip } from '@bahi/contract/trips/end-trip';
-import { answers, rendered } from '@bahi/ui-kit/rendered';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -12,11 +12,18 @@ afterEach(cleanup);
 
 const STARTED: TripSummary = { ...SPECIMEN, status: 'STARTED', endedAt: null, endReading: null };
 
-function ending(trip = STARTED) {
+const EXCAVATOR: TripSummary = {
+  ...STARTED,
+  vehicle: { ...STARTED.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
+  rateType: 'PER_HR',
+  loadingWeight: null,
+  weightUnit: null,
+  startReading: 120,
+};
+
+function ending(trip = STARTED, saying: Saying = answers(endTrip, { trip: SPECIMEN })) {
   const onClose = jest.fn();
-  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, {
-    saying: [answers(endTrip, { trip: SPECIMEN })],
-  });
+  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, { saying: [saying] });
   return {
     ...shown,
     onClose,
@@ -56,13 +63,7 @@ describe('ending a trip', () => {
   });
 
   it('asks for the hours of an hour-type vehicle, and for no weight', async () => {
-    const { end, fill, posted } = ending({
-      ...STARTED,
-      vehicle: { ...STARTED.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
-      loadingWeight: null,
-      weightUnit: null,
-      startReading: 120,
-    });
+    const { end, fill, posted } = ending(EXCAVATOR);
     expect(screen.queryByRole('textbox', { name: /^Unloading Weight/ })).toBeNull();
     await end();
     expect(await screen.findByText('This field is required')).toBeTruthy();
@@ -81,5 +82,34 @@ describe('ending a trip', () => {
     expect(screen.getByText('Cannot be less than Start Odo: 1,84,320 KM')).toBeTruthy();
     expect(screen.getByText('Cannot be more than Loading: 20MT')).toBeTruthy();
     expect(posted(endTrip)).toEqual([]);
+  });
+
+  it('takes no day after today', async () => {
+    const { fill, end, posted } = ending();
+    await fill(/^End Date/, '21112026');
+    await fill(/^Unloading Weight/, '20');
+    await end();
+    expect(await screen.findByText('Future date not allowed')).toBeTruthy();
+    expect(posted(endTrip)).toEqual([]);
+  });
+
+  it('puts the lowest reading that the receipts of an hourly fare allow at its field', async () => {
+    const message = 'Cannot be less than Odo: 122.5 HR';
+    const { fill, end, onClose } = ending(
+      EXCAVATOR,
+      refuses(endTrip, 'end-reading-too-low', { endReading: message }),
+    );
+    await fill(/^Destination Odometer/, '122');
+    await end();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says that it failed when nothing else says why', async () => {
+    const { fill, end, onClose } = ending(STARTED, { path: endTrip.path, status: 500, body: null });
+    await fill(/^Unloading Weight/, '20');
+    await end();
+    expect(await screen.findByText('Unable to end trip. Please try again later.')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

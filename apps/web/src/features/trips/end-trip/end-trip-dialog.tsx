@@ -11,8 +11,8 @@ import { type DraftOf, type FieldMessages, useCommandForm } from '@bahi/ui-kit/u
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { paiseOf, subjectOf, type TripSummary } from '../trip.ts';
-import { shortageInWords } from './shortage.ts';
+import { shortageOf } from '../shortage.ts';
+import { subjectOf, type TripSummary } from '../trip.ts';
 
 type Draft = DraftOf<typeof endTrip>;
 
@@ -27,6 +27,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const { control, submit } = useCommandForm(endTrip, {
     defaultValues: { tripId: trip.id, endedAt: today },
     check: (values) => refusalsOf(values, trip),
+    failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');
       onClose();
@@ -69,13 +70,11 @@ interface ShortageHintProps {
 }
 
 function ShortageHint({ trip, unloading }: ShortageHintProps) {
-  const { loadingWeight: loading, weightUnit: unit, rateType } = trip;
-  if (loading === null || unit === null || typeof unloading !== 'number') return null;
-  const shortage = shortageInWords({ rateType, rate: paiseOf(trip.rate), unit, loading, unloading });
+  const shortage = shortageOf(trip, unloading ?? null);
   if (shortage === null) return null;
   return (
     <WarningBox icon>
-      Shortage <b>{shortage}</b>. Nothing is deducted by ending the trip.
+      Shortage <b>{shortage.inWords}</b>. Nothing is deducted by ending the trip: Add Charges does that.
     </WarningBox>
   );
 }

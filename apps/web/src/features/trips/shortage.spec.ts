@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { shortageOf } from './shortage.ts';
+
+describe('the shortage hint', () => {
+  const perTon = { rateType: 'PER_MT', rate: 2000, weightUnit: 'MT', loadingWeight: 20 } as const;
+
+  it('multiplies the difference by the rate', () => {
+    expect(shortageOf(perTon, 19.75)).toEqual({
+      worth: 500_00,
+      inWords: '0.25 MT × Rs. 2,000.00 = ₹500.00',
+    });
+  });
+
+  it('spreads a fixed fare over the loading weight', () => {
+    const fixed = { ...perTon, rateType: 'FIXED', rate: 40_000 } as const;
+    expect(shortageOf(fixed, 19.75)).toEqual({
+      worth: 500_00,
+      inWords: '0.25 MT × Rs. 40,000.00 ÷ 20 MT = ₹500.00',
+    });
+  });
+
+  it('says nothing when all of it arrived, or more', () => {
+    expect(shortageOf(perTon, 20)).toBeNull();
+    expect(shortageOf(perTon, 21)).toBeNull();
+  });
+
+  it('says nothing before the weight is known, nor of a vehicle that takes none', () => {
+    expect(shortageOf(perTon, null)).toBeNull();
+    expect(shortageOf({ ...perTon, weightUnit: null, loadingWeight: null }, 1)).toBeNull();
+  });
+
+  it('counts weights that binary fractions cannot hold', () => {
+    const kilos = { rateType: 'PER_KG', rate: 0.1, weightUnit: 'KG', loadingWeight: 0.3 } as const;
+    expect(shortageOf(kilos, 0.1)?.inWords).toBe('0.2 KG × Rs. 0.10 = ₹0.02');
+  });
+});

@@ -1,0 +1,36 @@
+import { formatQuantity, formatRupees } from '@bahi/kernel/format';
+import { GRAMS_PER, type Grams, gramsFromWeight, weightFromGrams } from '@bahi/kernel/measures';
+import { multiplyRate, type Paise } from '@bahi/kernel/paise';
+import { formatRate } from './rate.ts';
+import { paiseOf, type TripSummary } from './trip.ts';
+
+export interface Shortage {
+  readonly worth: Paise;
+  /** '0.25 MT × Rs. 2,000.00 = ₹500.00' */
+  readonly inWords: string;
+}
+
+/**
+ * What went missing on the way and what it is worth: difference × cost per unit weight, which is the rate, for a
+ * fixed fare the fare ÷ loading weight (RULES section 2). Null when nothing did. A hint: it posts nothing.
+ *
+ * @param unloaded in the trip's weight unit
+ */
+export function shortageOf(
+  trip: Pick<TripSummary, 'rateType' | 'rate' | 'weightUnit' | 'loadingWeight'>,
+  unloaded: number | null,
+): Shortage | null {
+  const { weightUnit: unit, loadingWeight } = trip;
+  if (unit === null || loadingWeight === null || unloaded === null) return null;
+  const loading = gramsFromWeight(loadingWeight, unit);
+  const unloading = gramsFromWeight(unloaded, unit);
+  if (loading === undefined || unloading === undefined || unloading >= loading) return null;
+  const missing = (loading - unloading) as Grams;
+  const fixed = trip.rateType === 'FIXED';
+  const rate = paiseOf(trip.rate);
+  const worth = multiplyRate(rate, missing, fixed ? loading : GRAMS_PER[unit]);
+  if (worth === undefined) return null;
+  const inUnit = (grams: Grams) => `${formatQuantity(weightFromGrams(grams, unit))} ${unit}`;
+  const cost = fixed ? `${formatRate(rate)} ÷ ${inUnit(loading)}` : formatRate(rate);
+  return { worth, inWords: `${inUnit(missing)} × ${cost} = ${formatRupees(worth)}` };
+}
