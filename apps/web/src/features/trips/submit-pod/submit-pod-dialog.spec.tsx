@@ -1,5 +1,6 @@
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { answers, rendered } from '@bahi/ui-kit/rendered';
+import { type Day } from '@bahi/kernel/day';
+import { answers, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -10,11 +11,9 @@ afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
 
-function submitting() {
+function submitting(trip = COMPLETED, saying: Saying = answers(submitPod, { trip: SPECIMEN })) {
   const onClose = jest.fn();
-  const shown = rendered(<SubmitPodDialog trip={COMPLETED} onClose={onClose} />, {
-    saying: [answers(submitPod, { trip: SPECIMEN })],
-  });
+  const shown = rendered(<SubmitPodDialog trip={trip} onClose={onClose} />, { saying: [saying] });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Submit POD' }));
   return { ...shown, onClose, submit };
 }
@@ -31,14 +30,39 @@ describe('submitting the POD', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no day before the end of the trip', async () => {
-    const { user, submit, posted } = submitting();
+  it.each([
+    ['before the end of the trip', COMPLETED, '13112026', 'Should be more than: 14-11-2026'],
+    [
+      'before it was received',
+      { ...COMPLETED, status: 'POD_RECEIVED', podReceivedAt: '2026-11-16' as Day } as const,
+      '15112026',
+      'Should be more than: 16-11-2026',
+    ],
+    ['after today', COMPLETED, '21112026', 'Future date not allowed'],
+  ])('takes no day %s', async (_, trip, typed, message) => {
+    const { user, submit, posted } = submitting(trip);
     const date = screen.getByRole('textbox', { name: /^Date/ });
     await user.clear(date);
-    await user.type(date, '13112026');
+    await user.type(date, typed);
     await submit();
-    expect(await screen.findByText('Should be more than: 14-11-2026')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(posted(submitPod)).toEqual([]);
+  });
+
+  it('is an invoice for a vehicle that runs by the hour', async () => {
+    const { user, posted } = submitting({
+      ...COMPLETED,
+      vehicle: { ...COMPLETED.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Submit Invoice' }));
+    expect(posted(submitPod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20' }]);
+  });
+
+  it('says that it failed when nothing else says why', async () => {
+    const { submit, onClose } = submitting(COMPLETED, { path: submitPod.path, status: 500, body: null });
+    await submit();
+    expect(await screen.findByText('Unable to submit POD. Please try again later.')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('asks before edits are lost', async () => {

@@ -9,34 +9,38 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { subjectOf, type TripSummary } from '../trip.ts';
+import { podStepOf, subjectOf, type TripSummary } from '../trip.ts';
 
 interface SubmitPodDialogProps {
   readonly trip: TripSummary;
   readonly onClose: () => void;
 }
 
-/** The proof of delivery has gone to the party: from here on the trip can be settled. */
+/** The proof of delivery has gone to the party: from here on the trip can be settled. RULES section 3: end ≤ received ≤ submitted. */
 export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
-  const ended = trip.endedAt;
+  const earliest = trip.podReceivedAt ?? trip.endedAt;
   const { control, submit } = useCommandForm(submitPod, {
     defaultValues: { tripId: trip.id, date: today },
     check: ({ date }) => ({
-      date: date !== undefined && ended !== null && date < ended ? messages.dayNotBefore(ended) : undefined,
+      date:
+        date !== undefined && earliest !== null && date < earliest
+          ? messages.dayNotBefore(earliest)
+          : undefined,
     }),
+    failure: 'Unable to submit POD. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');
       onClose();
     },
   });
   return (
-    <Dialog {...{ control, onClose }} onSubmit={submit} title="Submit POD" subject={subjectOf(trip)}>
+    <Dialog {...{ control, onClose }} onSubmit={submit} title={podStepOf(trip)} subject={subjectOf(trip)}>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField
             {...{ control, name: 'date', label: 'Date', required: true, autoFocus: true, max: today }}
-            {...(ended === null ? {} : { min: ended })}
+            {...(earliest === null ? {} : { min: earliest })}
           />
           <TextField {...{ control, name: 'podNumber', label: 'POD Number', maxLength: 50 }} />
         </SimpleGrid>
