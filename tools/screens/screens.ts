@@ -41,6 +41,19 @@ const access: readonly Screen[] = [
     shows: 'Enter the code',
   },
   {
+    name: 'organisation-type',
+    path: '/auth/organization-type',
+    viewer: 'newcomer',
+    shows: 'Existing Organisation',
+  },
+  {
+    name: 'owner-unknown',
+    path: '/auth/owner-phone',
+    viewer: 'newcomer',
+    steps: inOrder(fill("Owner's Phone Number", '9000099999'), press('Send for Approval')),
+    shows: 'Owner not found',
+  },
+  {
     name: 'organisation',
     path: '/auth/organization-details',
     viewer: 'newcomer',
