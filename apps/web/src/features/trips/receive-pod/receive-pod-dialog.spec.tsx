@@ -1,0 +1,50 @@
+import { receivePod } from '@bahi/contract/trips/receive-pod';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { type TripSummary } from '../trip.ts';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { ReceivePodDialog } from './receive-pod-dialog.tsx';
+
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
+
+function receiving(saying: Saying = answers(receivePod, { trip: SPECIMEN })) {
+  const onClose = jest.fn();
+  const shown = rendered(<ReceivePodDialog trip={COMPLETED} onClose={onClose} />, { saying: [saying] });
+  const receive = () => shown.user.click(screen.getByRole('button', { name: 'POD received' }));
+  return { ...shown, onClose, receive };
+}
+
+describe('receiving the POD', () => {
+  it('sends today and the notes', async () => {
+    const { user, receive, posted, onClose } = receiving();
+    await user.type(screen.getByLabelText('Notes'), 'two copies');
+    await receive();
+    expect(posted(receivePod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20', notes: 'two copies' }]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['before the end of the trip', '13112026', 'Should be more than: 14-11-2026'],
+    ['after today', '21112026', 'Future date not allowed'],
+  ])('takes no day %s', async (_, typed, message) => {
+    const { user, receive, posted } = receiving();
+    const date = screen.getByRole('textbox', { name: /^Date/ });
+    await user.clear(date);
+    await user.type(date, typed);
+    await receive();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(receivePod)).toEqual([]);
+  });
+
+  it('stays open when somebody else took the step meanwhile', async () => {
+    const { receive, onClose } = receiving(refuses(receivePod, 'trip-status'));
+    await receive();
+    expect(await screen.findByText('The trip is not at this step')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,45 @@
+import { messages } from '@bahi/contract/messages';
+import { receivePod } from '@bahi/contract/trips/receive-pod';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { subjectOf, type TripSummary } from '../trip.ts';
+
+interface ReceivePodDialogProps {
+  readonly trip: TripSummary;
+  readonly onClose: () => void;
+}
+
+/** The proof of delivery has come in, and the party does not have it yet: an optional stop. RULES section 3. */
+export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
+  const today = dayAt(useApi().now());
+  const ended = trip.endedAt;
+  const { control, submit } = useCommandForm(receivePod, {
+    defaultValues: { tripId: trip.id, date: today },
+    check: ({ date }) => ({
+      date: date !== undefined && ended !== null && date < ended ? messages.dayNotBefore(ended) : undefined,
+    }),
+    onDone: () => {
+      notify.success('Trip Details Updated');
+      onClose();
+    },
+  });
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="POD received" subject={subjectOf(trip)}>
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <DateField
+            {...{ control, name: 'date', label: 'Date', required: true, autoFocus: true, max: today }}
+            {...(ended === null ? {} : { min: ended })}
+          />
+        </SimpleGrid>
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}
