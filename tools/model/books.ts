@@ -11,6 +11,8 @@ export interface Books {
   readonly vehicles: BookVehicle[];
   readonly parties: BookParty[];
   readonly trips: BookTrip[];
+  /** Expenses that belong to no trip. */
+  readonly expenses: BookExpense[];
   /** Ledger lines of all parties in the order in which they were recorded. */
   readonly lines: BookLine[];
 }
@@ -40,14 +42,22 @@ export interface BookParty {
 
 export interface BookTrip {
   readonly id: string;
-  readonly customerId: string;
+  customerId: string;
   readonly vehicleId: string;
-  readonly lrNumber: string | null;
-  readonly startedAt: string;
+  lrNumber: string | null;
+  startedAt: string;
   readonly startReading: bigint | null;
   readonly load: { readonly grams: bigint; readonly unit: Unit } | null;
-  readonly fare: bigint;
-  status: 'STARTED' | 'COMPLETED' | 'POD_SUBMITTED' | 'SETTLED';
+  readonly rateType: 'FIXED' | 'PER_KG' | 'PER_MT' | 'PER_HR';
+  rate: bigint;
+  readonly hours: bigint | null;
+  endReading: bigint | null;
+  fare: bigint;
+  status: 'STARTED' | 'COMPLETED' | 'POD_RECEIVED' | 'POD_SUBMITTED' | 'SETTLED' | 'CANCELLED';
+  podReceivedAt: string | null;
+  /** What settled it, or 'bulk'. */
+  closedBy: readonly string[] | 'bulk' | null;
+  readonly expenses: BookExpense[];
   endedAt: string | null;
   podAt: string | null;
   settledAt: string | null;
@@ -56,42 +66,71 @@ export interface BookTrip {
 
 export interface BookReceipt {
   readonly id: string;
-  readonly kind: 'ADVANCE' | 'PAYMENT_RECEIVED' | 'BULK_PAYMENT_RECEIVED' | 'FORCE_SETTLED';
+  readonly kind:
+    | 'ADVANCE'
+    | 'PAYMENT_RECEIVED'
+    | 'BULK_PAYMENT_RECEIVED'
+    | 'FORCE_SETTLED'
+    | 'SHORTAGE_AMOUNT'
+    | 'BUILTY_COMMISSION';
   readonly amount: bigint;
   readonly date: string;
   deleted: boolean;
 }
 
+export interface BookExpense {
+  readonly id: string;
+  readonly category: string;
+  readonly amount: bigint;
+  readonly date: string;
+  /** The advance that it is a part of. */
+  readonly groupId: string | null;
+  deleted: boolean;
+}
+
 export interface BookLine {
-  readonly partyId: string;
+  partyId: string;
   /** Of an opening balance what was said last, for it keeps its place in the ledger. */
   date: string;
   readonly remark: string;
   /** Plus: outward, they owe us more. */
   amount: bigint;
+  /** Given and received at once: a vendor who was paid. */
+  readonly both?: bigint;
   /** The receipt that the line stands for, so that a deletion finds it. */
   readonly receiptId: string | null;
   deleted: boolean;
 }
 
 export function emptyBooks(today: string): Books {
-  return { today, places: [], users: [], vehicles: [], parties: [], trips: [], lines: [] };
+  return { today, places: [], users: [], vehicles: [], parties: [], trips: [], expenses: [], lines: [] };
 }
 
 export function liveReceipts(trip: BookTrip): BookReceipt[] {
   return trip.receipts.filter((receipt) => !receipt.deleted);
 }
 
-export function advanceOf(trip: BookTrip): bigint {
-  return total(liveReceipts(trip).map(({ kind, amount }) => (kind === 'FORCE_SETTLED' ? 0n : amount)));
+const RECEIPTS: readonly string[] = ['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED'];
+
+export function isReceipt({ kind }: BookReceipt): boolean {
+  return RECEIPTS.includes(kind);
 }
 
-export function writtenOff(trip: BookTrip): bigint {
-  return total(liveReceipts(trip).map(({ kind, amount }) => (kind === 'FORCE_SETTLED' ? amount : 0n)));
+export function advanceOf(trip: BookTrip): bigint {
+  return total(liveReceipts(trip).map((entry) => (isReceipt(entry) ? entry.amount : 0n)));
+}
+
+/** Charges, and what was written off. */
+export function adjusted(trip: BookTrip): bigint {
+  return total(liveReceipts(trip).map((entry) => (isReceipt(entry) ? 0n : entry.amount)));
+}
+
+export function liveExpenses(trip: BookTrip): BookExpense[] {
+  return trip.expenses.filter((expense) => !expense.deleted);
 }
 
 export function balanceOf(trip: BookTrip): bigint {
-  return trip.fare - writtenOff(trip) - advanceOf(trip);
+  return trip.fare - adjusted(trip) - advanceOf(trip);
 }
 
 export function openingLeft(party: BookParty): bigint {
@@ -102,9 +141,15 @@ export function tripsOf(books: Books, party: BookParty): BookTrip[] {
   return books.trips.filter((trip) => trip.customerId === party.id);
 }
 
-/** RULES section 4: outstanding opening and the balances of all its trips. */
+/** RULES section 4: outstanding opening and the balances of its trips; of a vendor what was bought on credit. */
 export function partyBalance(books: Books, party: BookParty): bigint {
-  return openingLeft(party) + total(tripsOf(books, party).map(balanceOf));
+  return openingLeft(party) + total(tripsOf(books, party).map(balanceOf)) + bought(books, party);
+}
+
+function bought({ lines }: Books, { id, type }: BookParty): bigint {
+  if (type === 'CUSTOMER') return 0n;
+  const own = lines.filter(({ partyId, deleted }) => partyId === id && !deleted);
+  return total(own.map(({ remark, amount }) => (remark === 'OPENING_BALANCE' ? 0n : amount)));
 }
 
 /** RULES section 4, "actionable". */
@@ -129,12 +174,14 @@ export interface LedgerRow {
 
 /** The party's ledger, oldest first: by business date, then in the order of recording. */
 export function ledgerOf(books: Books, party: BookParty): LedgerRow[] {
-  const lines = books.lines.filter((line) => line.partyId === party.id && !line.deleted);
+  const lines = books.lines.filter(
+    (line) => line.partyId === party.id && !line.deleted && (line.amount !== 0n || line.both !== undefined),
+  );
   const byDate = lines.map((line, order) => ({ line, order }));
   byDate.sort((a, b) => a.line.date.localeCompare(b.line.date) || a.order - b.order);
   let balance = 0n;
-  return byDate.map(({ line: { date, remark, amount } }) => {
+  return byDate.map(({ line: { date, remark, amount, both = amount } }) => {
     balance += amount;
-    return { date, remark, amount, balance };
+    return { date, remark, amount: both, balance };
   });
 }

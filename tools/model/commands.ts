@@ -7,6 +7,10 @@ import { type updateParty } from '@bahi/contract/parties/update-party';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { type endTrip } from '@bahi/contract/trips/end-trip';
+import { type deleteTrip } from '@bahi/contract/trips/delete-trip';
+import { type receivePod } from '@bahi/contract/trips/receive-pod';
+import { type reopenTrip } from '@bahi/contract/trips/reopen-trip';
+import { type updateTrip } from '@bahi/contract/trips/update-trip';
 import { type settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type startTrip } from '@bahi/contract/trips/start-trip';
 import { type submitPod } from '@bahi/contract/trips/submit-pod';
@@ -22,6 +26,10 @@ export type ModelCommand =
   | { readonly slug: 'delete-transaction'; readonly input: WireInput<typeof deleteTransaction> }
   | { readonly slug: 'end-trip'; readonly input: WireInput<typeof endTrip> }
   | { readonly slug: 'submit-pod'; readonly input: WireInput<typeof submitPod> }
+  | { readonly slug: 'delete-trip'; readonly input: WireInput<typeof deleteTrip> }
+  | { readonly slug: 'receive-pod'; readonly input: WireInput<typeof receivePod> }
+  | { readonly slug: 'reopen-trip'; readonly input: WireInput<typeof reopenTrip> }
+  | { readonly slug: 'update-trip'; readonly input: WireInput<typeof updateTrip> }
   | { readonly slug: 'settle-trip'; readonly input: WireInput<typeof settleTrip> }
   | { readonly slug: 'create-settlement'; readonly input: WireInput<typeof createSettlement> };
 

@@ -33,3 +33,10 @@ export function fareOf(ratePaise: bigint, load: { grams: bigint; unit: Unit } | 
 export function total(amounts: readonly bigint[]): bigint {
   return amounts.reduce((sum, amount) => sum + amount, 0n);
 }
+
+/** By the hour: what the readings say, rounded half up once. */
+export function fareByHour(ratePaise: bigint, hundredths: bigint): bigint {
+  const product = ratePaise * hundredths;
+  const whole = product / 100n;
+  return (product % 100n) * 2n >= 100n ? whole + 1n : whole;
+}

@@ -1,7 +1,7 @@
 import { type RefusalCode } from '@bahi/contract/refusals';
-import { balanceOf, openingLeft, type Books, type BookTrip } from './books.ts';
+import { balanceOf, isReceipt, liveReceipts, openingLeft, type Books, type BookTrip } from './books.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
-import { gramsOf, hundredthsOf, paiseOf } from './exact.ts';
+import { gramsOf, hundredthsOf, paiseOf, total } from './exact.ts';
 
 /**
  * Every rule that a command breaks, by its code; empty: it has to be accepted. The order in which rules are looked
@@ -36,13 +36,21 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
     case 'update-party':
       return updateRules(books, command.input, breaks);
     case 'start-trip':
-      return startRules(books, command.input, breaks);
+      return startRules(books, caller, command.input, breaks);
     case 'create-transaction':
-      return advanceRules(books, command.input, breaks);
+      return moneyRules(books, command.input, breaks);
     case 'delete-transaction':
       return deletionRules(books, caller, command.input, breaks);
     case 'end-trip':
       return endRules(books, command.input, breaks);
+    case 'receive-pod':
+      return receivePodRules(books, command.input, breaks);
+    case 'reopen-trip':
+      return reopenRules(books, caller, command.input, breaks);
+    case 'delete-trip':
+      return cancelRules(books, caller, command.input, breaks);
+    case 'update-trip':
+      return tripUpdateRules(books, caller, command.input, breaks);
     case 'submit-pod':
       return podRules(books, command.input, breaks);
     case 'settle-trip':
@@ -93,7 +101,7 @@ function updateRules(
   breaks('opening-balance-allocated', isOther && openingLeft(party) !== party.opening);
 }
 
-function startRules(books: Books, input: InputFor<'start-trip'>, breaks: Breaks): void {
+function startRules(books: Books, caller: CallerRole, input: InputFor<'start-trip'>, breaks: Breaks): void {
   const { places, users, vehicles, parties } = books;
   const vehicle = vehicles.find(({ id }) => id === input.vehicleId);
   const customer = parties.find(({ id }) => id === input.customerId);
@@ -108,7 +116,10 @@ function startRules(books: Books, input: InputFor<'start-trip'>, breaks: Breaks)
   breaks('wrong-role', manager !== undefined && manager.role !== 'MANAGER');
   breaks(
     'lr-number-taken',
-    books.trips.some((trip) => sameLr(trip.lrNumber, input.lrNumber ?? null)),
+    books.trips.some(
+      (trip) =>
+        sameLr(trip.lrNumber, input.lrNumber ?? null) && (trip.status !== 'CANCELLED' || caller !== 'ADMIN'),
+    ),
   );
   const unit = { FIXED: null, PER_HR: null, PER_KG: 'KG', PER_MT: 'MT' }[input.rateType];
   breaks('invalid-input', Boolean(unit && input.weightUnit && unit !== input.weightUnit));
@@ -118,7 +129,7 @@ function startRules(books: Books, input: InputFor<'start-trip'>, breaks: Breaks)
     breaks('field-not-allowed', input.loadingWeight != null);
   } else if (vehicle) {
     breaks('field-required', input.loadingWeight == null || !input.lrNumber);
-    breaks('field-not-allowed', input.estimatedHoursRun != null);
+    breaks('field-not-allowed', input.estimatedHoursRun != null || input.rateType === 'PER_HR');
   }
 }
 
@@ -133,11 +144,106 @@ function tripOf({ trips }: Books, tripId: string): BookTrip | undefined {
   return trips.find(({ id }) => id === tripId);
 }
 
-function advanceRules(books: Books, input: InputFor<'create-transaction'>, breaks: Breaks): void {
+const BY_THE_LITRE: readonly string[] = ['FUEL', 'UREA'];
+
+function moneyRules(books: Books, input: InputFor<'create-transaction'>, breaks: Breaks): void {
+  const trip = books.trips.find(({ id }) => id === input.tripId);
+  const ofTrip = input.type === 'SETTLEMENT' || input.type === 'ADJUSTMENT';
+  breaks('invalid-input', ofTrip && input.tripId == null);
+  breaks('not-found', input.tripId != null && trip === undefined);
+  breaks('invalid-input', input.date > books.today || input.amount <= 0);
+  breaks('trip-status', trip?.status === 'CANCELLED');
+  breaks('trip-settled', ofTrip && trip?.status === 'SETTLED');
+  const parts = total((input.portions ?? []).map(({ amount }) => paiseOf(amount)));
+  breaks('portions-exceed-advance', parts > paiseOf(input.amount));
+  if (!ofTrip) expenseRules(books, trip, input, breaks);
+}
+
+function expenseRules(
+  { parties, trips }: Books,
+  trip: BookTrip | undefined,
+  input: InputFor<'create-transaction'>,
+  breaks: Breaks,
+): void {
+  const vendorId = input.vendorId ?? input.customerId;
+  const vendor = parties.find(({ id }) => id === vendorId);
+  breaks('not-found', vendorId != null && vendor === undefined);
+  breaks('wrong-party-type', vendor?.type === 'CUSTOMER');
+  const byTheLitre = BY_THE_LITRE.includes(input.category);
+  breaks('invalid-input', byTheLitre && input.fuelQuantity == null);
+  breaks('invalid-input', input.type === 'CREDIT' && (!byTheLitre || vendorId == null));
+  if (input.groupId == null) return;
+  const master = trip?.receipts.find(({ id, kind }) => id === input.groupId && kind === 'ADVANCE');
+  breaks('not-found', master === undefined);
+  breaks('already-deleted', master?.deleted === true);
+  const parts = trips.flatMap(({ expenses }) =>
+    expenses.filter(({ groupId, deleted }) => groupId === input.groupId && !deleted),
+  );
+  const spent = total(parts.map(({ amount }) => amount)) + paiseOf(input.amount);
+  breaks('portions-exceed-advance', master !== undefined && spent > master.amount);
+}
+
+function receivePodRules(books: Books, input: InputFor<'receive-pod'>, breaks: Breaks): void {
   const trip = tripOf(books, input.tripId);
   breaks('not-found', trip === undefined);
-  breaks('invalid-input', input.date > books.today || input.amount <= 0);
+  breaks('invalid-input', input.date > books.today);
+  breaks('trip-status', trip !== undefined && trip.status !== 'COMPLETED');
+  breaks('date-before-end', trip?.endedAt != null && input.date < trip.endedAt);
+}
+
+function reopenRules(books: Books, caller: CallerRole, input: InputFor<'reopen-trip'>, breaks: Breaks): void {
+  const trip = tripOf(books, input.tripId);
+  breaks('forbidden', caller !== 'ADMIN');
+  breaks('not-found', trip === undefined);
+  breaks('invalid-input', input.date > books.today);
+  breaks('trip-status', trip !== undefined && trip.status !== 'SETTLED');
+  breaks('settled-by-bulk', trip?.closedBy === 'bulk');
+}
+
+function cancelRules(
+  books: Books,
+  caller: CallerRole,
+  { tripId }: InputFor<'delete-trip'>,
+  breaks: Breaks,
+): void {
+  const trip = tripOf(books, tripId);
+  breaks('forbidden', caller !== 'ADMIN');
+  breaks('not-found', trip === undefined);
+  breaks('already-deleted', trip?.status === 'CANCELLED');
   breaks('trip-settled', trip?.status === 'SETTLED');
+  const hasShare =
+    trip !== undefined && liveReceipts(trip).some(({ kind }) => kind === 'BULK_PAYMENT_RECEIVED');
+  breaks('settled-by-bulk', hasShare);
+}
+
+function tripUpdateRules(
+  books: Books,
+  caller: CallerRole,
+  input: InputFor<'update-trip'>,
+  breaks: Breaks,
+): void {
+  const trip = tripOf(books, input.tripId);
+  const { startedAt, customerId, lrNumber, rate } = input;
+  breaks('not-found', trip === undefined);
+  breaks('invalid-input', startedAt != null && startedAt > books.today);
+  const customer = books.parties.find(({ id }) => id === customerId);
+  const moves = customerId != null && customerId !== trip?.customerId;
+  breaks('not-found', moves && customer === undefined);
+  breaks('wrong-party-type', moves && customer !== undefined && customer.type !== 'CUSTOMER');
+  if (trip === undefined) return;
+  breaks('trip-status', trip.status === 'CANCELLED');
+  const restarts = startedAt != null && startedAt !== trip.startedAt;
+  const reprices = rate != null && paiseOf(rate) !== trip.rate;
+  breaks('trip-settled', trip.status === 'SETTLED' && (restarts || reprices || moves));
+  breaks('trip-has-receipts', moves && liveReceipts(trip).some(isReceipt));
+  breaks('date-before-start', restarts && trip.endedAt !== null && startedAt > trip.endedAt);
+  const isTaken = books.trips.some(
+    (other) =>
+      other.id !== trip.id &&
+      sameLr(other.lrNumber, lrNumber ?? null) &&
+      (other.status !== 'CANCELLED' || caller !== 'ADMIN'),
+  );
+  breaks('lr-number-taken', isTaken && !sameLr(trip.lrNumber, lrNumber ?? null));
 }
 
 function deletionRules(
@@ -151,12 +257,25 @@ function deletionRules(
   breaks('not-deletable', opened !== undefined);
   if (opened?.opening && id === `party.${opened.id}.${opened.id}`) return;
   if (books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`)) return breaks('not-deletable', true);
+  const expense = [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)].find(
+    (candidate) => candidate.id === id,
+  );
+  if (expense) return breaks('already-deleted', expense.deleted);
   const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));
   const receipt = trip?.receipts.find((candidate) => candidate.id === id);
   breaks('not-found', receipt === undefined);
   breaks('already-deleted', receipt?.deleted === true);
-  breaks('not-deletable', receipt?.kind === 'FORCE_SETTLED' || receipt?.kind === 'BULK_PAYMENT_RECEIVED');
+  const share = receipt?.kind === 'FORCE_SETTLED' || receipt?.kind === 'BULK_PAYMENT_RECEIVED';
+  breaks('not-deletable', share);
   breaks('trip-settled', trip?.status === 'SETTLED');
+}
+
+/** RULES section 2: by the hour start + (receipts + charges) ÷ rate, rounded up to 0.01. */
+function lowestReading(trip: BookTrip): bigint {
+  const start = trip.startReading ?? 0n;
+  const taken = trip.fare - balanceOf(trip);
+  if (trip.rateType !== 'PER_HR' || taken <= 0n) return start;
+  return start + (taken * 100n + trip.rate - 1n) / trip.rate;
 }
 
 function endRules(books: Books, input: InputFor<'end-trip'>, breaks: Breaks): void {
@@ -169,7 +288,7 @@ function endRules(books: Books, input: InputFor<'end-trip'>, breaks: Breaks): vo
   breaks('trip-status', trip.status !== 'STARTED');
   breaks('date-before-start', input.endedAt < trip.startedAt);
   breaks('field-required', byHour === true && endReading === null);
-  breaks('end-reading-too-low', endReading !== null && hundredthsOf(endReading) < (trip.startReading ?? 0n));
+  breaks('end-reading-too-low', endReading !== null && hundredthsOf(endReading) < lowestReading(trip));
   breaks('field-not-allowed', trip.load === null && unloadingWeight !== null);
   if (trip.load === null) return;
   breaks('field-required', unloadingWeight === null);
@@ -181,8 +300,9 @@ function podRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): 
   const trip = tripOf(books, input.tripId);
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.date > books.today);
-  breaks('trip-status', trip !== undefined && trip.status !== 'COMPLETED');
+  breaks('trip-status', trip !== undefined && !['COMPLETED', 'POD_RECEIVED'].includes(trip.status));
   breaks('date-before-end', trip !== undefined && trip.endedAt !== null && input.date < trip.endedAt);
+  breaks('date-before-end', trip?.podReceivedAt != null && input.date < trip.podReceivedAt);
 }
 
 function settleRules(books: Books, caller: CallerRole, input: InputFor<'settle-trip'>, breaks: Breaks): void {

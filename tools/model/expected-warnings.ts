@@ -1,7 +1,8 @@
 import { type WarningCode } from '@bahi/contract/refusals';
-import { balanceOf, type Books } from './books.ts';
+import { balanceOf, isReceipt, liveExpenses, liveReceipts, type Books } from './books.ts';
 import { type ModelCommand } from './commands.ts';
 import { hundredthsOf, paiseOf } from './exact.ts';
+import { fareNow } from './record.ts';
 
 /** What an accepted command has to warn of, by code and in any order; asked before it is recorded. */
 export function expectedWarnings(books: Books, command: ModelCommand): readonly WarningCode[] {
@@ -23,10 +24,32 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     warn('odometer-order', outOfOrder(books, vehicleId, endedAt, endReading));
   }
   if (command.slug === 'create-transaction') {
-    const { tripId, amount, date } = command.input;
+    const { tripId, amount, date, type } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
-    warn('trip-surplus', trip !== undefined && balanceOf(trip) < paiseOf(amount));
-    warn('before-opening-balance', trip !== undefined && date < openedOn(trip.customerId));
+    const ofTrip = trip !== undefined && (type === 'SETTLEMENT' || type === 'ADJUSTMENT');
+    warn('trip-surplus', ofTrip && balanceOf(trip) < paiseOf(amount));
+    warn('before-opening-balance', ofTrip && date < openedOn(trip.customerId));
+    const vendorId = ofTrip ? null : (command.input.vendorId ?? command.input.customerId);
+    warn('before-opening-balance', vendorId != null && date < openedOn(vendorId));
+  }
+  if (command.slug === 'delete-trip') {
+    const trip = books.trips.find(({ id }) => id === command.input.tripId);
+    warn('receipts-reversed', trip !== undefined && liveReceipts(trip).some(isReceipt));
+    warn('expenses-kept', trip !== undefined && liveExpenses(trip).length > 0);
+  }
+  if (command.slug === 'update-trip') {
+    const { tripId, startedAt, customerId, rate } = command.input;
+    const trip = books.trips.find(({ id }) => id === tripId);
+    if (trip) {
+      const now = { ...trip, rate: rate == null ? trip.rate : paiseOf(rate) };
+      const fare = fareNow(now);
+      warn('trip-surplus', fare !== trip.fare && balanceOf({ ...now, fare }) < 0n);
+      const [party, on] = [customerId ?? trip.customerId, startedAt ?? trip.startedAt];
+      warn(
+        'before-opening-balance',
+        (party !== trip.customerId || on !== trip.startedAt) && on < openedOn(party),
+      );
+    }
   }
   if (command.slug === 'settle-trip') {
     const { tripId, date } = command.input;

@@ -7,6 +7,9 @@ export interface StoredPosting {
   readonly chain: string;
   readonly account: string;
   readonly amount: bigint;
+  /** Neither is below zero. */
+  readonly outward: bigint;
+  readonly inward: bigint;
   readonly remark: string;
   readonly occurredOn: string;
   readonly reverses: string | null;
@@ -50,6 +53,8 @@ export function rowsOf(event: RecordedEvent, field: string): readonly { readonly
 
 export function postingsOf(event: RecordedEvent): StoredPosting[] {
   return rowsOf(event, 'postings').map((line) => ({
+    outward: Number(line['amountPaise']) > 0 ? BigInt(Number(line['amountPaise'])) : 0n,
+    inward: Number(line['amountPaise']) < 0 ? -BigInt(Number(line['amountPaise'])) : 0n,
     entryId: String(line['entryId']),
     chain: String(line['chain']),
     account: String(line['account']),
@@ -88,7 +93,7 @@ function ledgerOfAccount(events: readonly RecordedEvent[], account: string): Led
   const begins = new Map<string, number>();
   for (const [index, { chain }] of all.entries()) if (!begins.has(chain)) begins.set(chain, index);
   const beginOf = ({ chain }: StoredPosting) => begins.get(chain) ?? 0;
-  const lines = all.filter((line) => line.account === account);
+  const lines = merged(all.filter((line) => line.account === account));
   const originals = lines.filter((line) => line.reverses === null);
   const reversals = new Map(lines.flatMap((line) => (line.reverses === null ? [] : [[line.reverses, line]])));
   // The log is in the order of recording and sorting is stable.
@@ -98,12 +103,36 @@ function ledgerOfAccount(events: readonly RecordedEvent[], account: string): Led
   return sorted.map((line) => ({ ...line, reversal: reversals.get(line.entryId) ?? null }));
 }
 
+/** A vendor who was paid has two lines of one entry: what he gave and what he got. */
+function merged(lines: readonly StoredPosting[]): StoredPosting[] {
+  const byEntry = new Map<string, StoredPosting>();
+  for (const line of lines) {
+    const other = byEntry.get(line.entryId);
+    if (other === undefined) byEntry.set(line.entryId, line);
+    else
+      byEntry.set(line.entryId, {
+        ...other,
+        amount: other.amount + line.amount,
+        outward: other.outward + line.outward,
+        inward: other.inward + line.inward,
+      });
+  }
+  return [...byEntry.values()];
+}
+
 /** What each kind of trip event may follow and what it leads to; null keeps the status. RULES section 3. */
 const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'];
 const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonly to: string | null }> = {
   TripStarted: { from: [null], to: 'STARTED' },
   TripAdvanceReceived: { from: OPEN, to: null },
-  TripEntryDeleted: { from: OPEN, to: null },
+  TripChargeAdded: { from: OPEN, to: null },
+  TripExpenseRecorded: { from: [...OPEN, 'SETTLED'], to: null },
+  // An expense goes at any time; what else was deleted shows in the balance.
+  TripEntryDeleted: { from: [...OPEN, 'SETTLED', 'CANCELLED'], to: null },
+  TripPodReceived: { from: ['COMPLETED'], to: 'POD_RECEIVED' },
+  TripReopened: { from: ['SETTLED'], to: 'POD_SUBMITTED' },
+  TripUpdated: { from: [...OPEN, 'SETTLED'], to: null },
+  TripCancelled: { from: OPEN, to: 'CANCELLED' },
   TripEnded: { from: ['STARTED'], to: 'COMPLETED' },
   TripPodSubmitted: { from: ['COMPLETED', 'POD_RECEIVED'], to: 'POD_SUBMITTED' },
   TripPartPaid: { from: ['POD_SUBMITTED'], to: null },
@@ -120,7 +149,7 @@ export function tripsOf(
   report: (violation: string) => void,
 ): TripFigures[] {
   const trips = new Map<string, TripFigures>();
-  const entries = new Map<string, bigint>();
+  const entries = new Map<string, Taken>();
   for (const event of events) {
     if (!event.stream.startsWith('trip-')) continue;
     const id = textOf(event, 'tripId');
@@ -153,10 +182,20 @@ export function balanceOf({ fare, writtenOff, receipts }: TripFigures): bigint {
   return fare - writtenOff - receipts;
 }
 
+/** What an entry takes off the balance; an expense takes nothing. */
+interface Taken {
+  readonly receipts: bigint;
+  readonly writtenOff: bigint;
+}
+
+const NOTHING: Taken = { receipts: 0n, writtenOff: 0n };
+/** Events whose amount is a receipt. */
+const RECEIPTS = ['TripAdvanceReceived', 'TripPartPaid', 'TripSettled', 'TripAllocated'];
+
 function afterEvent(
   before: TripFigures | null,
   event: RecordedEvent,
-  entries: Map<string, bigint>,
+  entries: Map<string, Taken>,
 ): TripFigures {
   const id = textOf(event, 'tripId');
   const amount = amountOf(event, 'amountPaise');
@@ -165,9 +204,55 @@ function afterEvent(
     const customerId = textOf(event, 'customerId');
     return { id, customerId, fare, status: 'STARTED', receipts: 0n, writtenOff: 0n };
   }
-  if (event.type === 'TripEntryDeleted')
-    return { ...before, receipts: before.receipts - (entries.get(textOf(event, 'entryId')) ?? 0n) };
-  entries.set(textOf(event, 'entryId'), amount);
-  const writtenOff = before.writtenOff + amountOf(event, 'writtenOffPaise');
-  return { ...before, receipts: before.receipts + amount, writtenOff };
+  const writtenOff = amountOf(event, 'writtenOffPaise');
+  if (writtenOff > 0n) entries.set(textOf(event, 'writeOffId'), { receipts: 0n, writtenOff });
+  if (RECEIPTS.includes(event.type)) {
+    entries.set(textOf(event, 'entryId'), { receipts: amount, writtenOff: 0n });
+    return { ...before, receipts: before.receipts + amount, writtenOff: before.writtenOff + writtenOff };
+  }
+  switch (event.type) {
+    case 'TripChargeAdded':
+      entries.set(textOf(event, 'entryId'), { receipts: 0n, writtenOff: amount });
+      return { ...before, writtenOff: before.writtenOff + amount };
+    case 'TripEntryDeleted':
+      return without(before, [textOf(event, 'entryId')], entries);
+    case 'TripReopened':
+      return without(
+        before,
+        rowsOf(event, 'reversed').map((line) => String(line['entryId'])),
+        entries,
+      );
+    case 'TripCancelled':
+      return { ...before, fare: 0n, receipts: 0n, writtenOff: 0n };
+    case 'TripEnded':
+      return { ...before, fare: afterFare(event.data['fare'], before.fare, 'afterPaise') };
+    case 'TripUpdated':
+      return updated(before, event, entries);
+    default:
+      return before;
+  }
+}
+
+function without(before: TripFigures, ids: readonly string[], entries: Map<string, Taken>): TripFigures {
+  const gone = ids.map((id) => entries.get(id) ?? NOTHING);
+  return {
+    ...before,
+    receipts: before.receipts - total(gone.map(({ receipts }) => receipts)),
+    writtenOff: before.writtenOff - total(gone.map(({ writtenOff }) => writtenOff)),
+  };
+}
+
+function afterFare(value: Json | undefined, before: bigint, field: string): bigint {
+  const fare = (value as { readonly [key: string]: Json } | undefined)?.[field];
+  return fare === undefined ? before : BigInt(Number(fare));
+}
+
+/** Entries that were posted again go by their new ids. */
+function updated(before: TripFigures, event: RecordedEvent, entries: Map<string, Taken>): TripFigures {
+  for (const { entryId, replaces } of rowsOf(event, 'reposted')) {
+    const taken = entries.get(String(replaces));
+    if (taken) entries.set(String(entryId), taken);
+  }
+  const fare = afterFare(event.data['after'], before.fare, 'farePaise');
+  return { ...before, customerId: textOf(event, 'customerId'), fare };
 }

@@ -66,9 +66,9 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
     if (line === null) return;
     const before = balance;
     balance += line.amount;
-    const { entryId: id, occurredOn: date, remark: remarks, amount, event } = line;
-    const inwardAmount = amount < 0n ? rupeesOf(-amount) : 0;
-    const outwardAmount = amount > 0n ? rupeesOf(amount) : 0;
+    const { entryId: id, occurredOn: date, remark: remarks, event } = line;
+    const inwardAmount = rupeesOf(line.inward);
+    const outwardAmount = rupeesOf(line.outward);
     const shown = { id, date, remarks, inwardAmount, outwardAmount, balance: rupeesOf(balance), ...links };
     const tripId = event.stream.startsWith('trip-') ? String(event.data['tripId']) : null;
     rows.push({

@@ -24,7 +24,7 @@ export function checkStreams(events: readonly RecordedEvent[], report: Report): 
     });
     const broken = firstBrokenLink(ofStream);
     if (broken) report(`the hash chain of ${stream} breaks at revision ${broken.revision}`);
-    if (/^(key|phone|lr|plate)-/.test(stream) && ofStream.length > 1)
+    if (/^(key|phone|plate)-/.test(stream) && ofStream.length > 1)
       report(`${stream} was taken ${ofStream.length} times`);
   }
 }
@@ -52,6 +52,7 @@ export function checkOrganisationLog(
   checkBulkPayments(events, report);
   checkIds(events, organisationId, report);
   checkUnique(events, report);
+  checkLrNumbers(events, report);
 }
 
 function checkPostings(events: readonly RecordedEvent[], report: Report): void {
@@ -66,25 +67,28 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
 
 /** Each entry is taken back at most once, on its own day, by the exact inverse; a reversal never is. */
 function checkReversals(events: readonly RecordedEvent[], report: Report): void {
-  const lines = events.flatMap(postingsOf);
-  const reversals = new Set(lines.filter(({ reverses }) => reverses !== null).map(({ entryId }) => entryId));
-  for (const event of events) {
-    if (event.type !== 'TripEntryDeleted') continue;
-    const entryId = textOf(event, 'entryId');
-    if (reversals.has(entryId)) report(`the reversal ${entryId} was deleted`);
-    const originals = lines.filter((line) => line.entryId === entryId);
-    const inverse = postingsOf(event);
-    const signature = (line: (typeof lines)[number], amount: bigint) =>
-      `${line.account} ${amount} ${line.occurredOn}`;
+  const byEntry = groupBy(events.flatMap(postingsOf), ({ entryId }) => entryId);
+  const reversals = [...byEntry.values()].filter(([line]) => line?.reverses != null);
+  const signature = (line: { account: string; occurredOn: string }, amount: bigint) =>
+    `${line.account} ${amount} ${line.occurredOn}`;
+  const taken = new Set<string>();
+  for (const inverse of reversals) {
+    const target = inverse[0]?.reverses ?? '';
+    if (taken.has(target)) report(`${target} was taken back twice`);
+    taken.add(target);
+    const originals = byEntry.get(target) ?? [];
+    if (originals.some(({ reverses }) => reverses !== null)) report(`the reversal ${target} was taken back`);
     const given = originals.map((line) => signature(line, -line.amount)).sort();
-    const taken = inverse.map((line) => signature(line, line.amount)).sort();
-    if (originals.length === 0 || given.join() !== taken.join())
-      report(`the deletion at ${event.position} is not the inverse of ${entryId}`);
+    const back = inverse.map((line) => signature(line, line.amount)).sort();
+    if (originals.length === 0 || given.join() !== back.join())
+      report(`${inverse[0]?.entryId} is not the inverse of ${target}`);
   }
-  const targets = lines.flatMap((line) =>
-    line.reverses === null ? [] : [`${line.reverses} ${line.account}`],
-  );
-  if (new Set(targets).size < targets.length) report('an entry was taken back twice');
+  for (const event of events)
+    if (event.type === 'TripEntryDeleted' || event.type === 'ExpenseDeleted') {
+      const line = byEntry.get(textOf(event, 'reversalId'))?.[0];
+      if (line?.reverses !== textOf(event, 'entryId'))
+        report(`the deletion at ${event.position} does not reverse its entry`);
+    }
 }
 
 function checkBulkPayments(events: readonly RecordedEvent[], report: Report): void {
@@ -126,6 +130,10 @@ const MINTS: Record<string, readonly string[]> = {
   OpeningCorrected: ['entryId', 'reversalId'],
   TripStarted: ['tripId'],
   TripAdvanceReceived: ['entryId'],
+  TripChargeAdded: ['entryId'],
+  TripExpenseRecorded: ['entryId'],
+  ExpenseRecorded: ['expenseId', 'entryId'],
+  ExpenseDeleted: ['reversalId'],
   TripEntryDeleted: ['reversalId'],
   TripPartPaid: ['entryId'],
   TripSettled: ['entryId', 'writeOffId'],
@@ -137,6 +145,13 @@ function checkIds(events: readonly RecordedEvent[], organisationId: string, repo
   for (const event of events)
     for (const field of MINTS[event.type] ?? [])
       for (const [id] of textOf(event, field).matchAll(UUID)) own.add(id);
+  for (const event of events)
+    for (const row of ['reposted', 'reversed', 'portions'].flatMap((list) => rowsOf(event, list)))
+      for (const [id] of `${row['entryId']} ${row['reversalId']}`.matchAll(UUID)) own.add(id);
+  for (const event of events) {
+    const { entryId, reversalId } = (event.data['fare'] ?? {}) as { entryId?: string; reversalId?: string };
+    for (const [id] of `${entryId} ${reversalId}`.matchAll(UUID)) own.add(id);
+  }
   for (const event of events) {
     for (const text of [...namesIn(event.data), event.metadata['user'] ?? ''])
       for (const [id] of text.matchAll(UUID))
@@ -159,13 +174,11 @@ function namesIn(value: Json, field = ''): string[] {
 }
 
 function checkUnique(events: readonly RecordedEvent[], report: Report): void {
-  const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
   const values = (type: string, field: string) =>
     events.flatMap((event) =>
       event.type === type && event.data[field] !== null ? [textOf(event, field)] : [],
     );
   const kinds = {
-    'LR number': values('TripStarted', 'lrNumber').map(plain),
     'vehicle number': values('VehicleCreated', 'vehicleNo'),
     trip: values('TripStarted', 'tripId'),
     party: values('PartyCreated', 'partyId'),
@@ -173,6 +186,19 @@ function checkUnique(events: readonly RecordedEvent[], report: Report): void {
   for (const [kind, given] of Object.entries(kinds)) {
     const twice = given.find((value, index) => given.indexOf(value) !== index);
     if (twice !== undefined) report(`the ${kind} ${twice} was given twice`);
+  }
+}
+
+/** A number is free, carried by one trip, or of a cancelled one and free for the owner. */
+function checkLrNumbers(events: readonly RecordedEvent[], report: Report): void {
+  const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
+  const carried = new Set<string>();
+  for (const event of events) {
+    if (!event.type.startsWith('LrNumber')) continue;
+    const number = plain(textOf(event, 'lrNumber'));
+    if (event.type !== 'LrNumberTaken') carried.delete(number);
+    else if (carried.has(number)) report(`the LR number ${number} was given twice`);
+    else carried.add(number);
   }
 }
 

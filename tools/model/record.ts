@@ -1,6 +1,6 @@
 import { balanceOf, type Books, type BookReceipt, type BookTrip } from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
-import { fareOf, gramsOf, hundredthsOf, paiseOf } from './exact.ts';
+import { fareByHour, fareOf, gramsOf, hundredthsOf, paiseOf } from './exact.ts';
 
 /** Ids that only the server can give. */
 export interface NewIds {
@@ -8,6 +8,8 @@ export interface NewIds {
   readonly id: string;
   /** Of a forced settlement's write-off. */
   readonly writeOffId?: string;
+  /** Of an advance's portions. */
+  readonly portionIds?: readonly string[];
 }
 
 /** Enters an accepted command into the books. */
@@ -28,18 +30,25 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       return correctOpening(books, command.input);
     case 'start-trip':
       return startTrip(books, command.input, ids.id);
-    case 'create-transaction': {
-      const { tripId, amount, date } = command.input;
-      const advance = { id: ids.id, kind: 'ADVANCE', amount: paiseOf(amount), date, deleted: false } as const;
-      return receive(books, tripOf(books, tripId), advance);
-    }
+    case 'create-transaction':
+      return enterMoney(books, command.input, ids);
     case 'delete-transaction':
       return takeBack(books, command.input.id);
-    case 'end-trip': {
-      const { tripId, endedAt, endReading } = command.input;
-      read(books, tripOf(books, tripId).vehicleId, endedAt, endReading);
-      return void Object.assign(tripOf(books, tripId), { status: 'COMPLETED', endedAt });
+    case 'end-trip':
+      return end(books, command.input);
+    case 'receive-pod': {
+      const { tripId, date } = command.input;
+      return void Object.assign(tripOf(books, tripId), { status: 'POD_RECEIVED', podReceivedAt: date });
     }
+    case 'reopen-trip': {
+      const trip = tripOf(books, command.input.tripId);
+      for (const id of trip.closedBy ?? []) takeBack(books, id);
+      return void Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
+    }
+    case 'delete-trip':
+      return cancel(books, tripOf(books, command.input.tripId));
+    case 'update-trip':
+      return putRight(books, command.input);
     case 'submit-pod': {
       const { tripId, date } = command.input;
       return void Object.assign(tripOf(books, tripId), { status: 'POD_SUBMITTED', podAt: date });
@@ -49,6 +58,71 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     case 'create-settlement':
       return shareOut(books, command.input, ids.id);
   }
+}
+
+function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: NewIds): void {
+  const { category, date, groupId = null } = input;
+  const amount = paiseOf(input.amount);
+  const entry = { id: ids.id, amount, date, deleted: false };
+  if (category === 'ADVANCE' || category === 'SHORTAGE_AMOUNT' || category === 'BUILTY_COMMISSION') {
+    const trip = tripOf(books, input.tripId ?? '');
+    receive(books, trip, { ...entry, kind: category });
+    (input.portions ?? []).forEach((portion, index) => {
+      const id = ids.portionIds?.[index] ?? '';
+      const part = { category: portion.category, amount: paiseOf(portion.amount), date, groupId: ids.id };
+      trip.expenses.push({ ...part, id, deleted: false });
+    });
+    return;
+  }
+  const list = input.tripId == null ? books.expenses : tripOf(books, input.tripId).expenses;
+  list.push({ ...entry, category, groupId });
+  const partyId = input.vendorId ?? input.customerId;
+  if (partyId == null) return;
+  const remark = category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
+  const line = { partyId, date, remark, receiptId: ids.id, deleted: false };
+  const onCredit = input.type === 'CREDIT' || input.mode === 'CREDIT';
+  books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });
+}
+
+function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>): void {
+  const trip = tripOf(books, tripId);
+  read(books, trip.vehicleId, endedAt, endReading);
+  const hundredths = endReading == null ? null : hundredthsOf(endReading);
+  Object.assign(trip, { status: 'COMPLETED', endedAt, endReading: hundredths });
+  postFareAgain(books, trip);
+}
+
+/** Its line stays where it stands: nothing tells that it was ever another one. */
+function postFareAgain(books: Books, trip: BookTrip): void {
+  trip.fare = fareNow(trip);
+  const receiptId = `fare ${trip.id}`;
+  const line = books.lines.find((one) => one.receiptId === receiptId);
+  const { customerId: partyId, startedAt: date, fare: amount } = trip;
+  if (line) Object.assign(line, { partyId, date, amount });
+  else enter(books, { partyId, date, remark: 'TRIP_FARE', amount, receiptId });
+}
+
+export function fareNow(trip: BookTrip): bigint {
+  const { rate, rateType, load, hours, startReading, endReading } = trip;
+  if (rateType !== 'PER_HR') return fareOf(rate, rateType === 'FIXED' ? null : load);
+  const run = endReading === null || startReading === null ? hours : endReading - startReading;
+  return run === null ? rate : fareByHour(rate, run);
+}
+
+function cancel(books: Books, trip: BookTrip): void {
+  for (const { id } of trip.receipts) takeBackEntry(books, id);
+  for (const line of books.lines) if (line.receiptId === `fare ${trip.id}`) line.deleted = true;
+  Object.assign(trip, { status: 'CANCELLED', fare: 0n });
+}
+
+function putRight(books: Books, input: InputFor<'update-trip'>): void {
+  const trip = tripOf(books, input.tripId);
+  const { startedAt, customerId, lrNumber, rate } = input;
+  if (startedAt != null) trip.startedAt = startedAt;
+  if (customerId != null) trip.customerId = customerId;
+  if (rate != null) trip.rate = paiseOf(rate);
+  if (lrNumber != null) trip.lrNumber = lrNumber.toUpperCase();
+  postFareAgain(books, trip);
 }
 
 function read({ vehicles }: Books, vehicleId: string, on: string, reading: number | null | undefined): void {
@@ -87,7 +161,6 @@ function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): voi
     loadingWeight != null && weightUnit != null
       ? { grams: gramsOf(loadingWeight, weightUnit), unit: weightUnit }
       : null;
-  const fare = fareOf(paiseOf(input.rate), rateType === 'FIXED' ? null : load);
   books.trips.push({
     id,
     customerId,
@@ -96,15 +169,22 @@ function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): voi
     startedAt,
     startReading: input.startReading == null ? null : hundredthsOf(input.startReading),
     load,
-    fare,
+    rateType,
+    rate: paiseOf(input.rate),
+    hours: input.estimatedHoursRun == null ? null : hundredthsOf(input.estimatedHoursRun),
+    endReading: null,
+    fare: 0n,
     status: 'STARTED',
+    podReceivedAt: null,
+    closedBy: null,
+    expenses: [],
     endedAt: null,
     podAt: null,
     settledAt: null,
     receipts: [],
   });
   read(books, vehicleId, startedAt, input.startReading);
-  enter(books, { partyId: customerId, date: startedAt, remark: 'TRIP_FARE', amount: fare, receiptId: null });
+  postFareAgain(books, tripOf(books, id));
 }
 
 /** Rows of 0 are never posted. */
@@ -120,7 +200,14 @@ function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
   enter(books, { partyId: trip.customerId, date, remark, amount: -amount, receiptId: id });
 }
 
+/** An advance takes its parts with it. */
 function takeBack(books: Books, id: string): void {
+  takeBackEntry(books, id);
+  for (const expense of [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)])
+    if (expense.id === id || expense.groupId === id) expense.deleted = true;
+}
+
+function takeBackEntry(books: Books, id: string): void {
   for (const line of books.lines) if (line.receiptId === id) line.deleted = true;
   for (const { receipts } of books.trips)
     for (const receipt of receipts) if (receipt.id === id) receipt.deleted = true;
@@ -134,7 +221,7 @@ function settle(books: Books, input: InputFor<'settle-trip'>, { id, writeOffId =
   receive(books, trip, { ...entry, id, kind: 'PAYMENT_RECEIVED', amount });
   if (shortfall > 0n && !input.isForceSettled) return;
   receive(books, trip, { ...entry, id: writeOffId, kind: 'FORCE_SETTLED', amount: shortfall });
-  Object.assign(trip, { status: 'SETTLED', settledAt: input.date });
+  Object.assign(trip, { status: 'SETTLED', settledAt: input.date, closedBy: [id, writeOffId] });
 }
 
 function shareOut(books: Books, input: InputFor<'create-settlement'>, id: string): void {
@@ -149,7 +236,7 @@ function shareOut(books: Books, input: InputFor<'create-settlement'>, id: string
       deleted: false,
     });
     if (balanceOf(trip) === 0n && trip.status === 'POD_SUBMITTED')
-      Object.assign(trip, { status: 'SETTLED', settledAt: date });
+      Object.assign(trip, { status: 'SETTLED', settledAt: date, closedBy: 'bulk' });
   }
   const party = books.parties.find((candidate) => candidate.id === customerId);
   if (openingBalanceSettlement) party?.taken.push(paiseOf(openingBalanceSettlement.amount));

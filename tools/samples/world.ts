@@ -25,7 +25,17 @@ export interface World {
 }
 
 export type IdKind =
-  'vehicle' | 'party' | 'ledger' | 'place' | 'driver' | 'manager' | 'member' | 'applicant' | 'trip' | 'entry' | 'file';
+  | 'vehicle'
+  | 'party'
+  | 'ledger'
+  | 'place'
+  | 'driver'
+  | 'manager'
+  | 'member'
+  | 'applicant'
+  | 'trip'
+  | 'entry'
+  | 'file';
 
 /** What a field of a request names. A field that stands here under no name fails the run. */
 const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {

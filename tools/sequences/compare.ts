@@ -3,23 +3,26 @@ import { type findParty } from '@bahi/contract/parties/find-party';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import {
   actionableOf,
+  adjusted,
   advanceOf,
   balanceOf,
   type Books,
   type BookParty,
   type BookTrip,
+  liveExpenses,
   liveReceipts,
   partyBalance,
-  writtenOff,
 } from '../model/books.ts';
-import { rupeesOf } from '../model/exact.ts';
+import { rupeesOf, total } from '../model/exact.ts';
 
 type WireTrip = AnswerOf<typeof findTrip>['trip'];
 type WireParty = AnswerOf<typeof findParty>['customer'];
 
 /** @throws with both sides when a trip's figures differ from the books */
 export function compareTrip(books: BookTrip, wire: WireTrip): void {
-  const receivable = rupeesOf(books.fare - writtenOff(books));
+  const receivable = rupeesOf(books.fare - adjusted(books));
+  const isGone = books.status === 'CANCELLED';
+  const spent = isGone ? 0 : rupeesOf(total(liveExpenses(books).map(({ amount }) => amount)));
   const { advance, adjustment, expense, profit } = wire;
   same(`trip ${books.id}`, {
     status: [wire.status, books.status],
@@ -30,17 +33,26 @@ export function compareTrip(books: BookTrip, wire: WireTrip): void {
     totalRate: [wire.totalRate, rupeesOf(books.fare)],
     amountReceivable: [wire.amountReceivable, receivable],
     totalAdvance: [advance.totalAdvance, rupeesOf(advanceOf(books))],
-    totalAdjustment: [adjustment.totalAdjustment, rupeesOf(writtenOff(books))],
+    totalAdjustment: [adjustment.totalAdjustment, rupeesOf(adjusted(books))],
     balance: [wire.balance, rupeesOf(balanceOf(books))],
-    totalExpense: [expense.totalExpense, 0],
+    totalExpense: [expense.totalExpense, spent],
     grossProfit: [profit.grossProfit, receivable],
-    netProfit: [profit.netProfit, receivable],
+    netProfit: [profit.netProfit, Math.round((receivable - spent) * 100) / 100],
+    lrNumber: [wire.lrNumber, books.lrNumber],
+    podReceivedAt: [wire.podReceivedAt, books.podReceivedAt],
+    expenses: [rowsOf(expense.expenses), isGone ? [] : expensesOf(books)],
     rows: [rowsOf([...advance.advances, ...adjustment.adjustments]), receiptsOf(books)],
   });
 }
 
 function rowsOf(rows: WireTrip['advance']['advances']): string[] {
   return rows.map((row) => `${row.id} ${row.category} ${row.amount} ${row.transactionDate}`).sort();
+}
+
+function expensesOf(books: BookTrip): string[] {
+  return liveExpenses(books)
+    .map(({ id, category, amount, date }) => `${id} ${category} ${rupeesOf(amount)} ${date}`)
+    .sort();
 }
 
 function receiptsOf(books: BookTrip): string[] {

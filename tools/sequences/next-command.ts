@@ -41,8 +41,14 @@ const MAKERS: readonly Maker[] = [
   { weight: 6, make: newTrip, fits: always },
   { weight: 8, make: advance, fits: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
   { weight: 5, make: deletion, fits: ({ trips }) => trips.some(({ receipts }) => receipts.length > 0) },
+  { weight: 3, make: charge, fits: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
+  { weight: 6, make: expense, fits: always },
+  { weight: 4, make: podReceived, fits: someAt('COMPLETED') },
+  { weight: 3, make: reopening, fits: someAt('SETTLED') },
+  { weight: 2, make: cancellation, fits: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
+  { weight: 6, make: tripUpdate, fits: ({ trips }) => trips.length > 0 },
   { weight: 14, make: ending, fits: someAt('STARTED') },
-  { weight: 20, make: pod, fits: someAt('COMPLETED') },
+  { weight: 20, make: pod, fits: someAt('COMPLETED', 'POD_RECEIVED') },
   { weight: 14, make: settlement, fits: someAt('POD_SUBMITTED') },
   { weight: 9, make: bulkPayment, fits: ({ trips }) => trips.some(isRipe) },
 ];
@@ -147,7 +153,8 @@ function newTrip(chance: Chance): ModelCommand {
   const byHour = vehicles.find(({ id }) => id === vehicleId)?.byHour ?? false;
   const customers = parties.filter(({ type }) => type === 'CUSTOMER' || random.chance(0.1));
   const drivers = users.filter(({ role }) => role === 'DRIVER' || random.chance(0.02));
-  const rateType = random.pick(['FIXED', 'PER_KG', 'PER_MT']);
+  const rateType =
+    byHour && random.chance(0.5) ? 'PER_HR' : random.pick(['FIXED', 'PER_KG', 'PER_MT'] as const);
   const input: InputFor<'start-trip'> = {
     vehicleId,
     customerId: known(
@@ -171,7 +178,7 @@ function newTrip(chance: Chance): ModelCommand {
   return { slug: 'start-trip', input };
 }
 
-function loadFor({ random }: Chance, byHour: boolean, rateType: 'FIXED' | 'PER_KG' | 'PER_MT') {
+function loadFor({ random }: Chance, byHour: boolean, rateType: InputFor<'start-trip'>['rateType']) {
   const hours = {
     startReading: random.integer(0, 99_999) / 100,
     estimatedHoursRun: random.integer(1, 5_000) / 100,
@@ -221,6 +228,101 @@ function amountFor({ random }: Chance, trip: BookTrip | undefined): number {
 
 const MODES = ['ONLINE', 'CHEQUE', 'CASH'] as const;
 
+const PORTIONS = [
+  { category: 'FUEL', amount: 200, fuelQuantity: 2.15 },
+  { category: 'DRIVER_ADVANCE', amount: 100 },
+] as const;
+
+function charge(chance: Chance): ModelCommand {
+  const trip = someTrip(chance, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
+  const { random } = chance;
+  const input = {
+    tripId: tripId(chance, trip),
+    type: 'ADJUSTMENT',
+    category: random.pick(['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'] as const),
+    amount: random.pick([0.01, 250, 500, 12_345.67]),
+    date: someDay(chance, trip?.startedAt),
+  } as const;
+  return { slug: 'create-transaction', input };
+}
+
+/** With or without a trip, paid, on credit, or as a part of an advance. */
+function expense(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const trip = random.chance(0.8) ? random.pickAny(books.trips) : undefined;
+  const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.1));
+  const category = random.pick(['FUEL', 'UREA', 'TOLL', 'DRIVER_ADVANCE', 'OTHER'] as const);
+  const byTheLitre = category === 'FUEL' || category === 'UREA';
+  const onCredit = byTheLitre && random.chance(0.5);
+  const isPart = !onCredit && trip !== undefined && (category === 'FUEL' || category === 'DRIVER_ADVANCE');
+  const group =
+    isPart && random.chance(0.5) ? trip.receipts.find(({ kind }) => kind === 'ADVANCE') : undefined;
+  const hasVendor = onCredit || random.chance(0.4);
+  const vendorId = known(
+    chance,
+    vendors.map(({ id }) => id),
+    strangers?.partyId,
+  );
+  const input = {
+    tripId: trip?.id ?? null,
+    type: onCredit ? ('CREDIT' as const) : ('ONE_SHOT' as const),
+    category,
+    amount: random.pick([100, 1_200, 0.01, 9_000.5]),
+    date: someDay(chance, trip?.startedAt),
+    ...(onCredit ? {} : { mode: random.pick(MODES) }),
+    ...(byTheLitre !== random.chance(0.03) ? { fuelQuantity: 12.5 } : {}),
+    ...(hasVendor ? { vendorId } : {}),
+    ...(group ? { groupId: group.id } : {}),
+  };
+  return { slug: 'create-transaction', input };
+}
+
+function podReceived(chance: Chance): ModelCommand {
+  const trip = someTrip(chance, ['COMPLETED']);
+  const input = { tripId: tripId(chance, trip), date: someDay(chance, trip?.endedAt) };
+  return { slug: 'receive-pod', input };
+}
+
+function reopening(chance: Chance): ModelCommand {
+  const trip = someTrip(chance, ['SETTLED']);
+  return { slug: 'reopen-trip', input: { tripId: tripId(chance, trip), date: chance.books.today } };
+}
+
+function cancellation(chance: Chance): ModelCommand {
+  const trip = someTrip(chance, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
+  return { slug: 'delete-trip', input: { tripId: tripId(chance, trip) } };
+}
+
+/** Another customer only while there is no charge: its new id is the server's secret. */
+function tripUpdate(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const trip = random.pickAny(books.trips);
+  const customers = books.parties.filter(({ type }) => type === 'CUSTOMER' || random.chance(0.1));
+  const hasCharge = trip?.receipts.some(
+    ({ kind }) => kind.includes('_AMOUNT') || kind.includes('_COMMISSION'),
+  );
+  const changes = [
+    { rate: trip === undefined ? 1 : rupeesOf(trip.rate) },
+    { rate: random.pick([1, 1_999.99, 45_000]) },
+    { startedAt: someDay(chance) },
+    { lrNumber: newLr(chance) },
+    { material: 'Cement' },
+    ...(hasCharge
+      ? []
+      : [
+          {
+            customerId: known(
+              chance,
+              customers.map(({ id }) => id),
+              strangers?.partyId,
+            ),
+          },
+        ]),
+  ];
+  const input = { tripId: tripId(chance, trip), ...random.pickAny(changes) };
+  return { slug: 'update-trip', input };
+}
+
 function advance(chance: Chance): ModelCommand {
   const trip = someTrip(chance, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
   const input = {
@@ -232,12 +334,17 @@ function advance(chance: Chance): ModelCommand {
       : amountFor(chance, trip),
     date: someDay(chance, trip?.startedAt),
     mode: chance.random.pick(MODES),
+    ...(chance.random.chance(0.3) ? { portions: [...PORTIONS] } : {}),
   } as const;
   return { slug: 'create-transaction', input };
 }
 
 function deletion({ books, random, strangers }: Chance): ModelCommand {
-  const receipts = books.trips.flatMap((trip) => trip.receipts.map(({ id }) => id));
+  const spent = [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)];
+  const receipts = [
+    ...books.trips.flatMap((trip) => trip.receipts.map(({ id }) => id)),
+    ...spent.map(({ id }) => id),
+  ];
   const live = books.trips.flatMap((trip) =>
     trip.status === 'SETTLED' ? [] : trip.receipts.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
   );
@@ -274,10 +381,11 @@ function ending(chance: Chance): ModelCommand {
 }
 
 function pod(chance: Chance): ModelCommand {
-  const trip = someTrip(chance, ['COMPLETED']);
+  const trip = someTrip(chance, ['COMPLETED', 'POD_RECEIVED']);
+  const after = trip?.podReceivedAt ?? trip?.endedAt;
   return {
     slug: 'submit-pod',
-    input: { tripId: tripId(chance, trip), date: someDay(chance, trip?.endedAt) },
+    input: { tripId: tripId(chance, trip), date: someDay(chance, after) },
   };
 }
 

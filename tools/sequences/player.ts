@@ -9,6 +9,10 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
+import { receivePod } from '@bahi/contract/trips/receive-pod';
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
@@ -33,6 +37,10 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'delete-transaction': deleteTransaction,
   'end-trip': endTrip,
   'submit-pod': submitPod,
+  'update-trip': updateTrip,
+  'reopen-trip': reopenTrip,
+  'receive-pod': receivePod,
+  'delete-trip': deleteTrip,
   'settle-trip': settleTrip,
   'create-settlement': createSettlement,
 };
@@ -61,6 +69,7 @@ interface AnyAnswer {
   readonly customer?: { readonly id: string };
   readonly settlement?: { readonly id: string };
   readonly transaction?: { readonly id: string };
+  readonly transactions?: readonly { readonly id: string }[];
   readonly trip?: {
     readonly id: string;
     readonly advance: { readonly advances: readonly { readonly id: string }[] };
@@ -119,8 +128,9 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
 
   function newIds(command: ModelCommand, answer: AnyAnswer): NewIds {
     const { user, vehicle, customer, settlement, transaction, trip } = answer;
+    const portionIds = (answer.transactions ?? []).slice(1).map(({ id }) => id);
     if (command.slug !== 'settle-trip' || trip === undefined)
-      return { id: (user ?? vehicle ?? customer ?? settlement ?? transaction ?? trip)?.id ?? '' };
+      return { portionIds, id: (user ?? vehicle ?? customer ?? settlement ?? transaction ?? trip)?.id ?? '' };
     const known = new Set(books.trips.flatMap(({ receipts }) => receipts.map(({ id }) => id)));
     const fresh = (rows: readonly { readonly id: string }[]) =>
       rows.find(({ id }) => !known.has(id))?.id ?? '';
