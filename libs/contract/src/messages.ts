@@ -81,6 +81,7 @@ export const messages = {
   logoTooLarge: 'Upload a logo of up to 25kb',
   imagesOnly: 'Upload a png or jpeg image',
   fileFailed: 'File upload failed. Please try again.',
+  fileOnItsWay: 'Wait until the file is uploaded, or take it out',
   fileEmpty: 'The file is empty',
   fileTwice: 'A file may be attached only once',
   tooManyFiles: (limit: number) => `Attach at most ${limit} files`,

@@ -30,6 +30,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
   const api = createApiClient({
     session,
     now: () => 0,
+    newRequest: () => new XMLHttpRequest(),
     newKey: () => `key-${++keys}`,
     fetch: (url, request) => {
       const answer = answers[sent.length];

@@ -7,6 +7,7 @@ import {
 } from '@bahi/contract/define';
 import { createContext, useContext } from 'react';
 import { type SessionStore } from './session-store.tsx';
+import { type KeptFile, postFile, type UploadOptions } from './upload.tsx';
 
 /** A call that was refused (`status` 400 and up) or got no answer (`status` 0). */
 export class ApiError extends Error {
@@ -43,11 +44,14 @@ export interface ApiClient {
     definition: D,
     input: WireInput<D>,
   ) => Promise<Answer<AnswerOf<D>>>;
+  /** Sends one file; the same file sent again after an unknown outcome is the same command. */
+  readonly upload: (file: File, options: UploadOptions) => Promise<KeptFile>;
 }
 
 interface ApiClientOptions {
   readonly session: SessionStore;
   readonly fetch: typeof fetch;
+  readonly newRequest: () => XMLHttpRequest;
   /** A fresh idempotency key. */
   readonly newKey: () => string;
   readonly now: () => number;
@@ -60,8 +64,9 @@ const NETWORK_ERROR = 'Network error or invalid response';
  * idempotency key: the same body sent again is the same command. A command's position goes along with every
  * later read, so that one reads what one wrote. A 401 ends the session.
  */
-export function createApiClient({ session, fetch, newKey, now }: ApiClientOptions): ApiClient {
+export function createApiClient({ session, fetch, newRequest, newKey, now }: ApiClientOptions): ApiClient {
   const unsettled = new Map<string, string>();
+  const keysOfFiles = new WeakMap<File, string>();
   let position: string | null = null;
 
   async function call<T>(
@@ -108,6 +113,16 @@ export function createApiClient({ session, fetch, newKey, now }: ApiClientOption
         if (!outcomeUnknown(error)) unsettled.delete(attempt);
         throw error;
       }
+    },
+    async upload(file, options) {
+      const key = keysOfFiles.get(file) ?? newKey();
+      keysOfFiles.set(file, key);
+      const headers = { ...authorization(), 'idempotency-key': key };
+      const reply = await reached(() => postFile(newRequest(), file, headers, options));
+      if (reply.status === 401) session.clear();
+      if (reply.status !== 200) throw refusal(reply.status, reply.body);
+      position = reply.position ?? position;
+      return reply.body as KeptFile;
     },
     read: (definition, input) =>
       call(

@@ -64,6 +64,7 @@ export function rendered(
     session,
     now,
     newKey: () => `key ${posts.length}`,
+    newRequest: () => answeringRequest(saying),
     fetch: (target, request) => {
       const path = String(target).replace(/^\/api/, '');
       if (typeof request?.body === 'string') posts.push({ path, body: JSON.parse(request.body) });
@@ -96,6 +97,25 @@ function responseTo(path: string, saying: readonly Saying[]): Response {
     json: () => Promise.resolve(body),
   };
   return response as unknown as Response;
+}
+
+/** An upload that is answered at once. */
+function answeringRequest(saying: readonly Saying[]): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  let path = '';
+  return Object.assign(request, {
+    open: (_method: string, target: string) => (path = target.replace(/^\/api/, '')),
+    setRequestHeader: () => undefined,
+    getResponseHeader: () => null,
+    send() {
+      const said = saying.find((one) => one.path === path);
+      if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
+      Object.defineProperty(request, 'status', { value: said.status });
+      Object.defineProperty(request, 'responseText', { value: JSON.stringify(said.body) });
+      request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+      request.dispatchEvent(new ProgressEvent('load'));
+    },
+  });
 }
 
 function signedIn(): SessionStore {

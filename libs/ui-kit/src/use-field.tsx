@@ -30,8 +30,16 @@ export function useField<Values extends FieldValues>({
     set: (next: unknown) => field.onChange(next),
     onBlur: field.onBlur,
     ref: field.ref,
-    error: fieldState.error?.message,
+    error: messageIn(fieldState.error),
   };
+}
+
+/** The message of a fault, which may lie within what the field holds: `customerDocs.1.documentId`. */
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  const within = Object.entries(error).flatMap(([name, inner]) => (name === 'ref' ? [] : [messageIn(inner)]));
+  return within.find((message) => message !== undefined);
 }
 
 /** Label, star and the one line below the input, in the form in which Mantine's inputs take them. */

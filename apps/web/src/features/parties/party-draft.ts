@@ -17,6 +17,7 @@ export interface PartyDraft {
   /** A magnitude; its type says the direction. */
   readonly openingBalance?: number | undefined;
   readonly openingBalanceDate?: string | undefined;
+  readonly customerDocs?: readonly { readonly documentId: string }[] | undefined;
 }
 
 /** What is sent is signed: + they owe us, − we owe them (RULES section 1). */

@@ -1,4 +1,5 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { uploadFile } from '@bahi/contract/files/upload-file';
 import { searchPlaces } from '@bahi/contract/places/search-places';
 import { answers, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -9,9 +10,17 @@ afterEach(cleanup);
 
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265115' };
 
+const LOGO = {
+  filename: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'logo.png',
+  mimetype: 'image/png',
+  size: 25_600,
+};
+
 function adding() {
   const shown = rendered(<OrganisationForm />, {
     saying: [
+      answers(uploadFile, LOGO),
       answers(searchPlaces, { places: [LATUR] }),
       answers(createOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),
     ],
@@ -39,6 +48,22 @@ describe('adding an organisation', () => {
     expect(posted(createOrganisation)).toEqual([
       { orgName: 'M/s Verma & Co.', locationDetails: LATUR, gstNo: '27AAKFG4821M1Z6' },
     ]);
+  });
+
+  it('sends the logo by the id that it is kept under, and none above 25 kB', async () => {
+    const { user, submit, chooseLatur, posted } = adding();
+    await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'Sahyadri Roadlines');
+    await chooseLatur();
+    const logo = screen.getByLabelText<HTMLInputElement>('Company Logo', { selector: 'input' });
+    expect([logo.accept, screen.getByText('upto 25kb file').tagName]).toEqual(['.png,.jpeg,.jpg', 'P']);
+    await user.upload(logo, new File([new Uint8Array(25_601)], 'large.png'));
+    expect(screen.getByRole('alert').textContent).toBe('Upload a logo of up to 25kb');
+    await submit();
+    expect(posted(createOrganisation)).toEqual([]);
+    expect(screen.getByText('Wait until the file is uploaded, or take it out')).toBeTruthy();
+    await user.upload(logo, new File([new Uint8Array(25_600)], 'logo.png'));
+    await submit();
+    expect(posted(createOrganisation)).toMatchObject([{ companyLogo: { documentId: LOGO.filename } }]);
   });
 
   it('asks for the name and for a place out of the results', async () => {

@@ -1,4 +1,7 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { imageEndings, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
+import { messages } from '@bahi/contract/messages';
+import { FileField } from '@bahi/ui-kit/file-field';
 import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -9,6 +12,7 @@ interface Values {
   /** The place by its id; the rest of it is added when it is sent. */
   readonly locationDetails: { readonly eLoc?: string };
   readonly gstNo?: string;
+  readonly companyLogo?: { readonly documentId: string };
 }
 
 /** The new firm of a person without one. Its creator is its owner; the auth guard then leads him in. */
@@ -18,10 +22,11 @@ export function OrganisationForm() {
     createOrganisation,
     {
       defaultValues: { locationDetails: {} },
-      toInput: ({ orgName, locationDetails: { eLoc }, gstNo }) => ({
+      toInput: ({ orgName, locationDetails: { eLoc }, gstNo, companyLogo }) => ({
         orgName,
         locationDetails: places.placeOf(eLoc),
         gstNo,
+        companyLogo,
       }),
       onDone: () => undefined,
     },
@@ -47,6 +52,15 @@ export function OrganisationForm() {
           placeholder="Optional"
           maxLength={15}
           upperCase
+        />
+        <FileField
+          control={control}
+          name="companyLogo"
+          label="Company Logo"
+          hint={messages.logoHint}
+          accept={imageEndings}
+          maxBytes={MAX_LOGO_BYTES}
+          tooLarge={messages.logoTooLarge}
         />
         <Button type="submit" fullWidth loading={submitting}>
           Add Organization

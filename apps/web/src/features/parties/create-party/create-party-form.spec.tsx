@@ -1,3 +1,4 @@
+import { uploadFile } from '@bahi/contract/files/upload-file';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
@@ -18,10 +19,17 @@ const LATUR = {
   addressLine2: null,
 };
 
+const GST = {
+  filename: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'gst.pdf',
+  mimetype: 'application/pdf',
+  size: 8,
+};
+
 function creating(saying: Saying = answers(createParty, { customer: GOKUL }), khata: Khata = 'CUSTOMER') {
   const onCreated = jest.fn();
   const shown = rendered(<CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} />, {
-    saying: [saying, answers(listLocations, { locations: [LATUR], length: 1 })],
+    saying: [saying, answers(uploadFile, GST), answers(listLocations, { locations: [LATUR], length: 1 })],
   });
   const enter = async (name: RegExp, text: string) => {
     const field = screen.getByLabelText(name, { selector: 'input' });
@@ -44,6 +52,15 @@ function creating(saying: Saying = answers(createParty, { customer: GOKUL }), kh
 }
 
 describe('creating a party', () => {
+  it('sends the documents by the ids that they are kept under', async () => {
+    const { user, fillRequired, submit, posted } = creating();
+    await fillRequired();
+    const documents = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
+    await user.upload(documents, new File(['%PDF-1.4'], 'gst.pdf'));
+    await submit();
+    expect(posted(createParty)).toMatchObject([{ customerDocs: [{ documentId: GST.filename }] }]);
+  });
+
   it('sends a customer with what he owed', async () => {
     const { enter, fillRequired, submit, posted, onCreated } = creating();
     await fillRequired();

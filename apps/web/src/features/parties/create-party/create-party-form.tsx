@@ -1,5 +1,7 @@
 import { createParty } from '@bahi/contract/parties/create-party';
+import { FileField } from '@bahi/ui-kit/file-field';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
+import { FormSection } from '@bahi/ui-kit/form-page';
 import { notify } from '@bahi/ui-kit/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { type Khata, KHATAS } from '../../khata.ts';
@@ -25,10 +27,18 @@ export function CreatePartyForm({ khata, frame, onCreated, onClose }: CreatePart
     <FormFrame {...{ frame, control, onClose }} onSubmit={submit} title={create} submitLabel={create}>
       <AboutSection {...{ control, khata }} withType />
       <OpeningSection {...{ control, khata }} />
+      <FormSection title="Documents">
+        <FileField {...{ control, name: 'customerDocs', label: 'Documents', multiple: true }} />
+      </FormSection>
     </FormFrame>
   );
 }
 
 function toInput(draft: PartyDraft): Unchecked<typeof createParty> {
-  return { ...draft, openingBalance: signedOpening(draft) };
+  const { customerDocs, ...said } = draft;
+  return {
+    ...said,
+    openingBalance: signedOpening(draft),
+    ...(customerDocs === undefined ? {} : { customerDocs: [...customerDocs] }),
+  };
 }

@@ -1,0 +1,133 @@
+import { presignFile } from '@bahi/contract/files/presign-file';
+import { uploadFile } from '@bahi/contract/files/upload-file';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { DocumentLink } from './document-link.tsx';
+import { FileField } from './file-field.tsx';
+import { formatFileSize } from './file-size.tsx';
+import { answers, refuses, rendered, type Saying } from './rendered.tsx';
+
+const ID = 'a1000000-0000-5000-8000-000000000001';
+const kept = answers(uploadFile, {
+  filename: ID,
+  originalName: 'pod.pdf',
+  mimetype: 'application/pdf',
+  size: 2_048,
+});
+const pod = new File([new Uint8Array(2_048)], 'pod.pdf', { type: 'application/pdf' });
+
+interface Values {
+  docs?: unknown;
+}
+
+function field(
+  saying: readonly Saying[],
+  more: { multiple?: boolean; maxBytes?: number; tooLarge?: string } = {},
+) {
+  let held: () => unknown = () => undefined;
+  function Form() {
+    const { control, getValues } = useForm<Values>();
+    held = () => getValues('docs');
+    return <FileField control={control} name="docs" label="Documents" {...more} />;
+  }
+  const { user } = rendered(<Form />, { saying });
+  const input = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
+  return { user, input, held: () => held() };
+}
+
+describe('a field of files', () => {
+  it('sends what is picked at once, and holds the id that it is kept under', async () => {
+    const { user, input, held } = field([kept]);
+    expect(screen.getByText('Upload a file less than 5MB')).toBeTruthy();
+    expect(input.accept).toBe('.pdf,.doc,.docx,.xls,.xlsx,.txt,.png,.jpeg,.jpg');
+    await user.upload(input, pod);
+    expect(held()).toEqual({ documentId: ID });
+    expect(screen.getByText('pod.pdf').title).toBe('pod.pdf');
+    expect(screen.getByText('2.00 KB')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('of several holds a list, and nothing once the last is taken out', async () => {
+    const { user, input, held } = field([kept], { multiple: true });
+    await user.upload(input, [pod, new File(['x'], 'gst.pdf')]);
+    expect(held()).toEqual([{ documentId: ID }, { documentId: ID }]);
+    await user.click(screen.getByRole('button', { name: 'Take out pod.pdf' }));
+    expect(held()).toEqual([{ documentId: ID }]);
+    await user.click(screen.getByRole('button', { name: 'Take out gst.pdf' }));
+    expect(held()).toBeUndefined();
+  });
+
+  it('of one takes the next in its place', async () => {
+    const { user, input } = field([kept]);
+    await user.upload(input, pod);
+    await user.upload(input, new File(['x'], 'gst.pdf'));
+    expect(screen.queryByText('pod.pdf')).toBeNull();
+    expect(screen.getByText('gst.pdf')).toBeTruthy();
+  });
+
+  it('says what the server says of type and size, and holds an id that no command takes', async () => {
+    const { user, input, held } = field([refuses(uploadFile, 'file-type')]);
+    await user.upload(input, pod);
+    expect(screen.getByRole('alert').textContent).toBe('This type of file is not accepted');
+    expect(held()).toEqual({ documentId: '' });
+  });
+
+  it('says that any other failure may be tried again, and tries', async () => {
+    const saying: Saying[] = [refuses(uploadFile, 'unavailable')];
+    const { user, input, held } = field(saying);
+    await user.upload(input, pod);
+    expect(screen.getByRole('alert').textContent).toBe('File upload failed. Please try again.');
+    saying[0] = kept;
+    await user.click(screen.getByRole('button', { name: 'Upload pod.pdf again' }));
+    expect(held()).toEqual({ documentId: ID });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not even send what is too large', async () => {
+    const { user, input } = field([], { maxBytes: 2_047, tooLarge: 'upto 2kb file' });
+    await user.upload(input, pod);
+    expect(screen.getByRole('alert').textContent).toBe('upto 2kb file');
+  });
+
+  it('is reached by keyboard', async () => {
+    const { user } = field([]);
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Documents: choose a file');
+  });
+});
+
+it.each([
+  [0, '0 B'],
+  [1_023, '1023 B'],
+  [1_024, '1.00 KB'],
+  [25_600, '25.00 KB'],
+  [1_048_575, '1024.00 KB'],
+  [1_048_576, '1.00 MB'],
+  [5_242_880, '5.00 MB'],
+])('%i bytes are %s', (bytes, shown) => {
+  expect(formatFileSize(bytes)).toBe(shown);
+});
+
+describe('a link to a document', () => {
+  it('asks for the address when it is clicked', async () => {
+    const opened: string[] = [];
+    const { user, posted } = rendered(
+      <DocumentLink documentId={ID} onAddress={(address) => opened.push(address)}>
+        GST certificate
+      </DocumentLink>,
+      { saying: [answers(presignFile, { presignedUrl: '/api/media/signed' })] },
+    );
+    await user.click(screen.getByRole('button', { name: 'GST certificate' }));
+    expect(posted(presignFile)).toEqual([{ documentId: ID }]);
+    expect(opened).toEqual(['/api/media/signed']);
+  });
+
+  it('says why there is none', async () => {
+    const { user } = rendered(<DocumentLink documentId={ID}>GST</DocumentLink>, {
+      saying: [refuses(presignFile, 'not-found')],
+    });
+    await user.click(screen.getByRole('button', { name: 'GST' }));
+    expect(await screen.findByText('Not found')).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { uploadFile } from '@bahi/contract/files/upload-file';
+
+/** What the server says of a file that it keeps. */
+export type KeptFile = AnswerOf<typeof uploadFile>;
+
+export interface UploadOptions {
+  /** From 0 to 1, as far as the bytes have left. */
+  readonly onProgress: (share: number) => void;
+  /** Ends it: the dialog was closed, the file taken out again. */
+  readonly signal: AbortSignal;
+}
+
+export interface UploadReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly position: string | null;
+}
+
+/** The one call that is no `fetch`, which cannot tell how far an upload is. @throws TypeError without an answer */
+export function postFile(
+  request: XMLHttpRequest,
+  file: File,
+  headers: Readonly<Record<string, string>>,
+  { onProgress, signal }: UploadOptions,
+): Promise<UploadReply> {
+  return new Promise((resolve, reject) => {
+    const lost = () => reject(new TypeError('Failed to upload'));
+    request.open('POST', `/api${uploadFile.path}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('error', lost);
+    request.addEventListener('abort', lost);
+    request.addEventListener('load', () => {
+      try {
+        const body: unknown = JSON.parse(request.responseText);
+        resolve({ status: request.status, body, position: request.getResponseHeader('x-event-position') });
+      } catch {
+        lost();
+      }
+    });
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('doc', file);
+    request.send(form);
+  });
+}

@@ -1,0 +1,101 @@
+import { MAX_FILE_BYTES } from '@bahi/contract/files/file-types';
+import { messages } from '@bahi/contract/messages';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, useApi } from './api-client.tsx';
+
+/** A file that was picked, and how far it is. */
+export interface PickedFile {
+  readonly key: number;
+  readonly file: File;
+  readonly state: 'sending' | 'kept' | 'failed';
+  /** From 0 to 1. */
+  readonly progress: number;
+  /** Empty until the server keeps it. */
+  readonly documentId: string;
+  /** Why it failed. */
+  readonly error?: string;
+}
+
+interface UploadsOptions {
+  readonly maxBytes?: number | undefined;
+  readonly tooLarge?: string | undefined;
+  readonly onChange: (files: readonly PickedFile[]) => void;
+}
+
+/** Files that are sent as soon as they are picked. What is still on its way when the form goes is broken off. */
+export function useUploads({
+  maxBytes = MAX_FILE_BYTES,
+  tooLarge = messages.fileHint,
+  onChange,
+}: UploadsOptions) {
+  const api = useApi();
+  const [files, show] = useState<readonly PickedFile[]>([]);
+  const latest = useRef(files);
+  const onItsWay = useRef(new Map<number, AbortController>());
+  const keys = useRef(0);
+  useEffect(() => {
+    const running = onItsWay.current;
+    return () => running.forEach((controller) => controller.abort());
+  }, []);
+
+  function set(next: readonly PickedFile[]): void {
+    latest.current = next;
+    show(next);
+    onChange(next);
+  }
+  const change = (key: number, to: Partial<PickedFile>) =>
+    set(latest.current.map((one) => (one.key === key ? { ...one, ...to } : one)));
+
+  async function send({ key, file }: PickedFile): Promise<void> {
+    if (file.size > maxBytes) return change(key, { state: 'failed', error: tooLarge });
+    const controller = new AbortController();
+    onItsWay.current.set(key, controller);
+    try {
+      const onProgress = (progress: number) => change(key, { progress });
+      const { filename } = await api.upload(file, { onProgress, signal: controller.signal });
+      change(key, { state: 'kept', documentId: filename });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!controller.signal.aborted) change(key, { state: 'failed', error: messageOf(error) });
+    } finally {
+      onItsWay.current.delete(key);
+    }
+  }
+
+  return {
+    files,
+    add(picked: readonly File[], replace: boolean): void {
+      const added = picked.map((file): PickedFile => {
+        keys.current += 1;
+        return { key: keys.current, file, state: 'sending', progress: 0, documentId: '' };
+      });
+      if (replace) onItsWay.current.forEach((controller) => controller.abort());
+      set(replace ? added : [...latest.current, ...added]);
+      void sendEach(added, send);
+    },
+    retry(picked: PickedFile): void {
+      const { error: _, ...again } = { ...picked, state: 'sending' as const, progress: 0 };
+      set(latest.current.map((one) => (one.key === picked.key ? again : one)));
+      void send(again);
+    },
+    remove({ key }: PickedFile): void {
+      onItsWay.current.get(key)?.abort();
+      set(latest.current.filter((one) => one.key !== key));
+    },
+  };
+}
+
+/** One after the other: the server takes only some at once of a person. */
+async function sendEach(
+  files: readonly PickedFile[],
+  send: (file: PickedFile) => Promise<void>,
+): Promise<void> {
+  for (const file of files) await send(file);
+}
+
+/** The server's word where it is about the file; any other failure is the network's or the day's. */
+function messageOf({ code, message }: ApiError): string {
+  return code === 'file-type' || code === 'file-too-large' || code === 'invalid-input'
+    ? message
+    : messages.fileFailed;
+}
