@@ -10,10 +10,12 @@ import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { openLog } from '../model/log-reader.ts';
+import { fileToSend } from '../samples/files.ts';
 import { validInputs } from '../samples/valid-inputs.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { newcomer } from '../tenants/people.ts';
 import { type FuzzCase, listedCases, randomCase, type Target } from './cases.ts';
+import { isUpload } from './upload-cases.ts';
 import { faultOf } from './verdict.ts';
 
 const SIDE_BY_SIDE = 8;
@@ -94,7 +96,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 function sharesOf(world: World): Map<Definition, number> {
   const counts = new Map<Definition, number>();
   for (const definition of definitions) {
-    const target = { definition, session: world.admin, input: {} };
+    const target = { definition, session: world.admin, input: isUpload(definition) ? fileToSend : {} };
     counts.set(definition, listedCases(target).length);
   }
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
