@@ -40,31 +40,33 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const { 'aria-required': _, placeholder: __, ...frame } = framed({ ...props, hint }, error);
   return (
     <Input.Wrapper {...frame} id={id} labelElement="div">
-      <FileButton
-        accept={accept.map((ending) => `.${ending}`).join(',')}
-        multiple
-        resetRef={reset}
-        onChange={(picked) => {
-          uploads.add(multiple ? picked : picked.slice(0, 1), !multiple);
-          reset.current?.();
-        }}
-        inputProps={{ 'aria-label': props.label, multiple, tabIndex: -1 }}
-      >
-        {(open) => (
-          <Button
-            {...open}
-            ref={field.ref}
-            variant="default"
-            disabled={props.disabled ?? false}
-            leftSection={<IconPaperclip size={16} stroke={1.75} aria-hidden />}
-            aria-label={`${props.label}: choose ${multiple ? 'files' : 'a file'}`}
-            aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? `${id}-description` : `${id}-error`}
-          >
-            {multiple ? 'Choose files' : 'Choose a file'}
-          </Button>
-        )}
-      </FileButton>
+      <div>
+        <FileButton
+          accept={accept.map((ending) => `.${ending}`).join(',')}
+          multiple
+          resetRef={reset}
+          onChange={(picked) => {
+            uploads.add(multiple ? picked : picked.slice(0, 1), !multiple);
+            reset.current?.();
+          }}
+          inputProps={{ 'aria-label': props.label, multiple, tabIndex: -1 }}
+        >
+          {(open) => (
+            <Button
+              {...open}
+              ref={field.ref}
+              variant="default"
+              disabled={props.disabled ?? false}
+              leftSection={<IconPaperclip size={16} stroke={1.75} aria-hidden />}
+              aria-label={`${props.label}: choose ${multiple ? 'files' : 'a file'}`}
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? `${id}-description` : `${id}-error`}
+            >
+              {multiple ? 'Choose files' : 'Choose a file'}
+            </Button>
+          )}
+        </FileButton>
+      </div>
       {uploads.files.length > 0 && (
         <ul className="bahi-files">
           {uploads.files.map((picked) => (

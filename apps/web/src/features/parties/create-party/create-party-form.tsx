@@ -1,7 +1,7 @@
 import { createParty } from '@bahi/contract/parties/create-party';
 import { FileField } from '@bahi/ui-kit/file-field';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
-import { FormSection } from '@bahi/ui-kit/form-page';
+import { FormSection, Wide } from '@bahi/ui-kit/form-page';
 import { notify } from '@bahi/ui-kit/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { type Khata, KHATAS } from '../../khata.ts';
@@ -28,7 +28,9 @@ export function CreatePartyForm({ khata, frame, onCreated, onClose }: CreatePart
       <AboutSection {...{ control, khata }} withType />
       <OpeningSection {...{ control, khata }} />
       <FormSection title="Documents">
-        <FileField {...{ control, name: 'customerDocs', label: 'Documents', multiple: true }} />
+        <Wide>
+          <FileField {...{ control, name: 'customerDocs', label: 'Documents', multiple: true }} />
+        </Wide>
       </FormSection>
     </FormFrame>
   );
