@@ -1,7 +1,7 @@
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { SettleTripDialog } from './settle-trip-dialog.tsx';
@@ -119,13 +119,48 @@ describe('settling a trip', () => {
     expect((amount as HTMLInputElement).value).toBe('25,000');
   });
 
-  it('settles no trip in surplus', async () => {
-    const { press, posted } = settling({ ...SPECIMEN, balance: -500 });
+  it('says why a trip in surplus cannot be settled, and where it is refunded', () => {
+    rendered(<SettleTripDialog trip={{ ...SPECIMEN, balance: -500 }} onClose={() => undefined} />);
+    const why = screen.getByRole('note').textContent;
+    expect(why).toContain('The trip has received Rs.500 more than its fare');
+    expect(why).toContain('The trip has a surplus; refund it or set it off first');
+    expect(screen.queryByRole('button', { name: /settle|payment/i })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open ledger' }).getAttribute('href')).toBe(
+      `/dashboard/customers/customer-details?id=${SPECIMEN.customer.id}`,
+    );
+  });
+
+  it('settles a trip that owes nothing without money or mode', async () => {
+    const { press, posted } = settling({ ...SPECIMEN, balance: 0 });
+    expect(screen.queryByRole('button', { name: 'Force settle' })).toBeNull();
     await press('Settle Trip');
-    const field = screen.getByLabelText(/^Receivables/);
-    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getAllByText(/has a surplus/)).toHaveLength(2);
-    expect(posted(settleTrip)).toEqual([]);
+    expect(posted(settleTrip)).toEqual([
+      { tripId: SPECIMEN.id, date: '2026-11-20', amountReceived: 0, isForceSettled: false },
+    ]);
+  });
+
+  it('tells a manager how much he may write off, and keeps what he entered', async () => {
+    const message = 'Only the owner may write off more than Rs.1,000';
+    const forbidden = {
+      ...refuses(settleTrip, 'forbidden'),
+      body: { status: 403, code: 'forbidden', message },
+    };
+    const { receive, press, amount, onClose } = settling(SPECIMEN, forbidden);
+    await receive('23000');
+    await press('Force settle');
+    await screen.findByText('Are you sure you want to force settle a payment ?');
+    await press("Yes, I'm sure");
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText('Are you sure you want to force settle a payment ?')).toBeNull();
+    expect((amount as HTMLInputElement).value).toBe('23,000');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says that it failed when nothing else says why', async () => {
+    const { press, onClose } = settling(SPECIMEN, { path: settleTrip.path, status: 500, body: null });
+    await press('Settle Trip');
+    expect(await screen.findByText('Unable to settle account. Please try again later.')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('puts what the server refuses at its field and stays open', async () => {

@@ -1,6 +1,5 @@
 import { paymentModes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
-import { refusals } from '@bahi/contract/refusals';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
@@ -24,6 +23,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { moneyOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
+import { SurplusDialog } from './surplus-dialog.tsx';
 import { TripTotals } from './trip-totals.tsx';
 
 type Draft = DraftOf<typeof settleTrip>;
@@ -33,26 +33,41 @@ interface SettleTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Receives the balance of a trip: in full, in part, or forced with the rest written off. */
+/** Receives the balance of a trip, where there is one. */
 export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
-  const today = dayAt(useApi().now());
   const money = moneyOf(trip);
+  return money.balance < 0 ? (
+    <SurplusDialog {...{ trip, money, onClose }} />
+  ) : (
+    <SettlementDialog {...{ trip, money, onClose }} />
+  );
+}
+
+interface SettlementDialogProps extends SettleTripDialogProps {
+  readonly money: TripMoney;
+}
+
+/** In full, in part, or forced with the rest written off. */
+function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
+  const today = dayAt(useApi().now());
   const { form, control, submit, submitting } = useCommandForm(settleTrip, {
     defaultValues: {
       tripId: trip.id,
-      amountReceived: owedRupees(money.balance),
+      amountReceived: rupeesFromPaise(money.balance),
       date: today,
       mode: 'ONLINE',
       isForceSettled: false,
     },
     toInput,
     check: (values) => refusalsOf(values, money, trip.podSubmittedAt),
+    failure: 'Unable to settle account. Please try again later.',
     onDone: () => {
       notify.success('Settlement successful!');
       onClose();
     },
   });
-  const shortfall = shortfallOf(money.balance, useWatch({ control, name: 'amountReceived' }));
+  const received = useWatch({ control, name: 'amountReceived' });
+  const shortfall = shortfallOf(money.balance, received);
   const force = useForceSettle(form, submit);
 
   return (
@@ -72,7 +87,6 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
     >
       <Stack gap="lg">
         <TripTotals money={money} />
-        {money.balance < 0 && <WarningBox icon>{refusals['trip-in-surplus'].message}</WarningBox>}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <AmountReceivedField form={form} balance={money.balance} />
           <DateField
@@ -80,7 +94,7 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
             {...(trip.podSubmittedAt === null ? {} : { min: trip.podSubmittedAt })}
           />
           <ChoiceField
-            {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+            {...{ control, name: 'mode', label: 'Payment Mode', required: received !== 0 }}
             choices={paymentModes}
           />
         </SimpleGrid>
@@ -111,7 +125,7 @@ interface AmountReceivedFieldProps {
 
 function AmountReceivedField({ form: { control, setValue }, balance }: AmountReceivedFieldProps) {
   const reset = () =>
-    setValue('amountReceived', owedRupees(balance), { shouldDirty: true, shouldValidate: true });
+    setValue('amountReceived', rupeesFromPaise(balance), { shouldDirty: true, shouldValidate: true });
   return (
     <MoneyField
       {...{ control, name: 'amountReceived', label: 'Receivables', required: true, autoFocus: true }}
@@ -129,11 +143,6 @@ function AmountReceivedField({ form: { control, setValue }, balance }: AmountRec
       }
     />
   );
-}
-
-/** What there is to receive; nothing of a surplus. */
-function owedRupees(balance: Paise): number {
-  return balance > 0 ? rupeesFromPaise(balance) : 0;
 }
 
 /** Where no money moves there is no mode (RULES section 3). */
@@ -162,7 +171,6 @@ function refusalsOf(
 }
 
 function amountRefusal(amountReceived: number, balance: Paise, forced: boolean): string | undefined {
-  if (balance < 0) return refusals['trip-in-surplus'].message;
   if (amountReceived > rupeesFromPaise(balance)) return messages.amountAboveBalance(balance);
   return amountReceived === 0 && balance > 0 && !forced ? messages.aboveZero : undefined;
 }

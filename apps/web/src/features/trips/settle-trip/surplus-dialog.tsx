@@ -1,0 +1,48 @@
+import { messages } from '@bahi/contract/messages';
+import { refusals } from '@bahi/contract/refusals';
+import { negate } from '@bahi/kernel/paise';
+import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Button, Modal, Stack } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { KHATAS } from '../../khata.ts';
+import { type TripMoney, type TripSummary, subjectOf } from '../trip.ts';
+import { TripTotals } from './trip-totals.tsx';
+
+interface SurplusDialogProps {
+  readonly trip: TripSummary;
+  readonly money: TripMoney;
+  readonly onClose: () => void;
+}
+
+/** In the place of a settlement: a trip in surplus waits until a refund or a set-off brings it to 0 (RULES section 2). */
+export function SurplusDialog({ trip, money, onClose }: SurplusDialogProps) {
+  return (
+    <DialogFrame width={640} onClose={onClose}>
+      <Modal.Header>
+        <Modal.Title>
+          Settle Trip <span className="bahi-dialog-subject">{subjectOf(trip)}</span>
+        </Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>
+        <Stack gap="lg">
+          <TripTotals money={money} />
+          <WarningBox icon>
+            <b>{messages.tripSurplus(negate(money.balance))}.</b> {refusals['trip-in-surplus'].message}.
+          </WarningBox>
+        </Stack>
+      </Modal.Body>
+      <footer className="bahi-dialog-footer">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <div className="bahi-actions">
+          <Button component={Link} to={`${KHATAS.CUSTOMER.detailsPage}?id=${trip.customer.id}`}>
+            Open ledger
+          </Button>
+        </div>
+      </footer>
+    </DialogFrame>
+  );
+}
