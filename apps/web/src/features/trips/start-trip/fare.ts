@@ -1,6 +1,8 @@
 import { type RateType } from '@bahi/contract/labels';
-import { GRAMS_PER, gramsFromWeight, type WeightUnit } from '@bahi/kernel/measures';
+import { GRAMS_PER, gramsFromWeight, hundredthsFromReading, type WeightUnit } from '@bahi/kernel/measures';
 import { multiplyRate, type Paise, paiseFromRupees } from '@bahi/kernel/paise';
+
+const HUNDREDTHS_PER_HOUR = 100;
 
 interface FareTerms {
   readonly rateType: RateType;
@@ -9,13 +11,27 @@ interface FareTerms {
   readonly weightUnit: WeightUnit;
   /** In `weightUnit`. */
   readonly loadingWeight: number | undefined;
+  readonly hours: number | undefined;
 }
 
 /** rate × quantity, as the server will post it (RULES section 2); null while something is missing or too large. */
-export function fareOf({ rateType, rate, weightUnit, loadingWeight }: FareTerms): Paise | null {
+export function fareOf({ rateType, rate, ...terms }: FareTerms): Paise | null {
   const perUnit = rate === undefined ? undefined : paiseFromRupees(rate);
   if (perUnit === undefined || rateType === 'FIXED') return perUnit ?? null;
-  const grams = loadingWeight === undefined ? undefined : gramsFromWeight(loadingWeight, weightUnit);
-  if (grams === undefined) return null;
-  return multiplyRate(perUnit, grams, GRAMS_PER[weightUnit]) ?? null;
+  const { quantity, unit } = rateType === 'PER_HR' ? hoursOf(terms) : loadOf(terms);
+  return quantity === undefined ? null : (multiplyRate(perUnit, quantity, unit) ?? null);
+}
+
+function hoursOf({ hours }: Pick<FareTerms, 'hours'>) {
+  return {
+    quantity: hours === undefined ? undefined : hundredthsFromReading(hours),
+    unit: HUNDREDTHS_PER_HOUR,
+  };
+}
+
+function loadOf({ loadingWeight, weightUnit }: Pick<FareTerms, 'loadingWeight' | 'weightUnit'>) {
+  return {
+    quantity: loadingWeight === undefined ? undefined : gramsFromWeight(loadingWeight, weightUnit),
+    unit: GRAMS_PER[weightUnit],
+  };
 }

@@ -63,7 +63,7 @@ const PARTY: Party = {
   secondaryContact: null,
   email: null,
   gstNo: null,
-      customerDocs: [],
+  customerDocs: [],
   openingBalance: 0,
   openingBalanceType: 'RECEIVABLE',
   openingBalanceDate: '2026-11-01' as Day,
@@ -169,21 +169,56 @@ describe('starting a trip', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('takes hours and no weight for an hour-type vehicle, at a fixed fare', async () => {
+  it('takes hours and no weight for an hour-type vehicle, and multiplies them', async () => {
     const { chooseAllBut, type, start, posted } = starting(undefined, EXCAVATOR);
     await type(/^Loading Weight/, '20');
     await chooseAllBut(/MH12HE0001/);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Loading Weight/ })).toBeNull());
-    await type(/^Fare\b(?! Type)/, '9000');
+    expect(screen.queryByRole('textbox', { name: 'Weight Unit' })).toBeNull();
+    await type(/^Fare\b(?! Type)/, '1200');
     await start();
     expect(await screen.findByText('2 fields')).toBeTruthy();
     await type(/^Start Odometer/, '120.5');
     await type(/^Estimated Hours Run/, '8');
+    expect(screen.getByText('₹9,600.00')).toBeTruthy();
+    expect(screen.getByText('8 HR × Rs. 1,200.00')).toBeTruthy();
     await start();
     const [sent] = posted();
-    expect(sent).toMatchObject({ rateType: 'FIXED', rate: 9000, startReading: 120.5, estimatedHoursRun: 8 });
+    expect(sent).toMatchObject({ rateType: 'PER_HR', rate: 1200, startReading: 120.5, estimatedHoursRun: 8 });
     expect(sent).not.toHaveProperty('loadingWeight');
     expect(sent).not.toHaveProperty('weightUnit');
+  });
+
+  it('needs no LR number for an hour-type vehicle', async () => {
+    const { user, chooseAllBut, type, start, posted } = starting(undefined, EXCAVATOR);
+    await chooseAllBut(/MH12HE0001/);
+    await user.clear(await screen.findByDisplayValue('LR-1248'));
+    await type(/^Fare\b(?! Type)/, '1200');
+    await type(/^Start Odometer/, '120.5');
+    await type(/^Estimated Hours Run/, '8');
+    await start();
+    const [sent] = posted();
+    expect(sent).toMatchObject({ rateType: 'PER_HR' });
+    expect(sent).not.toHaveProperty('lrNumber');
+  });
+
+  it.each([
+    [TRUCK, ['Fixed Fare', 'Per KG', 'Per Metric Ton']],
+    [EXCAVATOR, ['Per Hour', 'Fixed Fare']],
+  ])('offers the fare types of the vehicle', async (vehicle, fareTypes) => {
+    const { user, choose } = starting(undefined, vehicle);
+    await choose(/^Vehicle Number/, new RegExp(vehicle.vehicleNo));
+    const usual = vehicle === TRUCK ? 'Per Metric Ton' : 'Per Hour';
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Fare Type/ }).value).toBe(usual),
+    );
+    await user.click(screen.getByRole('combobox', { name: /^Fare Type/ }));
+    const list = await screen.findByRole('listbox', { name: /^Fare Type/ });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(fareTypes);
   });
 
   it('lets only a fixed fare choose its weight unit', async () => {
@@ -192,6 +227,7 @@ describe('starting a trip', () => {
     await choose(/^Fare Type/, /Per KG/);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight Unit' }).value).toBe('KG');
     await choose(/^Fare Type/, /Fixed/);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Weight Unit/ }).value).toBe('KG');
     await choose(/^Weight Unit/, /Metric Ton/);
     await type(/^Fare\b(?! Type)/, '40000');
     expect(screen.getByText('₹40,000.00')).toBeTruthy();
@@ -204,6 +240,28 @@ describe('starting a trip', () => {
     const [onTrip, order] = await screen.findAllByRole('note');
     expect(onTrip?.textContent).toContain('MH12AB1234 is still on another trip');
     expect(order?.textContent).toContain('The last reading was 1,84,112 KM');
+  });
+
+  it('warns of a day before the opening balance of the party', async () => {
+    const { user, choose, type } = starting();
+    await choose(/^Party/, /Gokul/);
+    await user.clear(screen.getByRole('textbox', { name: /^Start Date/ }));
+    await type(/^Start Date/, '31102026');
+    expect((await screen.findByRole('note')).textContent).toContain(
+      'The date is before the opening balance of 01-11-2026',
+    );
+  });
+
+  it('takes no day after today, and no spaces in an LR number', async () => {
+    const { user, type, start, posted } = starting();
+    await user.clear(screen.getByRole('textbox', { name: /^Start Date/ }));
+    await type(/^Start Date/, '21112026');
+    await user.clear(await screen.findByDisplayValue('LR-1248'));
+    await type(/^LR\/Builty Number/, 'LR 9');
+    await start();
+    expect(await screen.findByText('Future date not allowed')).toBeTruthy();
+    expect(screen.getByText('Input must not contain spaces.')).toBeTruthy();
+    expect(posted()).toEqual([]);
   });
 
   it('puts a taken LR number at its field', async () => {

@@ -7,11 +7,12 @@ import { FormPage } from '@bahi/ui-kit/form-page';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Stack } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Vehicle } from './chosen.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from './start-trip-sections.tsx';
 import { StartTripWarnings } from './start-trip-warnings.tsx';
-import { missingFrom, termsOf, toInput, type TripDraft } from './trip-draft.ts';
+import { missingFrom, type Terms, termsOf, toInput, type TripDraft } from './trip-draft.ts';
 import { TripFareCard } from './trip-fare-card.tsx';
 import { useNextLr } from './use-next-lr.tsx';
 
@@ -30,14 +31,15 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
     onDone: ({ trip }) => onStarted(trip.id),
   });
   const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
-  const [rateType, rate, weightUnit, loadingWeight] = useWatch({
+  const [rateType, rate, weightUnit, loadingWeight, hours] = useWatch({
     control,
-    name: ['rateType', 'rate', 'weightUnit', 'loadingWeight'],
+    name: ['rateType', 'rate', 'weightUnit', 'loadingWeight', 'estimatedHoursRun'],
   });
   const vehicle: Vehicle | undefined = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId })
     .data?.vehicle;
   const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
   const terms = termsOf({ rateType, weightUnit }, vehicle);
+  useTerms(form, terms);
   const takeNextLr = useNextLr(form);
   return (
     <FormPage
@@ -47,7 +49,11 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
       submitLabel="Start Trip"
       beside={
         <Stack gap={16}>
-          <TripFareCard {...{ terms, rate, vehicle, party }} loadingWeight={loadingWeight ?? undefined} />
+          <TripFareCard
+            {...{ terms, rate, vehicle, party }}
+            loadingWeight={loadingWeight ?? undefined}
+            hours={hours ?? undefined}
+          />
           <StartTripWarnings control={control} vehicle={vehicle} party={party} />
         </Stack>
       }
@@ -58,4 +64,10 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
       <LorryReceiptSection control={control} required={!terms.byHour} onTakeNextLr={takeNextLr} />
     </FormPage>
   );
+}
+
+/** Keeps in the fields what the vehicle and the fare type decide, so that a choice opens with what holds. */
+function useTerms({ setValue }: UseFormReturn<TripDraft>, { rateType, weightUnit }: Terms): void {
+  useEffect(() => setValue('rateType', rateType), [setValue, rateType]);
+  useEffect(() => setValue('weightUnit', weightUnit), [setValue, weightUnit]);
 }

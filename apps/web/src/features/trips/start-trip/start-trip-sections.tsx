@@ -1,4 +1,4 @@
-import { rateTypes, weightUnits } from '@bahi/contract/labels';
+import { weightUnits } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DateField } from '@bahi/ui-kit/date-field';
@@ -14,7 +14,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type Control } from 'react-hook-form';
 import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../../picklists.ts';
 import { type Vehicle } from './chosen.ts';
-import { type Terms, type TripDraft } from './trip-draft.ts';
+import { fareTypesOf, type Terms, type TripDraft } from './trip-draft.ts';
 
 interface SectionProps {
   readonly control: Control<TripDraft>;
@@ -66,19 +66,16 @@ export function RouteSection({ control, today, vehicle }: RouteSectionProps) {
 
 export function FareSection({ control, terms }: SectionProps & { readonly terms: Terms }) {
   const { byHour, weightUnit } = terms;
+  const per = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR' }[terms.rateType];
   return (
     <FormSection title="Fare and load">
-      {byHour ? (
-        <ReadOnlyField label="Fare Type" value={rateTypes[terms.rateType]} hint="Set by the vehicle" />
-      ) : (
-        <SelectField
-          {...{ control, name: 'rateType', label: 'Fare Type', required: true }}
-          options={optionsOf(rateTypes)}
-        />
-      )}
+      <SelectField
+        {...{ control, name: 'rateType', label: 'Fare Type', required: true }}
+        options={optionsOf(fareTypesOf(byHour))}
+      />
       <MoneyField
         {...{ control, name: 'rate', label: 'Fare', required: true }}
-        {...(terms.unitIsFree ? {} : { suffix: `per ${weightUnit}` })}
+        {...(per === null ? {} : { suffix: `per ${per}` })}
       />
       {byHour ? (
         <MeasureField

@@ -1,7 +1,7 @@
 import { type WireInput } from '@bahi/contract/define';
-import { type RateType } from '@bahi/contract/labels';
+import { rateTypes, type RateType } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
-import { type startTrip } from '@bahi/contract/trips/start-trip';
+import { type startTrip, UNIT_OF_RATE } from '@bahi/contract/trips/start-trip';
 import { type WeightUnit } from '@bahi/kernel/measures';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
 import { fareOf } from './fare.ts';
@@ -21,7 +21,11 @@ export interface Terms {
   readonly unitIsFree: boolean;
 }
 
-const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', FIXED: null, PER_HR: null } as const;
+/** A vehicle that takes no weight is not paid by weight, and only one that runs by the hour by the hour. */
+export function fareTypesOf(byHour: boolean): Partial<typeof rateTypes> {
+  const { PER_HR, FIXED, ...byWeight } = rateTypes;
+  return byHour ? { PER_HR, FIXED } : { FIXED, ...byWeight };
+}
 
 export function termsOf(
   {
@@ -31,8 +35,8 @@ export function termsOf(
   vehicle: Vehicle | undefined,
 ): Terms {
   const byHour = vehicle?.odoType === 'HR';
-  // A vehicle that takes no weight cannot be paid by weight.
-  const rate = byHour ? 'FIXED' : rateType;
+  const usual = byHour ? 'PER_HR' : 'PER_MT';
+  const rate = rateType in fareTypesOf(byHour) ? rateType : usual;
   const unit = UNIT_OF_RATE[rate];
   return { byHour, rateType: rate, weightUnit: unit ?? weightUnit ?? 'MT', unitIsFree: unit === null };
 }
@@ -60,13 +64,15 @@ export function missingFrom(draft: TripDraft, vehicle: Vehicle | undefined): Fie
   const required = (needed: boolean, value: unknown) =>
     needed && (value === undefined || value === null) ? messages.required : undefined;
   const loadingWeight = draft.loadingWeight ?? undefined;
-  const complete = draft.rate !== undefined && (rateType === 'FIXED' || loadingWeight !== undefined);
-  const fare = fareOf({ rateType, rate: draft.rate, weightUnit, loadingWeight });
+  const hours = draft.estimatedHoursRun ?? undefined;
+  const quantity = { FIXED: 1, PER_KG: loadingWeight, PER_MT: loadingWeight, PER_HR: hours }[rateType];
+  const fare = fareOf({ rateType, rate: draft.rate, weightUnit, loadingWeight, hours });
+  const tooLarge = draft.rate !== undefined && quantity !== undefined && fare === null;
   return {
     lrNumber: required(!byHour, draft.lrNumber),
     loadingWeight: required(!byHour, loadingWeight),
     startReading: required(byHour, draft.startReading),
     estimatedHoursRun: required(byHour, draft.estimatedHoursRun),
-    rate: complete && fare === null ? messages.amountTooLarge : undefined,
+    rate: tooLarge ? messages.amountTooLarge : undefined,
   };
 }

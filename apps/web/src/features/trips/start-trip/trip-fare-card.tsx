@@ -14,13 +14,14 @@ interface TripFareCardProps {
   readonly terms: Terms;
   readonly rate: number | undefined;
   readonly loadingWeight: number | undefined;
+  readonly hours: number | undefined;
   readonly vehicle: Vehicle | undefined;
   readonly party: Party | undefined;
 }
 
 /** The fare as it will be posted, beside the form while it is filled. */
-export function TripFareCard({ terms, rate, loadingWeight, vehicle, party }: TripFareCardProps) {
-  const fare = fareOf({ ...terms, rate, loadingWeight });
+export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party }: TripFareCardProps) {
+  const fare = fareOf({ ...terms, rate, loadingWeight, hours });
   return (
     <Card title="Trip Fare">
       <Stack gap={8} aria-live="polite">
@@ -30,7 +31,7 @@ export function TripFareCard({ terms, rate, loadingWeight, vehicle, party }: Tri
           </Text>
           {fare !== null && (
             <Text size="sm" c="dimmed" className="bahi-figure">
-              {formulaOf(terms, rate, loadingWeight)}
+              {formulaOf(terms, rate, terms.byHour ? hours : loadingWeight)}
             </Text>
           )}
         </div>
@@ -43,11 +44,11 @@ export function TripFareCard({ terms, rate, loadingWeight, vehicle, party }: Tri
   );
 }
 
-/** `20 MT × Rs. 2,000.00` */
-function formulaOf({ rateType, weightUnit }: Terms, rate = 0, loadingWeight = 0): string {
+/** `20 MT × Rs. 2,000.00`, `8 HR × Rs. 1,200.00` */
+function formulaOf({ rateType, byHour, weightUnit }: Terms, rate = 0, quantity = 0): string {
   const perUnit = paiseFromRupees(rate);
   if (rateType === 'FIXED' || perUnit === undefined) return rateTypes[rateType];
-  return `${formatQuantity(loadingWeight)} ${weightUnit} × ${formatRate(perUnit)}`;
+  return `${formatQuantity(quantity)} ${byHour ? 'HR' : weightUnit} × ${formatRate(perUnit)}`;
 }
 
 function Line({ label, value }: { readonly label: string; readonly value: ReactNode }) {
