@@ -9,7 +9,8 @@ import { type Books } from '../model/books.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { type LogReader, openLog } from '../model/log-reader.ts';
 import { compareLedgers } from './compare-ledgers.ts';
-import { nextCommand, type Strangers } from './next-command.ts';
+import { type Strangers } from './chance.ts';
+import { nextCommand } from './next-command.ts';
 import { foundation, openFirm } from './open-firm.ts';
 import { player } from './player.ts';
 

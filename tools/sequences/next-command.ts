@@ -1,24 +1,8 @@
-import { addDays, type Day } from '@bahi/kernel/day';
+import { amountFor, known, MODES, someDay, someTrip, tripId, type Chance } from './chance.ts';
 import { newPhone } from '../harness/people.ts';
-import { type Random } from '../harness/random.ts';
 import { balanceOf, openingLeft, type Books, type BookTrip } from '../model/books.ts';
 import { type InputFor, type ModelCommand } from '../model/commands.ts';
 import { rupeesOf } from '../model/exact.ts';
-
-/** Ids of another organisation, which have to be as good as unknown. */
-export interface Strangers {
-  readonly tripId: string;
-  readonly partyId: string;
-  readonly placeId: string;
-  readonly vehicleId: string;
-  readonly entryId: string;
-}
-
-interface Chance {
-  readonly books: Books;
-  readonly random: Random;
-  readonly strangers: Strangers | null;
-}
 
 interface Maker {
   readonly weight: number;
@@ -70,23 +54,6 @@ export function nextCommand(chance: Chance): ModelCommand {
     if (left <= 0) return make(chance);
   }
   return newTrip(chance);
-}
-
-/** A past day, near today; now and then one that has not come yet. */
-function someDay({ books, random }: Chance, after?: string | null): string {
-  const today = books.today as Day;
-  if (random.chance(0.03)) return addDays(today, random.integer(2, 400));
-  if (after != null && random.chance(0.9)) {
-    const later = addDays(after as Day, random.integer(0, 3));
-    return later < today ? later : today;
-  }
-  return addDays(today, -random.integer(0, 30));
-}
-
-/** Mostly a known id, at times another organisation's or nobody's. */
-function known({ random }: Chance, ids: readonly string[], stranger: string | undefined): string {
-  if (random.chance(0.03)) return stranger ?? random.uuid();
-  return random.pickAny(ids) ?? random.uuid();
 }
 
 function newUser({ books, random }: Chance): ModelCommand {
@@ -197,36 +164,6 @@ function newLr({ books, random }: Chance): string {
     return /^\d+$/.test(taken) ? `0${taken}`.slice(-20) : taken.toLowerCase();
   return random.chance(0.5) ? String(random.integer(1, 9_999_999)) : `LR/${random.integer(1, 9_999_999)}`;
 }
-
-/** Mostly one at which the command makes sense. */
-function someTrip({ books, random }: Chance, statuses: readonly BookTrip['status'][]): BookTrip | undefined {
-  const fitting = books.trips.filter(({ status }) => statuses.includes(status));
-  return random.chance(0.95) && fitting.length > 0 ? random.pickAny(fitting) : random.pickAny(books.trips);
-}
-
-function tripId({ random, strangers }: Chance, trip: BookTrip | undefined): string {
-  if (trip !== undefined && !random.chance(0.03)) return trip.id;
-  return strangers?.tripId ?? random.uuid();
-}
-
-/** Around the balance, where the rules change. */
-function amountFor({ random }: Chance, trip: BookTrip | undefined): number {
-  const balance = trip === undefined ? 0n : balanceOf(trip);
-  const some = BigInt(random.integer(1, 5_000_000));
-  const candidates = [
-    balance,
-    balance,
-    balance / 2n,
-    balance - 1n,
-    balance + 1n,
-    balance - 100_000n,
-    balance - 100_001n,
-    some,
-  ];
-  return rupeesOf(random.pickAny(candidates) ?? balance);
-}
-
-const MODES = ['ONLINE', 'CHEQUE', 'CASH'] as const;
 
 const PORTIONS = [
   { category: 'FUEL', amount: 200, fuelQuantity: 2.15 },
