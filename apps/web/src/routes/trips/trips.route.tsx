@@ -2,7 +2,7 @@ import { AddLink } from '@bahi/ui-kit/add-link';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -13,7 +13,13 @@ export const tripsRoute = {
   component: TripsPage,
 } satisfies PageRoute;
 
+/** An `id` in the address selects a trip; spec part 1, section 2. */
 function TripsPage() {
+  const tripId = useSearchParams()[0].get('id');
+  return tripId === null ? <Trips /> : <Navigate to={`/dashboard/trips/info?id=${tripId}`} replace />;
+}
+
+function Trips() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();
   const [stepping, setStepping] = useState<TripSummary | null>(null);
