@@ -1,7 +1,7 @@
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { type PaymentMode } from '@bahi/contract/labels';
+import { type ChargeCategory, type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
 import { type createParty } from '@bahi/contract/parties/create-party';
 import { type startTrip } from '@bahi/contract/trips/start-trip';
 
@@ -15,11 +15,15 @@ export interface DemoBook {
   readonly owner: DemoPerson;
   /** Towns, found in the gazetteer by these names. */
   readonly places: readonly string[];
-  readonly staff: readonly WireInput<typeof createUser>[];
-  readonly vehicles: readonly WireInput<typeof createVehicle>[];
+  readonly staff: readonly DemoMember[];
+  /** Who signed up himself and asked the owner to be taken in; refused, or waiting for an answer. */
+  readonly applicants: readonly (DemoPerson & { readonly refused?: true })[];
+  readonly vehicles: readonly DemoVehicle[];
   readonly parties: readonly DemoParty[];
   readonly trips: readonly DemoTrip[];
   readonly bulkPayments: readonly DemoBulkPayment[];
+  /** What was bought for a vehicle and belongs to no trip. */
+  readonly expenses: readonly (DemoExpense & { readonly vehicle: string })[];
 }
 
 export interface DemoPerson {
@@ -28,20 +32,51 @@ export interface DemoPerson {
   readonly phoneNumber: string;
 }
 
+export type DemoMember = WireInput<typeof createUser> & { readonly disabled?: true };
+
+export type DemoVehicle = Omit<WireInput<typeof createVehicle>, 'driverId' | 'managerId'> & {
+  readonly driver?: string;
+  readonly manager?: string;
+};
+
 export type DemoParty = Omit<WireInput<typeof createParty>, 'locationId' | 'openingBalanceDate'> & {
   readonly place: string;
   readonly openedDaysAgo: number;
 };
 
-interface Receipt {
+interface Entry {
   readonly daysAgo: number;
+  /** Rupees. */
   readonly amount: number;
+  /** Why it was deleted again. */
+  readonly takenBack?: string;
+}
+
+interface Receipt extends Entry {
   readonly mode: PaymentMode;
+}
+
+export interface DemoAdvance extends Receipt {
+  readonly fuel?: { readonly amount: number; readonly litres: number };
+  /** The driver's portion, rupees. */
+  readonly driver?: number;
+}
+
+interface DemoCharge extends Entry {
+  readonly category: ChargeCategory;
+}
+
+export interface DemoExpense extends Entry {
+  readonly category: ExpenseCategory;
+  /** CREDIT is fuel and urea only, and names its vendor. */
+  readonly mode: PaymentMode | 'CREDIT';
+  readonly vendor?: string;
+  readonly litres?: number;
 }
 
 type Terms = 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit' | 'estimatedHoursRun' | 'material';
 
-/** A trip and how far it has come: each later step needs the one before it. */
+/** A trip and how far it has come: each later step needs the one before it, but for the receipt of its POD. */
 export type DemoTrip = Pick<WireInput<typeof startTrip>, Terms> & {
   readonly lr: string;
   readonly vehicle: string;
@@ -53,15 +88,20 @@ export type DemoTrip = Pick<WireInput<typeof startTrip>, Terms> & {
   readonly startedDaysAgo: number;
   readonly startReading?: number;
   readonly notes?: string;
-  readonly advances?: readonly Receipt[];
+  readonly advances?: readonly DemoAdvance[];
+  readonly charges?: readonly DemoCharge[];
+  readonly expenses?: readonly DemoExpense[];
   readonly ended?: {
     readonly daysAgo: number;
     readonly endReading?: number;
     readonly unloadingWeight?: number;
   };
+  readonly podReceivedDaysAgo?: number;
   readonly podDaysAgo?: number;
   /** Part payments, then the settlement; a forced one writes off what is left. */
   readonly payments?: readonly (Receipt & { readonly forced?: true })[];
+  /** Why the trip was deleted. */
+  readonly cancelled?: string;
 };
 
 /** One payment over several trips and perhaps the opening balance. */

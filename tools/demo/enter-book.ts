@@ -1,60 +1,63 @@
+import { approveUser } from '@bahi/contract/access/approve-user';
 import { createUser } from '@bahi/contract/access/create-user';
+import { disableUser } from '@bahi/contract/access/disable-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { requestApproval } from '@bahi/contract/access/request-approval';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { endTrip } from '@bahi/contract/trips/end-trip';
-import { settleTrip } from '@bahi/contract/trips/settle-trip';
-import { startTrip } from '@bahi/contract/trips/start-trip';
-import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { type DemoBook, type DemoBulkPayment, type DemoParty, type DemoTrip } from './book.ts';
+import { found, type Product, signUp } from '../harness/people.ts';
+import {
+  type DemoBook,
+  type DemoBulkPayment,
+  type DemoMember,
+  type DemoParty,
+  type DemoVehicle,
+} from './book.ts';
+import { enterExpense, enterTrip } from './enter-trip.ts';
+import { type Names, newNames } from './names.ts';
 
-/** Ids by the names that the book uses. @throws on a name that the book does not hold */
 export interface EnteredBook {
   readonly book: DemoBook;
-  place(name: string): string;
-  person(name: string): string;
-  vehicle(number: string): string;
-  party(name: string): string;
-  trip(lr: string): string;
+  readonly names: Names;
+  readonly owner: Session;
+  /** By name. */
+  readonly applicants: ReadonlyMap<string, Session>;
 }
 
-/** Enters a book as its owner would, by commands. @throws when one is refused */
-export async function enterBook(owner: Session, book: DemoBook): Promise<EnteredBook> {
-  const kept = { place: names(), person: names(), vehicle: names(), party: names(), trip: names() };
-  const entered: EnteredBook = {
-    book,
-    place: kept.place.idOf,
-    person: kept.person.idOf,
-    vehicle: kept.vehicle.idOf,
-    party: kept.party.idOf,
-    trip: kept.trip.idOf,
-  };
-  for (const name of book.places) kept.place.keep(name, await addPlace(owner, name));
-  for (const member of book.staff)
-    kept.person.keep(member.name, (await owner.expect(createUser, member)).user.id);
+/**
+ * Founds the book's firm and enters the book as its people would, by commands.
+ * @param told of each part of the book that has been entered
+ * @throws when a command is refused
+ */
+export async function enterBook(
+  product: Product,
+  book: DemoBook,
+  told: (part: string) => void = () => {},
+): Promise<EnteredBook> {
+  const { admin: owner } = await found(product, book.firm, book.owner.name, book.owner.phoneNumber);
+  const names = newNames();
+  for (const place of book.places) names.place.keep(place, await addPlace(owner, place));
+  for (const member of book.staff) names.person.keep(member.name, await addMember(owner, member));
+  const applicants = new Map<string, Session>();
+  for (const person of book.applicants)
+    applicants.set(person.name, await apply(product, book, owner, person));
+  told(`${book.places.length} places and ${book.staff.length + book.applicants.length} people`);
   for (const vehicle of book.vehicles)
-    kept.vehicle.keep(vehicle.vehicleNo, (await owner.expect(createVehicle, vehicle)).vehicle.id);
-  for (const party of book.parties) kept.party.keep(party.name, await addParty(owner, entered, party));
-  for (const trip of book.trips) kept.trip.keep(trip.lr, await runTrip(owner, entered, trip));
-  for (const payment of book.bulkPayments) await payInBulk(owner, entered, payment);
-  return entered;
-}
-
-function names() {
-  const ids = new Map<string, string>();
-  return {
-    keep: (name: string, id: string) => void ids.set(name, id),
-    idOf(name: string): string {
-      const id = ids.get(name);
-      if (id === undefined) throw new Error(`the book holds no ${name}`);
-      return id;
-    },
-  };
+    names.vehicle.keep(vehicle.vehicleNo, await addVehicle(owner, names, vehicle));
+  for (const party of book.parties) names.party.keep(party.name, await addParty(owner, names, party));
+  told(`${book.vehicles.length} vehicles and ${book.parties.length} parties`);
+  for (const trip of book.trips) names.trip.keep(trip.lr, await enterTrip(owner, names, trip));
+  told(`${book.trips.length} trips`);
+  for (const payment of book.bulkPayments) await payInBulk(owner, names, payment);
+  for (const { vehicle, ...expense } of book.expenses)
+    await enterExpense(owner, names, expense, { vehicleId: names.vehicle.idOf(vehicle) });
+  told(`${book.bulkPayments.length} bulk payments and ${book.expenses.length} expenses without a trip`);
+  return { book, names, owner, applicants };
 }
 
 async function addPlace(owner: Session, name: string): Promise<string> {
@@ -64,61 +67,55 @@ async function addPlace(owner: Session, name: string): Promise<string> {
   return (await owner.expect(createLocation, { name, ...place })).locationId;
 }
 
-async function addParty(owner: Session, entered: EnteredBook, party: DemoParty): Promise<string> {
+async function addMember(owner: Session, { disabled, ...member }: DemoMember): Promise<string> {
+  const { user } = await owner.expect(createUser, member);
+  if (disabled === true) await owner.expect(disableUser, { userId: user.id, disabled });
+  return user.id;
+}
+
+async function apply(
+  product: Product,
+  { owner: { phoneNumber: ownerPhoneNumber } }: DemoBook,
+  owner: Session,
+  { name, phoneNumber, refused }: DemoBook['applicants'][number],
+): Promise<Session> {
+  const applicant = await signUp(product, name, phoneNumber);
+  await applicant.expect(requestApproval, { ownerPhoneNumber });
+  if (refused === true) {
+    const { user } = await applicant.expect(getSession, {});
+    await owner.expect(approveUser, { userId: user.id, approved: false });
+  }
+  return applicant;
+}
+
+async function addVehicle(
+  owner: Session,
+  names: Names,
+  { driver, manager, ...about }: DemoVehicle,
+): Promise<string> {
+  const { vehicle } = await owner.expect(createVehicle, {
+    ...about,
+    ...(driver === undefined ? {} : { driverId: names.person.idOf(driver) }),
+    ...(manager === undefined ? {} : { managerId: names.person.idOf(manager) }),
+  });
+  return vehicle.id;
+}
+
+async function addParty(owner: Session, names: Names, party: DemoParty): Promise<string> {
   const { place, openedDaysAgo, ...about } = party;
   const { customer } = await owner.expect(createParty, {
     ...about,
-    locationId: entered.place(place),
+    locationId: names.place.idOf(place),
     openingBalanceDate: daysAgo(openedDaysAgo),
   });
   return customer.id;
 }
 
-async function runTrip(owner: Session, entered: EnteredBook, demo: DemoTrip): Promise<string> {
-  const { lr, vehicle, party, driver, manager, from, to, startedDaysAgo, notes, ...rest } = demo;
-  const { advances = [], ended, podDaysAgo, payments = [], ...terms } = rest;
-  const { trip } = await owner.expect(startTrip, {
-    ...terms,
-    lrNumber: lr,
-    vehicleId: entered.vehicle(vehicle),
-    customerId: entered.party(party),
-    driverId: entered.person(driver),
-    startLocationId: entered.place(from),
-    endLocationId: entered.place(to),
-    startedAt: daysAgo(startedDaysAgo),
-    ...(manager === undefined ? {} : { managerId: entered.person(manager) }),
-    ...(notes === undefined ? {} : { metadata: JSON.stringify({ notes }) }),
-  });
-  const tripId = trip.id;
-  for (const { daysAgo: days, ...receipt } of advances)
-    await owner.expect(createTransaction, {
-      tripId,
-      type: 'SETTLEMENT',
-      category: 'ADVANCE',
-      date: daysAgo(days),
-      ...receipt,
-    });
-  if (ended !== undefined) {
-    const { daysAgo: days, ...readings } = ended;
-    await owner.expect(endTrip, { tripId, endedAt: daysAgo(days), ...readings });
-  }
-  if (podDaysAgo !== undefined) await owner.expect(submitPod, { tripId, date: daysAgo(podDaysAgo) });
-  for (const { daysAgo: days, amount, mode, forced = false } of payments)
-    await owner.expect(settleTrip, {
-      tripId,
-      amountReceived: amount,
-      date: daysAgo(days),
-      mode,
-      isForceSettled: forced,
-    });
-  return tripId;
-}
-
-async function payInBulk(owner: Session, entered: EnteredBook, payment: DemoBulkPayment): Promise<void> {
+async function payInBulk(owner: Session, names: Names, payment: DemoBulkPayment): Promise<void> {
   const { party, daysAgo: days, mode, ofTrips, ofOpening = 0 } = payment;
-  const parts = Object.entries(ofTrips).map(([lr, amount]) => ({ tripId: entered.trip(lr), amount }));
+  const parts = Object.entries(ofTrips).map(([lr, amount]) => ({ tripId: names.trip.idOf(lr), amount }));
   await owner.expect(createSettlement, {
-    customerId: entered.party(party),
+    customerId: names.party.idOf(party),
     date: daysAgo(days),
     mode,
     totalAmount: parts.reduce((sum, { amount }) => sum + amount, ofOpening),

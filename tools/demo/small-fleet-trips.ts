@@ -8,6 +8,21 @@ const mh13 = { vehicle: 'MH13DK6118', driver: 'Ramesh Gaikwad' };
 /** In every status that a trip can come to, oldest first. */
 export const smallFleetTrips: readonly DemoTrip[] = [
   {
+    lr: 'LR-1240',
+    ...mh13,
+    party: 'Siddheshwar Textiles',
+    from: 'Solapur',
+    to: 'Latur',
+    startedDaysAgo: 55,
+    rateType: 'FIXED',
+    rate: 8_900,
+    loadingWeight: 1.1,
+    weightUnit: 'MT',
+    material: 'Yarn cones',
+    advances: [{ daysAgo: 55, amount: 2_000, mode: 'CASH' }],
+    cancelled: 'Party sent its own vehicle',
+  },
+  {
     lr: 'LR-1241',
     ...mh12,
     party: 'Gokul Agro Traders',
@@ -128,6 +143,18 @@ export const smallFleetTrips: readonly DemoTrip[] = [
     material: 'Cement, 50 kg bags',
     advances: [{ daysAgo: 17, amount: 20_000, mode: 'ONLINE' }],
     ended: { daysAgo: 13, endReading: 98_411, unloadingWeight: 19.5 },
+    expenses: [
+      {
+        daysAgo: 17,
+        amount: 13_875,
+        category: 'FUEL',
+        mode: 'CREDIT',
+        vendor: 'Balaji Diesel Point',
+        litres: 150,
+      },
+      { daysAgo: 15, amount: 2_340, category: 'TOLL', mode: 'ONLINE' },
+      { daysAgo: 14, amount: 650, category: 'PUNCTURE', mode: 'CASH' },
+    ],
     podDaysAgo: 9,
   },
   {
@@ -145,7 +172,12 @@ export const smallFleetTrips: readonly DemoTrip[] = [
     material: 'Soya DOC, 50 kg bags',
     notes:
       'Unload at gate 3, Mankoli naka. Two bags torn in transit, party accepts a shortage of 0.25 MT. Call half an hour before arrival.',
-    advances: [{ daysAgo: 12, amount: 15_000, mode: 'ONLINE' }],
+    advances: [
+      { daysAgo: 12, amount: 15_000, mode: 'ONLINE', fuel: { amount: 8_000, litres: 86.5 }, driver: 3_000 },
+      { daysAgo: 11, amount: 1_500, mode: 'ONLINE', takenBack: 'Entered twice' },
+    ],
+    charges: [{ daysAgo: 10, amount: 500, category: 'SHORTAGE_AMOUNT' }],
+    expenses: [{ daysAgo: 11, amount: 1_200, category: 'TOLL', mode: 'CASH' }],
     ended: { daysAgo: 10, endReading: 184_802, unloadingWeight: 19.75 },
     podDaysAgo: 7,
   },
@@ -211,6 +243,7 @@ export const smallFleetTrips: readonly DemoTrip[] = [
     weightUnit: 'MT',
     material: 'Soya DOC, 50 kg bags',
     ended: { daysAgo: 1, unloadingWeight: 20.9 },
+    podReceivedDaysAgo: 0,
   },
   {
     lr: 'LR-1253',

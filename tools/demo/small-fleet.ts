@@ -13,6 +13,11 @@ export const smallFleet: DemoBook = {
     { role: 'DRIVER', name: 'Balasaheb Jadhav', phoneNumber: '9000012907' },
     { role: 'DRIVER', name: 'Imran Shaikh', phoneNumber: '9000013358' },
     { role: 'DRIVER', name: 'Ramesh Gaikwad' },
+    { role: 'MANAGER', name: 'Nitin Wagh', phoneNumber: '9000055388', disabled: true },
+  ],
+  applicants: [
+    { name: 'Deepak Shinde', phoneNumber: '9000056642' },
+    { name: 'Karan Bhosale', phoneNumber: '9000057719', refused: true },
   ],
   vehicles: [
     {
@@ -21,6 +26,11 @@ export const smallFleet: DemoBook = {
       fuelType: 'DIESEL',
       odoType: 'KM',
       lastOdoReading: 181_204,
+      driver: 'Suresh Yadav',
+      manager: 'Anita Kulkarni',
+      wheelCount: 12,
+      loadCapacity: 21,
+      tankCapacity: 365,
     },
     { vehicleNo: 'MH21X8842', vehicleType: 'TRAILER', fuelType: 'DIESEL', odoType: 'KM' },
     {
@@ -99,6 +109,17 @@ export const smallFleet: DemoBook = {
       mode: 'CHEQUE',
       ofTrips: { 'LR-1246': 16_500 },
       ofOpening: 18_000,
+    },
+  ],
+  expenses: [
+    {
+      vehicle: 'MH21X8842',
+      daysAgo: 10,
+      amount: 3_360,
+      category: 'UREA',
+      mode: 'CREDIT',
+      vendor: 'Balaji Diesel Point',
+      litres: 48,
     },
   ],
 };

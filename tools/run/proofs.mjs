@@ -5,6 +5,7 @@
 export const proofs = [
   { name: 'crash', command: ['tools/crash/main.ts', '--kills', '25'] },
   { name: 'operations', command: ['tools/operations/main.ts', '--seconds', '5'] },
+  { name: 'demo', command: ['tools/demo/proof.ts'] },
   { name: 'race', command: ['tools/race/main.ts', '--rounds', '50'] },
   { name: 'sequences', command: ['tools/sequences/main.ts', '--sequences', '200'] },
   { name: 'tenants', command: ['tools/tenants/main.ts'] },

@@ -3,12 +3,13 @@ import { newPhone } from '../harness/people.ts';
 import { type Screen } from './screen.ts';
 import { choose, fill, fillDay, inOrder, openFilter, press, unfold } from './steps.ts';
 
-const trip = (lr: string) => (entered: EnteredBook) => `/dashboard/trips/info?id=${entered.trip(lr)}`;
+const trip = (lr: string) => (entered: EnteredBook) =>
+  `/dashboard/trips/info?id=${entered.names.trip.idOf(lr)}`;
 const party = (name: string) => (entered: EnteredBook) =>
-  `/dashboard/customers/customer-details?id=${entered.party(name)}`;
+  `/dashboard/customers/customer-details?id=${entered.names.party.idOf(name)}`;
 
 const vendor = (name: string) => (entered: EnteredBook) =>
-  `/dashboard/vendors/vendor-details?id=${entered.party(name)}`;
+  `/dashboard/vendors/vendor-details?id=${entered.names.party.idOf(name)}`;
 
 const PARTY = 'Gokul Agro Traders';
 const NOWHERE = '00000000-0000-4000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { enterBook } from '../demo/enter-book.ts';
+import { type EnteredBook, enterBook } from '../demo/enter-book.ts';
 import { smallFleet } from '../demo/small-fleet.ts';
 import { type Session } from '../harness/connection.ts';
 import { found, newPhone, type Product, signIn, signUp } from '../harness/people.ts';
@@ -20,13 +20,13 @@ export interface Stage {
 }
 
 export async function openStage(product: Product, browser: Browser): Promise<Stage> {
-  const { owner, firm } = smallFleet;
-  const { admin } = await found(product, firm, owner.name, owner.phoneNumber);
-  const entered = await enterBook(admin, smallFleet);
+  const entered = await enterBook(product, smallFleet);
   const sessions: Readonly<Record<Viewer, Session | null>> = {
     nobody: null,
     newcomer: await signUp(product, 'Arjun Mehta'),
-    owner: admin,
+    waiting: applicant(entered, 'Deepak Shinde'),
+    refused: applicant(entered, 'Karan Bhosale'),
+    owner: entered.owner,
     beginner: (await found(product, 'Godavari Carriers', 'Sunita Deshmukh', newPhone())).admin,
     driver: await signIn(product, phoneOf('Suresh Yadav')),
   };
@@ -59,6 +59,12 @@ export async function openStage(product: Product, browser: Browser): Promise<Sta
       for (const context of contexts.values()) await (await context).close();
     },
   };
+}
+
+function applicant({ applicants }: EnteredBook, name: string): Session {
+  const session = applicants.get(name);
+  if (session === undefined) throw new Error(`${name} has not applied`);
+  return session;
 }
 
 function phoneOf(name: string): string {

@@ -1,0 +1,227 @@
+import { type ExpenseCategory } from '@bahi/contract/labels';
+import { type Random, seededRandom } from '../harness/random.ts';
+import { type DemoAdvance, type DemoBulkPayment, type DemoExpense, type DemoTrip } from './book.ts';
+import { type Carrier, carriers, type Route, routes, yard } from './branch-roads.ts';
+
+/** Any number will do; another one makes other trips. */
+const SEED = 1948;
+
+const FIRST_DAYS_AGO = 180;
+
+/** Rupees a litre. */
+const DIESEL = 92;
+
+/** Rupees an hour of the excavator. */
+const HOUR = 1_450;
+
+/** Its trips whose POD went out that long ago are paid at once. */
+const BULK = { party: 'Krishna Valley Foods', from: 130, to: 70, paidDaysAgo: 62 };
+
+interface Plan {
+  readonly carrier: Carrier;
+  readonly route: Route;
+  /** Place among all trips, by which the rarer things are dealt out. */
+  readonly number: number;
+  readonly startedDaysAgo: number;
+  readonly startReading: number;
+}
+
+/** The trip with its balance before any payment, and where the meter stands behind it. Rupees. */
+interface Run {
+  readonly trip: DemoTrip;
+  readonly due: number;
+  readonly endReading: number;
+}
+
+/** Half a year of the Pune branch in its own LR book, oldest first; the same at every call. */
+export function branchTrips(): {
+  readonly trips: readonly DemoTrip[];
+  readonly bulkPayment: DemoBulkPayment;
+} {
+  const random = seededRandom(SEED);
+  const readings = new Map<string, number>();
+  const runs = carriers
+    .flatMap((carrier) => startDays(carrier, random).map((startedDaysAgo) => ({ carrier, startedDaysAgo })))
+    .sort((one, other) => other.startedDaysAgo - one.startedDaysAgo)
+    .map(({ carrier, startedDaysAgo }, number) => {
+      const route = carrier.tons === null ? yard : random.pick(routes);
+      const startReading = readings.get(carrier.vehicle) ?? carrier.reading;
+      const run = runOf({ carrier, route, number, startedDaysAgo, startReading }, random);
+      readings.set(carrier.vehicle, run.endReading + random.integer(0, 40));
+      return run;
+    });
+  return {
+    trips: runs.map((run) => (isPaidInBulk(run) ? run.trip : withPayments(run, random))),
+    bulkPayment: {
+      party: BULK.party,
+      daysAgo: BULK.paidDaysAgo,
+      mode: 'ONLINE',
+      ofTrips: Object.fromEntries(runs.filter(isPaidInBulk).map(({ trip, due }) => [trip.lr, due])),
+    },
+  };
+}
+
+/** One start in each of as many equal spans, none before the last trip is over. */
+function startDays({ trips, latestDaysAgo }: Carrier, random: Random): readonly number[] {
+  const span = Math.floor((FIRST_DAYS_AGO - latestDaysAgo) / trips);
+  const LONGEST = 6;
+  return Array.from({ length: trips }, (_, place) =>
+    place === trips - 1 ? latestDaysAgo : FIRST_DAYS_AGO - place * span - random.integer(0, span - LONGEST),
+  );
+}
+
+function runOf(plan: Plan, random: Random): Run {
+  const { carrier, route, number, startedDaysAgo, startReading } = plan;
+  const { km, ...along } = route;
+  const terms = termsOf(plan, random);
+  const days = Math.max(1, Math.ceil(km / 280));
+  const ended = startedDaysAgo - days;
+  const received = ended - random.integer(1, 3);
+  const submitted = received - random.integer(1, 4);
+  const cancelled = number % 17 === 5;
+  const hasArrived = ended >= 0 && !cancelled;
+  const endReading = startReading + (carrier.tons === null ? terms.hours : km + random.integer(4, 30));
+  const advances = advancesOf(plan, terms.fare);
+  const commission = number % 5 === 3 && hasArrived ? 300 : 0;
+  const paidAhead = advances.reduce((sum, { amount, takenBack }) => (takenBack ? sum : sum + amount), 0);
+  const { hours: _, fare, unloadingWeight, ...said } = terms;
+  const trip: DemoTrip = {
+    ...along,
+    ...said,
+    lr: `PN-${401 + number}`,
+    vehicle: carrier.vehicle,
+    driver: carrier.driver,
+    manager: carrier.manager,
+    startedDaysAgo,
+    startReading,
+    advances,
+    expenses: expensesOf(plan, random),
+    ...(commission === 0
+      ? {}
+      : { charges: [{ daysAgo: ended, amount: commission, category: 'BUILTY_COMMISSION' }] }),
+    ...(hasArrived ? { ended: { daysAgo: ended, endReading, ...unloadingWeight } } : {}),
+    ...(hasArrived && received >= 0 ? { podReceivedDaysAgo: received } : {}),
+    ...(hasArrived && submitted >= 0 ? { podDaysAgo: submitted } : {}),
+    ...(cancelled ? { cancelled: 'Load not ready at the party' } : {}),
+  };
+  return { trip, due: fare - commission - paidAhead, endReading };
+}
+
+type Terms = Pick<DemoTrip, 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit' | 'estimatedHoursRun'> & {
+  readonly fare: number;
+  /** Really run; 0 unless by the hour. */
+  readonly hours: number;
+  readonly unloadingWeight: { readonly unloadingWeight?: number };
+};
+
+function termsOf({ carrier: { tons }, route: { km } }: Plan, random: Random): Terms {
+  if (tons === null) {
+    const hours = random.integer(38, 62);
+    const estimatedHoursRun = hours + random.integer(-4, 4);
+    return {
+      rateType: 'PER_HR',
+      rate: HOUR,
+      estimatedHoursRun,
+      hours,
+      fare: HOUR * hours,
+      unloadingWeight: {},
+    };
+  }
+  const [least, most] = tons;
+  // In half tons, so that a rate of whole tens makes a fare of whole rupees.
+  const loadingWeight = random.integer(2 * least, 2 * most) / 2;
+  const load = {
+    loadingWeight,
+    weightUnit: 'MT',
+    unloadingWeight: { unloadingWeight: loadingWeight },
+    hours: 0,
+  } as const;
+  if (most <= 3) {
+    const rate = rounded(km * 22 + 1_500, 100);
+    return { ...load, rateType: 'FIXED', rate, fare: rate };
+  }
+  const rate = rounded(km * 3.4 + 450, 10);
+  return { ...load, rateType: 'PER_MT', rate, fare: rate * loadingWeight };
+}
+
+/** A third of the fare or none; every other one is in part diesel and driver's money. */
+function advancesOf({ number, startedDaysAgo }: Plan, fare: number): readonly DemoAdvance[] {
+  if (number % 7 === 6) return [];
+  const amount = rounded(fare / 3, 500);
+  const litres = Math.floor(amount / 2 / DIESEL / 5) * 5;
+  const parts =
+    number % 2 === 0 && litres > 0
+      ? { fuel: { amount: litres * DIESEL, litres }, driver: rounded(amount / 6, 100) }
+      : {};
+  const once = { daysAgo: startedDaysAgo, mode: number % 3 === 0 ? 'CASH' : 'ONLINE' } as const;
+  const twice = number % 15 === 4 ? [{ ...once, amount, takenBack: 'Entered twice' }] : [];
+  return [{ ...once, amount, ...parts }, ...twice];
+}
+
+interface OnTheWay {
+  readonly category: ExpenseCategory;
+  readonly least: number;
+  readonly most: number;
+}
+
+const onTheWay: readonly [OnTheWay, ...OnTheWay[]] = [
+  { category: 'UNLOADING_EXPENSE', least: 400, most: 1_400 },
+  { category: 'LABOUR_CHARGES', least: 500, most: 1_800 },
+  { category: 'PARKING', least: 100, most: 250 },
+  { category: 'PUNCTURE', least: 350, most: 900 },
+  { category: 'FINE', least: 500, most: 1_000 },
+  { category: 'WEAR_AND_TEAR', least: 600, most: 2_400 },
+  { category: 'OTHER', least: 150, most: 600 },
+];
+
+function expensesOf(plan: Plan, random: Random): readonly DemoExpense[] {
+  const { route, number, startedDaysAgo: daysAgo } = plan;
+  const { category, least, most } = random.pick(onTheWay);
+  const expenses: DemoExpense[] = [];
+  if (number % 3 === 1) {
+    const litres = 5 * random.integer(8, 24);
+    const bought = { daysAgo, amount: litres * DIESEL, category: 'FUEL', litres } as const;
+    expenses.push({ ...bought, mode: 'CREDIT', vendor: 'Balaji Diesel Point' });
+  }
+  if (route.km > 0)
+    expenses.push({ daysAgo, amount: rounded(route.km * 4.2, 5), category: 'TOLL', mode: 'ONLINE' });
+  if (number % 2 === 1)
+    expenses.push({ daysAgo, amount: rounded(random.integer(least, most), 50), category, mode: 'CASH' });
+  return expenses;
+}
+
+function isPaidInBulk({ trip, due }: Run): boolean {
+  const { party, podDaysAgo } = trip;
+  if (podDaysAgo === undefined || due <= 0) return false;
+  return party === BULK.party && podDaysAgo <= BULK.from && podDaysAgo >= BULK.to;
+}
+
+/** Most pay in full after a week or three; some in two parts, some less than all, one now and then not yet. */
+function withPayments({ trip, due }: Run, random: Random): DemoTrip {
+  const { podDaysAgo } = trip;
+  if (podDaysAgo === undefined) return trip;
+  const daysAgo = podDaysAgo - random.integer(6, 21);
+  if (daysAgo < 0) return trip;
+  const mode = random.pick(['ONLINE', 'ONLINE', 'CHEQUE', 'CASH']);
+  const half = rounded(due / 2, 500);
+  switch (random.integer(0, 8)) {
+    case 0:
+      return trip;
+    case 1:
+      return { ...trip, payments: [{ daysAgo, amount: half, mode }] };
+    case 2: {
+      const writtenOff = rounded(random.integer(100, 900), 50);
+      return { ...trip, payments: [{ daysAgo, amount: due - writtenOff, mode, forced: true }] };
+    }
+    case 3: {
+      const first = { daysAgo: daysAgo + 3, amount: half, mode } as const;
+      return { ...trip, payments: [first, { daysAgo, amount: due - half, mode }] };
+    }
+    default:
+      return { ...trip, payments: [{ daysAgo, amount: due, mode }] };
+  }
+}
+
+function rounded(amount: number, to: number): number {
+  return Math.round(amount / to) * to;
+}

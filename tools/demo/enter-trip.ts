@@ -1,0 +1,112 @@
+import { type WireInput } from '@bahi/contract/define';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { receivePod } from '@bahi/contract/trips/receive-pod';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { type Session } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { type DemoAdvance, type DemoExpense, type DemoTrip } from './book.ts';
+import { type Names } from './names.ts';
+
+/** Enters a trip as far as it has come. @returns its id @throws when a command is refused */
+export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): Promise<string> {
+  const { advances = [], charges = [], expenses = [], payments = [], ended, ...rest } = demo;
+  const { podReceivedDaysAgo, podDaysAgo, cancelled, ...terms } = rest;
+  const tripId = await start(owner, names, terms);
+  for (const advance of advances) await enter(owner, advanceOf(tripId, advance), advance.takenBack);
+  if (ended !== undefined) {
+    const { daysAgo: days, ...readings } = ended;
+    await owner.expect(endTrip, { tripId, endedAt: daysAgo(days), ...readings });
+  }
+  for (const { daysAgo: days, amount, category, takenBack } of charges)
+    await enter(owner, { tripId, type: 'ADJUSTMENT', category, amount, date: daysAgo(days) }, takenBack);
+  for (const expense of expenses) await enterExpense(owner, names, expense, { tripId });
+  if (podReceivedDaysAgo !== undefined)
+    await owner.expect(receivePod, { tripId, date: daysAgo(podReceivedDaysAgo) });
+  if (podDaysAgo !== undefined) await owner.expect(submitPod, { tripId, date: daysAgo(podDaysAgo) });
+  for (const { daysAgo: days, amount, mode, forced = false } of payments)
+    await owner.expect(settleTrip, {
+      tripId,
+      amountReceived: amount,
+      date: daysAgo(days),
+      mode,
+      isForceSettled: forced,
+    });
+  if (cancelled !== undefined) await owner.expect(deleteTrip, { tripId, reason: cancelled });
+  return tripId;
+}
+
+/** An expense of a trip, or of a vehicle alone. */
+export async function enterExpense(
+  owner: Session,
+  names: Names,
+  expense: DemoExpense,
+  of: { readonly tripId: string } | { readonly vehicleId: string },
+): Promise<void> {
+  const { daysAgo: days, amount, category, mode, vendor, litres, takenBack } = expense;
+  const input = {
+    ...of,
+    type: mode === 'CREDIT' ? 'CREDIT' : 'ONE_SHOT',
+    category,
+    amount,
+    date: daysAgo(days),
+    mode,
+    ...(vendor === undefined ? {} : { vendorId: names.party.idOf(vendor) }),
+    ...(litres === undefined ? {} : { fuelQuantity: litres }),
+  } as const;
+  await enter(owner, input, takenBack);
+}
+
+type StartOf = Omit<
+  DemoTrip,
+  | 'advances'
+  | 'charges'
+  | 'expenses'
+  | 'payments'
+  | 'ended'
+  | 'podReceivedDaysAgo'
+  | 'podDaysAgo'
+  | 'cancelled'
+>;
+
+async function start(owner: Session, names: Names, demo: StartOf): Promise<string> {
+  const { lr, vehicle, party, driver, manager, from, to, startedDaysAgo, notes, ...terms } = demo;
+  const { trip } = await owner.expect(startTrip, {
+    ...terms,
+    lrNumber: lr,
+    vehicleId: names.vehicle.idOf(vehicle),
+    customerId: names.party.idOf(party),
+    driverId: names.person.idOf(driver),
+    startLocationId: names.place.idOf(from),
+    endLocationId: names.place.idOf(to),
+    startedAt: daysAgo(startedDaysAgo),
+    ...(manager === undefined ? {} : { managerId: names.person.idOf(manager) }),
+    ...(notes === undefined ? {} : { metadata: JSON.stringify({ notes }) }),
+  });
+  return trip.id;
+}
+
+function advanceOf(tripId: string, advance: DemoAdvance): WireInput<typeof createTransaction> {
+  const { daysAgo: days, amount, mode, fuel, driver } = advance;
+  const portions = [
+    ...(fuel === undefined
+      ? []
+      : [{ category: 'FUEL', amount: fuel.amount, fuelQuantity: fuel.litres } as const]),
+    ...(driver === undefined ? [] : [{ category: 'DRIVER_ADVANCE', amount: driver } as const]),
+  ];
+  return { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount, date: daysAgo(days), mode, portions };
+}
+
+async function enter(
+  owner: Session,
+  input: WireInput<typeof createTransaction>,
+  takenBack: string | undefined,
+): Promise<void> {
+  const { transaction } = await owner.expect(createTransaction, input);
+  if (takenBack !== undefined)
+    await owner.expect(deleteTransaction, { id: transaction.id, reason: takenBack });
+}

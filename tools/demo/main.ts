@@ -1,0 +1,67 @@
+// `npm run demo`: a fleet of half a year in a data folder of its own, entered by commands, and the server over it.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { connect } from '../harness/connection.ts';
+import { productOption } from '../harness/options.ts';
+import { startServer } from '../harness/server.ts';
+import { demoFleet } from './demo-fleet.ts';
+import { enterBook } from './enter-book.ts';
+
+/** Not the server's `./data`: a newcomer's first books are to be his own. */
+const folder = process.env['DATA_DIR'] || './demo-data';
+
+if (filesIn(folder).length > 0) {
+  console.error(
+    `${folder} is not empty, and the demo is never mixed into books that are there: set DATA_DIR to another ` +
+      `folder for a new one, or start what it holds by DATA_DIR=${folder} npm start.`,
+  );
+  process.exit(1);
+}
+
+const { firm, owner } = await makeBooks();
+process.env['DATA_DIR'] = folder;
+await import(pathToFileURL(productOption()).href);
+console.log(
+  `Sign in as ${owner.name}, the owner of ${firm}, with ${owner.phoneNumber}; the code is printed here.`,
+);
+
+/** On a server of its own, which has no limits and ends with it. Half of a demo is removed again. */
+async function makeBooks() {
+  const book = demoFleet();
+  const began = performance.now();
+  console.log(`Making a demo in ${resolve(folder)} …`);
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const server = await startServer({ dataDir: folder, settings: ownSettings() });
+  try {
+    await enterBook({ server, connection: connect(server.port) }, book, (part) => console.log(`  ${part}`));
+  } catch (error) {
+    await server.kill();
+    empty(folder);
+    throw error;
+  }
+  await server.stop();
+  process.removeListener('SIGINT', interrupted).removeListener('SIGTERM', interrupted);
+  console.log(`Made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return book;
+}
+
+function interrupted(): never {
+  // Behind the harness's own end of its server, which would otherwise go on writing.
+  process.once('exit', () => empty(folder));
+  return process.exit(130);
+}
+
+/** What the books depend on has to be the same while they are made as when they are served. */
+function ownSettings(): Record<string, string> {
+  const names = ['SECRET', 'SMS_PROVIDER', 'NODE_ENV'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+function filesIn(path: string): readonly string[] {
+  return existsSync(path) ? readdirSync(path) : [];
+}
+
+function empty(path: string): void {
+  for (const name of filesIn(path)) rmSync(join(path, name), { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+// What `npm run demo` makes: trips in every status, books that verify, and no book made over another.
+import { spawnSync } from 'node:child_process';
+import { codes, tripStatuses } from '@bahi/contract/labels';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { connect } from '../harness/connection.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { verify } from '../operator/verify.ts';
+import { demoFleet } from './demo-fleet.ts';
+import { enterBook } from './enter-book.ts';
+
+const results = tally();
+const data = temporaryFolder('demo');
+const server = await startServer({ dataDir: data.path });
+try {
+  const book = demoFleet();
+  const { owner } = await enterBook({ server, connection: connect(server.port) }, book);
+  const ofStatus = async (status: keyof typeof tripStatuses) =>
+    (await owner.expect(listTrips, { status: [status], limit: 1 })).length;
+  let trips = 0;
+  for (const status of codes(tripStatuses)) {
+    const number = await ofStatus(status);
+    trips += number;
+    results.equal(`trips are ${status}`, number > 0, status !== 'CREATED');
+  }
+  results.equal('trips in all', trips, book.trips.length);
+  const { length } = await owner.expect(listParties, { limit: 1 });
+  results.equal('parties', length, book.parties.length);
+  await server.stop();
+  await results.check('the books verify', async () => void (await verify(data.path, () => {})));
+
+  const again = spawnSync(process.execPath, ['tools/run/run-ts.mjs', 'tools/demo/main.ts'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: data.path },
+    encoding: 'utf8',
+  });
+  results.equal('a demo over books ends with', again.status, 1);
+  results.equal('and names DATA_DIR', again.stderr.includes(`DATA_DIR=${data.path}`), true);
+} finally {
+  await server.kill();
+  data.remove();
+}
+results.finish();
