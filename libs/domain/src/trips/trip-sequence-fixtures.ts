@@ -80,7 +80,7 @@ export function openBooks(seed: number): Streams {
       customerDocs: null,
     },
     null,
-    { partyId: CUSTOMER, location: {} },
+    { partyId: CUSTOMER, location: {}, files: [] },
   );
   applyParty(streams, opened);
   return streams;
