@@ -16,7 +16,7 @@ export const tripsRoute = {
 /** An `id` in the address selects a trip; spec part 1, section 2. */
 function TripsPage() {
   const tripId = useSearchParams()[0].get('id');
-  return tripId === null ? <Trips /> : <Navigate to={`/dashboard/trips/info?id=${tripId}`} replace />;
+  return tripId === null ? <Trips /> : <Navigate to={`/dashboard/trips/info?id=${encodeURIComponent(tripId)}`} replace />;
 }
 
 function Trips() {
