@@ -9,6 +9,8 @@ export interface DatedEntry {
   readonly day: Day;
   /** Mode or category in words. */
   readonly label: string;
+  /** What else is to be known of it, on a line of its own: 'from the advance of Nov 12'. */
+  readonly detail?: string;
   readonly rupees: number;
   /** Asks for the deletion; left out where the reader may not delete at all. */
   readonly onDelete?: () => void;
@@ -61,6 +63,7 @@ function Entry({ entry }: { readonly entry: DatedEntry }) {
     <li className="bahi-dated-entry">
       <span className="bahi-dated-hairline">
         {shortDay(entry.day)} <span aria-hidden>·</span> {entry.label}
+        {entry.detail !== undefined && <small className="bahi-dated-detail">{entry.detail}</small>}
       </span>
       <span className="bahi-dated-amount">
         <Money rupees={entry.rupees} />

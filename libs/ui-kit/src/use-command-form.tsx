@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import { ApiError, useApi } from './api-client.tsx';
 import { notify } from './notify.tsx';
-import { useSend } from './use-command.tsx';
+import { failureText, useSend } from './use-command.tsx';
 
 /** The fields of a command while they are filled in: any may still be missing. */
 export type DraftOf<D extends CommandDefinition> =
@@ -92,8 +92,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
           { shouldFocus: index === 0 },
         ),
       );
-      if (fields.length === 0)
-        notify.failure(error.code === 'unknown' ? (failure ?? error.message) : error.message);
+      if (fields.length === 0) notify.failure(failureText(error, failure));
       onRefused?.(error);
     }
   }

@@ -8,6 +8,8 @@ interface CommandOptions<D extends CommandDefinition> {
   readonly onDone?: (answer: AnswerOf<D>) => void | Promise<void>;
   /** After the toast of a refusal: what else the page makes of it. */
   readonly onRefused?: (error: ApiError) => void;
+  /** Toast text of a failure that came without a message: 'Failed to delete trip'. */
+  readonly failure?: string;
 }
 
 /**
@@ -16,7 +18,7 @@ interface CommandOptions<D extends CommandDefinition> {
  */
 export function useCommand<D extends CommandDefinition>(
   definition: D,
-  { onDone, onRefused }: CommandOptions<D> = {},
+  { onDone, onRefused, failure }: CommandOptions<D> = {},
 ) {
   const send = useSend(definition);
   const [running, setRunning] = useState(false);
@@ -28,7 +30,7 @@ export function useCommand<D extends CommandDefinition>(
       await onDone?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notify.failure(error.message);
+      notify.failure(failureText(error, failure));
       onRefused?.(error);
     } finally {
       setRunning(false);
@@ -54,4 +56,9 @@ export function useSend<D extends CommandDefinition>(definition: D) {
       throw error;
     }
   };
+}
+
+/** What is said of a refusal: its own message, or what the screen says of one that has none. */
+export function failureText(error: ApiError, failure: string | undefined): string {
+  return error.code === 'unknown' ? (failure ?? error.message) : error.message;
 }
