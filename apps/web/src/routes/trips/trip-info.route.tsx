@@ -1,4 +1,3 @@
-import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { notify } from '@bahi/ui-kit/notify';
 import { PageHeader } from '@bahi/ui-kit/page-header';
@@ -6,8 +5,7 @@ import { usePagePath } from '@bahi/ui-kit/page-path';
 import { FailedState, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useMay } from '../../shell/standing.tsx';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NoTrip, TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 import { titleOf } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -27,7 +25,7 @@ function TripInfoPage() {
   const tripId = useSearchParams()[0].get('id') ?? '';
   const query = useQuery(findTrip, tripId === '' ? null : { tripId }, { failure: UNABLE_TO_FETCH });
   const trip = query.data?.trip;
-  const mayDelete = useMay()(deleteTransaction.may);
+  const navigate = useNavigate();
   usePagePath([
     { label: 'Trip management' },
     { label: 'Trips', to: BACK.to },
@@ -43,7 +41,7 @@ function TripInfoPage() {
         key={trip.id}
         trip={trip}
         back={BACK}
-        mayDelete={mayDelete}
+        onDeleted={() => void navigate(BACK.to)}
         strip={
           query.stale && (
             <StaleStrip

@@ -1,20 +1,27 @@
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { AddAdvanceDialog } from '../../features/trips/create-transaction/add-advance-dialog.tsx';
+import { CreateTransactionDialog } from '../../features/trips/create-transaction/create-transaction-dialog.tsx';
+import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
+import { DeleteTripDialog } from '../../features/trips/delete-trip/delete-trip-dialog.tsx';
+import { portionsInWords } from '../../features/trips/find-trip/entries.ts';
 import { TripDetails } from '../../features/trips/find-trip/trip-details.tsx';
 import { ReceivePodDialog } from '../../features/trips/receive-pod/receive-pod-dialog.tsx';
-import { nextStepOf, paiseOf, takesAdvances, titleOf, type Trip } from '../../features/trips/trip.ts';
+import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
+import { paiseOf, takesAdvances, takesExpenses, titleOf, type Trip } from '../../features/trips/trip.ts';
+import { useMay } from '../../shell/standing.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
+import { TripInfoActions } from './trip-info-actions.tsx';
 
 interface TripInfoProps {
   readonly trip: Trip;
   readonly back: { readonly to: string; readonly label: string };
-  readonly mayDelete: boolean;
+  readonly onDeleted: () => void;
   /** Says that the figures lag, when they do. */
   readonly strip: ReactNode;
 }
@@ -22,15 +29,18 @@ interface TripInfoProps {
 type Open =
   | { readonly dialog: 'next-step'; readonly trip: Trip }
   | { readonly dialog: 'receive-pod'; readonly trip: Trip }
-  | { readonly dialog: 'add-advance' }
-  | { readonly dialog: 'delete'; readonly entry: DatedEntry }
+  | { readonly dialog: 'add'; readonly kind: TransactionKind }
+  | { readonly dialog: 'delete-entry'; readonly entry: DatedEntry }
+  | { readonly dialog: 'delete-trip' }
+  | { readonly dialog: 'reopen' }
   | null;
 
 /** One trip, the dialogs that its buttons open. */
-export function TripInfo({ trip, back, mayDelete, strip }: TripInfoProps) {
+export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
   const [open, setOpen] = useState<Open>(null);
+  const may = useMay();
   const close = () => setOpen(null);
-  const step = nextStepOf(trip);
+  const adding = (kind: TransactionKind) => () => setOpen({ dialog: 'add', kind });
   return (
     <>
       <PageHeader
@@ -42,33 +52,44 @@ export function TripInfo({ trip, back, mayDelete, strip }: TripInfoProps) {
             <TripStatusPill status={trip.status} />
           </>
         }
-        {...(step === null
-          ? {}
-          : {
-              actions: (
-                <>
-                  {trip.status === 'COMPLETED' && (
-                    <Button variant="default" onClick={() => setOpen({ dialog: 'receive-pod', trip })}>
-                      POD received
-                    </Button>
-                  )}
-                  <Button onClick={() => setOpen({ dialog: 'next-step', trip })}>{step}</Button>
-                </>
-              ),
-            })}
+        actions={
+          <TripInfoActions
+            trip={trip}
+            onNextStep={() => setOpen({ dialog: 'next-step', trip })}
+            onReceivePod={() => setOpen({ dialog: 'receive-pod', trip })}
+            onReopen={() => setOpen({ dialog: 'reopen' })}
+            onDelete={() => setOpen({ dialog: 'delete-trip' })}
+          />
+        }
       />
       {strip}
       <TripDetails
         trip={trip}
-        {...(takesAdvances(trip) ? { onAddAdvance: () => setOpen({ dialog: 'add-advance' }) } : {})}
-        {...(mayDelete ? { onDelete: (entry: DatedEntry) => setOpen({ dialog: 'delete', entry }) } : {})}
+        {...(takesAdvances(trip)
+          ? { onAddAdvance: adding('ADVANCE'), onAddCharges: adding('ADJUSTMENT') }
+          : {})}
+        {...(takesExpenses(trip) ? { onAddExpense: adding('EXPENSE') } : {})}
+        {...(may(deleteTransaction.may)
+          ? { onDelete: (entry: DatedEntry) => setOpen({ dialog: 'delete-entry', entry }) }
+          : {})}
       />
       {open?.dialog === 'next-step' && <NextStepDialog trip={open.trip} onClose={close} />}
       {open?.dialog === 'receive-pod' && <ReceivePodDialog trip={open.trip} onClose={close} />}
-      {open?.dialog === 'add-advance' && <AddAdvanceDialog trip={trip} onClose={close} />}
-      {open?.dialog === 'delete' && (
-        <DeleteTransactionDialog entryId={open.entry.id} entryInWords={inWords(open.entry)} onClose={close} />
+      {open?.dialog === 'add' && (
+        <CreateTransactionDialog trip={trip} initialKind={open.kind} onClose={close} />
       )}
+      {open?.dialog === 'delete-entry' && (
+        <DeleteTransactionDialog
+          entryId={open.entry.id}
+          entryInWords={inWords(open.entry)}
+          portionsInWords={portionsInWords(trip, open.entry.id)}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'delete-trip' && (
+        <DeleteTripDialog trip={trip} onDeleted={onDeleted} onClose={close} />
+      )}
+      {open?.dialog === 'reopen' && <ReopenTripDialog trip={trip} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { answers, refuses, rendered } from '@bahi/ui-kit/rendered';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(saying = answers(deleteTransaction, {})) {
+function deleting(saying: Saying = answers(deleteTransaction, {}), portionsInWords = '') {
   const onClose = jest.fn();
   const dialog = (
     <DeleteTransactionDialog
       entryId="trip.1.2"
       entryInWords="Nov 12 · Online, ₹15,000.00"
+      portionsInWords={portionsInWords}
       onClose={onClose}
     />
   );
@@ -36,6 +37,19 @@ describe('deleting a transaction', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('says what goes with an advance', () => {
+    deleting(answers(deleteTransaction, {}), 'Fuel ₹8,000.00');
+    expect(screen.getByRole('note').textContent).toContain(
+      'from history and ledger, and with it Fuel ₹8,000.00.',
+    );
+  });
+
+  it('has words of its own for a failure that comes without any', async () => {
+    const { user } = deleting({ path: deleteTransaction.path, status: 500, body: {} });
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(await screen.findByText('Failed to delete transaction.')).toBeTruthy();
+  });
+
   it('does nothing after a no', async () => {
     const { user, posted, onClose } = deleting();
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
@@ -46,7 +60,7 @@ describe('deleting a transaction', () => {
   it('stays and says why when the server refuses', async () => {
     const { user, onClose } = deleting(refuses(deleteTransaction, 'already-deleted'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Already deleted');
+    expect(await screen.findByText('Already deleted')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -7,12 +7,20 @@ interface DeleteTransactionDialogProps {
   readonly entryId: string;
   /** 'Nov 12 · Online, ₹15,000.00' */
   readonly entryInWords: string;
+  /** What goes with an advance: 'Fuel ₹8,000.00, Driver Advance ₹3,000.00'; '' where nothing does. */
+  readonly portionsInWords: string;
   readonly onClose: () => void;
 }
 
 /** Asks before a money entry is taken back. */
-export function DeleteTransactionDialog({ entryId, entryInWords, onClose }: DeleteTransactionDialogProps) {
+export function DeleteTransactionDialog({
+  entryId,
+  entryInWords,
+  portionsInWords,
+  onClose,
+}: DeleteTransactionDialogProps) {
   const { run, running } = useCommand(deleteTransaction, {
+    failure: 'Failed to delete transaction.',
     onDone: () => {
       notify.success('Transaction deleted');
       onClose();
@@ -23,7 +31,8 @@ export function DeleteTransactionDialog({ entryId, entryInWords, onClose }: Dele
       question="Are you sure you want to delete this transaction ?"
       warning={
         <>
-          You are deleting a transaction (<b>{entryInWords}</b>) from history and ledger.
+          You are deleting a transaction (<b>{entryInWords}</b>) from history and ledger
+          {portionsInWords !== '' && <>, and with it {portionsInWords}</>}.
         </>
       }
       confirming={running}

@@ -1,8 +1,8 @@
 import { paymentModes, remarks } from '@bahi/contract/labels';
-import { type DatedEntry } from '@bahi/ui-kit/dated-list';
-import { type Trip } from '../trip.ts';
-
-type Entry = Trip['advance']['advances'][number];
+import { refusals } from '@bahi/contract/refusals';
+import { formatQuantity, formatRupees } from '@bahi/kernel/format';
+import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
+import { paiseOf, type Transaction, type Trip } from '../trip.ts';
 
 /** Why an entry cannot be taken back by itself; RULES section 5, "Reversals". */
 const LOCKS: Readonly<Record<string, string>> = {
@@ -10,26 +10,61 @@ const LOCKS: Readonly<Record<string, string>> = {
   FORCE_SETTLED: 'Written off by the settlement',
 };
 
-/** Money entries as dated lines; with `onDelete` those that may go carry a trash and the others a lock. */
-export function entriesOf(entries: readonly Entry[], onDelete?: (entry: DatedEntry) => void): DatedEntry[] {
+/** Money entries of a trip as dated lines; with `onDelete` those that may go carry a trash and the others a lock. */
+export function entriesOf(
+  trip: Trip,
+  entries: readonly Transaction[],
+  onDelete?: (entry: DatedEntry) => void,
+): DatedEntry[] {
   return entries.map((entry) => {
+    const detail = detailOf(entry, trip);
     const line: DatedEntry = {
       id: entry.id,
       day: entry.transactionDate,
       label: labelOf(entry),
       rupees: entry.amount,
+      ...(detail === '' ? {} : { detail }),
     };
     if (onDelete === undefined) return line;
     if (entry.deletable) return { ...line, onDelete: () => onDelete(line) };
-    return { ...line, lockedBecause: LOCKS[entry.category] ?? 'This entry cannot be deleted by itself' };
+    return { ...line, lockedBecause: LOCKS[entry.category] ?? refusals['not-deletable'].message };
   });
 }
 
-/** The mode where money moved, else the category in words. */
-function labelOf({ mode, category }: Entry): string {
-  if (mode !== null) return paymentModes[mode];
+/** 'Fuel ₹8,000.00, Driver Advance ₹3,000.00': what was spent of an advance at once; '' of any other entry. */
+export function portionsInWords({ expense }: Trip, advanceId: string): string {
+  return expense.expenses
+    .filter(({ groupId }) => groupId === advanceId)
+    .map((portion) => `${labelOf(portion)} ${formatRupees(paiseOf(portion.amount))}`)
+    .join(', ');
+}
+
+/** Of a receipt how it was paid, of all else what it is; of an expense that maintenance made, its category. */
+function labelOf({ type, mode, category, maintenance }: Transaction): string {
+  if (type === 'SETTLEMENT' && mode !== null && category !== 'BULK_PAYMENT_RECEIVED')
+    return paymentModes[mode];
+  const [maintained] = maintenance;
+  if (maintained !== undefined) return titleCase(maintained.category);
   const words: Readonly<Record<string, string>> = remarks;
   return words[category] ?? titleCase(category);
+}
+
+function detailOf(entry: Transaction, trip: Trip): string {
+  const portions = portionsInWords(trip, entry.id);
+  const { fuelQuantity, vendor } = entry;
+  return [
+    ...(portions === '' ? [] : [`of it ${portions}`]),
+    ...(fuelQuantity === null ? [] : [`${formatQuantity(fuelQuantity)} Ltr`]),
+    ...(entry.type === 'CREDIT' ? ['on credit'] : []),
+    ...(vendor === null ? [] : [vendor.name]),
+    ...originOf(entry, trip),
+  ].join(' · ');
+}
+
+/** The advance that a portion was spent of. */
+function originOf({ id, groupId }: Transaction, { advance }: Trip): string[] {
+  const origin = advance.advances.find((one) => one.id === groupId && one.id !== id);
+  return origin === undefined ? [] : [`from the advance of ${shortDay(origin.transactionDate)}`];
 }
 
 function titleCase(code: string): string {

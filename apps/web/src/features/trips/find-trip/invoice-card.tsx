@@ -10,11 +10,12 @@ import { entriesOf } from './entries.ts';
 interface InvoiceCardProps {
   readonly trip: Trip;
   readonly onAddAdvance?: () => void;
+  readonly onAddCharges?: () => void;
   readonly onDelete?: (entry: DatedEntry) => void;
 }
 
 /** What the customer owes on the trip: fare − advance − charges. */
-export function InvoiceCard({ trip, onAddAdvance, onDelete }: InvoiceCardProps) {
+export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete }: InvoiceCardProps) {
   const { advance, adjustment } = trip;
   const settled = trip.status === 'SETTLED';
   // A settled trip is frozen as a whole: the card says so once, not every line.
@@ -26,13 +27,14 @@ export function InvoiceCard({ trip, onAddAdvance, onDelete }: InvoiceCardProps) 
         <DatedGroup
           label="Advance"
           rupees={deducted(advance.totalAdvance)}
-          entries={entriesOf(advance.advances, deletes)}
+          entries={entriesOf(trip, advance.advances, deletes)}
           {...(onAddAdvance === undefined ? {} : { add: { label: 'Add Advance', onClick: onAddAdvance } })}
         />
         <DatedGroup
           label="Charges"
           rupees={deducted(adjustment.totalAdjustment)}
-          entries={entriesOf(adjustment.adjustments, deletes)}
+          entries={entriesOf(trip, adjustment.adjustments, deletes)}
+          {...(onAddCharges === undefined ? {} : { add: { label: 'Add Charges', onClick: onAddCharges } })}
         />
       </DatedList>
     </Card>

@@ -18,7 +18,8 @@ interface JourneyCardProps {
 
 /** From where to where, who and what, by which readings and weights. */
 export function JourneyCard({ trip, narrow }: JourneyCardProps) {
-  const byHour = trip.vehicle.odoType === 'HR';
+  const { vehicleType, odoType } = trip.vehicle;
+  const byHour = vehicleType === 'HEMV' || odoType === 'HR';
   return (
     <section className="bahi-card" aria-label="Journey">
       <Group justify="space-between" wrap="nowrap" p="lg" align="center">
@@ -40,7 +41,7 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
       <Ruled>
         <Readings trip={trip} />
       </Ruled>
-      {!byHour && (
+      {odoType === 'KM' && (
         <Ruled>
           <DetailGrid
             details={[

@@ -1,11 +1,19 @@
 import { rupeesFromPaise, negate } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
-import { DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
+import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
 import { Money } from '@bahi/ui-kit/money';
 import { paiseOf, type Trip } from '../trip.ts';
 import { entriesOf } from './entries.ts';
 
-export function ProfitCard({ trip: { profit, expense } }: { readonly trip: Trip }) {
+interface ProfitCardProps {
+  readonly trip: Trip;
+  readonly onAddExpense?: () => void;
+  readonly onDelete?: (entry: DatedEntry) => void;
+}
+
+/** What the trip earns: revenue − what it cost. A settled trip still takes expenses (RULES section 3). */
+export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
+  const { profit, expense } = trip;
   return (
     <Card title="Profit Details">
       <DatedList
@@ -15,7 +23,8 @@ export function ProfitCard({ trip: { profit, expense } }: { readonly trip: Trip 
         <DatedGroup
           label="Expense"
           rupees={rupeesFromPaise(negate(paiseOf(expense.totalExpense)))}
-          entries={entriesOf(expense.expenses)}
+          entries={entriesOf(trip, expense.expenses, onDelete)}
+          {...(onAddExpense === undefined ? {} : { add: { label: 'Add Expense', onClick: onAddExpense } })}
         />
       </DatedList>
     </Card>

@@ -1,3 +1,4 @@
+import { type Day } from '@bahi/kernel/day';
 import { type DatedEntry } from '@bahi/ui-kit/dated-list';
 import { rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -17,6 +18,7 @@ const BULK_SHARE = {
   category: 'BULK_PAYMENT_RECEIVED',
   deletable: false,
 };
+const FUEL = { ...ADVANCE, type: 'ONE_SHOT', category: 'FUEL' } as const;
 const WRITE_OFF = { ...ADVANCE, id: 'write-off', mode: null, category: 'FORCE_SETTLED', deletable: false };
 
 function card(title: string): HTMLElement {
@@ -27,11 +29,16 @@ function card(title: string): HTMLElement {
 
 function details(changed: Partial<Trip> = {}) {
   const onAddAdvance = jest.fn();
+  const onAddCharges = jest.fn();
+  const onAddExpense = jest.fn();
   const onDelete = jest.fn<(entry: DatedEntry) => void>();
   const shown = rendered(
-    <TripDetails trip={{ ...SPECIMEN, ...changed }} onAddAdvance={onAddAdvance} onDelete={onDelete} />,
+    <TripDetails
+      trip={{ ...SPECIMEN, ...changed }}
+      {...{ onAddAdvance, onAddCharges, onAddExpense, onDelete }}
+    />,
   );
-  return { ...shown, onAddAdvance, onDelete };
+  return { ...shown, onAddAdvance, onAddCharges, onAddExpense, onDelete };
 }
 
 describe('the details of a trip', () => {
@@ -83,10 +90,55 @@ describe('the details of a trip', () => {
     expect(screen.queryAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
   });
 
-  it('opens the advance', async () => {
-    const { user, onAddAdvance } = details();
+  it('opens each kind of entry by its link', async () => {
+    const { user, ...opens } = details();
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
-    expect(onAddAdvance).toHaveBeenCalledTimes(1);
+    expect(opens.onAddAdvance).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Add Charges' }));
+    expect(opens.onAddCharges).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Add Expense' }));
+    expect(opens.onAddExpense).toHaveBeenCalledTimes(1);
+  });
+
+  it('lists expenses by what they are, and an advance with what was spent of it', async () => {
+    const advance = { ...ADVANCE, groupId: ADVANCE.id };
+    const fuel = { ...FUEL, id: 'fuel', amount: 8000, groupId: ADVANCE.id, fuelQuantity: 85 };
+    const vendor = { id: 'pump', name: 'Balaji Diesel Point' };
+    const credit = { ...FUEL, id: 'credit', type: 'CREDIT', mode: null, amount: 900, vendor } as const;
+    const tyres = {
+      ...FUEL,
+      id: 'tyres',
+      amount: 100,
+      maintenance: [{ category: 'TYRE_CHANGE' }],
+      deletable: false,
+    };
+    const { user, onDelete } = details({
+      advance: { totalAdvance: 15_000, advances: [advance] },
+      expense: { totalExpense: 9000, expenses: [fuel, credit, tyres] },
+    });
+    const [invoice, profit] = [card('Invoice Details').textContent, card('Profit Details').textContent];
+    expect(invoice).toContain('Onlineof it Fuel ₹8,000.00');
+    expect(profit).toContain('Fuel85 Ltr · from the advance of Nov 12₹8,000.00');
+    expect(profit).toContain('Fuelon credit · Balaji Diesel Point₹900.00');
+    expect(profit).toContain('Tyre Change₹100.00');
+    expect(profit).toContain('−₹9,000.00');
+    expect(
+      screen.getByRole('img', { name: /Tyre Change: This entry cannot be deleted by itself/ }),
+    ).toBeTruthy();
+    const [trash] = within(card('Profit Details')).getAllByRole('button', { name: 'Delete Nov 12 Fuel' });
+    if (trash === undefined) throw new Error('an expense has a trash');
+    await user.click(trash);
+    expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: 'fuel', rupees: 8000 });
+  });
+
+  it('says of a cancelled trip why it has no figures', () => {
+    const nothing = { totalRate: 0, amountReceivable: 0, balance: 0 };
+    const cancelledAt = '2026-11-18' as Day;
+    details({ status: 'CANCELLED', cancelledAt, ...nothing, advance: { totalAdvance: 0, advances: [] } });
+    expect(screen.getByRole('note').textContent).toBe(
+      'Cancelled on 18-11-2026. Its fare, charges and receipts were reversed; money spent on it stays spent, without the trip.',
+    );
+    expect(card('Invoice Details').textContent).toContain('Pending Balance₹0');
   });
 
   it('says once that a settled trip is frozen', () => {

@@ -1,9 +1,12 @@
+import { formatDay } from '@bahi/kernel/day';
 import { type DatedEntry } from '@bahi/ui-kit/dated-list';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Box } from '@mantine/core';
 import { type CSSProperties } from 'react';
 import { type Trip } from '../trip.ts';
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { InvoiceCard } from './invoice-card.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { ProfitCard } from './profit-card.tsx';
@@ -11,17 +14,21 @@ import { TripNote } from './trip-note.tsx';
 
 interface TripDetailsProps {
   readonly trip: Trip;
-  /** Left out where the trip takes no more receipts. */
+  /** Left out where the trip takes no more of them. */
   readonly onAddAdvance?: () => void;
+  readonly onAddCharges?: () => void;
+  readonly onAddExpense?: () => void;
   /** Left out where the caller may not delete. */
   readonly onDelete?: (entry: DatedEntry) => void;
 }
 
 /** Everything about one trip: how it went, what is owed on it, what it earns. */
-export function TripDetails({ trip, ...actions }: TripDetailsProps) {
+export function TripDetails({ trip, onAddExpense, onDelete, ...onInvoice }: TripDetailsProps) {
   const narrow = useNarrow();
+  const deletes = onDelete === undefined ? {} : { onDelete };
   return (
     <>
+      {trip.status === 'CANCELLED' && <CancelledNote trip={trip} />}
       <FigureCards
         figures={[
           { label: 'Total Revenue', figure: <Money rupees={trip.amountReceivable} /> },
@@ -34,14 +41,26 @@ export function TripDetails({ trip, ...actions }: TripDetailsProps) {
           <JourneyCard trip={trip} narrow={narrow} />
         </div>
         <div style={{ gridArea: 'money', display: 'grid', gap: 16, alignContent: 'start' }}>
-          <InvoiceCard trip={trip} {...actions} />
-          <ProfitCard trip={trip} />
+          <InvoiceCard trip={trip} {...onInvoice} {...deletes} />
+          <ProfitCard trip={trip} {...deletes} {...(onAddExpense === undefined ? {} : { onAddExpense })} />
         </div>
         <div style={{ gridArea: 'note' }}>
           <TripNote trip={trip} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Why a trip that ran has no figures; RULES section 3, "Delete". */
+function CancelledNote({ trip: { cancelledAt } }: { readonly trip: Trip }) {
+  return (
+    <Box mb="md">
+      <WarningBox icon>
+        Cancelled{cancelledAt !== null && ` on ${formatDay(cancelledAt)}`}. Its fare, charges and receipts
+        were reversed; money spent on it stays spent, without the trip.
+      </WarningBox>
+    </Box>
   );
 }
 

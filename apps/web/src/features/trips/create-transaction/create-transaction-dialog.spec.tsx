@@ -1,0 +1,382 @@
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { type AnswerOf } from '@bahi/contract/define';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { type Day } from '@bahi/kernel/day';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { type Trip } from '../trip.ts';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { CreateTransactionDialog } from './create-transaction-dialog.tsx';
+import { type TransactionKind } from './transaction-draft.ts';
+
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+const [ADVANCE] = SPECIMEN.advance.advances;
+if (ADVANCE === undefined) throw new Error('the specimen has an advance');
+const DRIVER_ADVANCE = { ...ADVANCE, id: 'driver', type: 'ONE_SHOT', category: 'DRIVER_ADVANCE' } as const;
+
+type Party = AnswerOf<typeof findParty>['customer'];
+const PUMP: Party = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  name: 'Balaji Diesel Point',
+  type: 'VENDOR',
+  location: null,
+  addressLine1: null,
+  addressLine2: null,
+  primaryContact: null,
+  secondaryContact: null,
+  email: null,
+  gstNo: null,
+  openingBalance: 0,
+  openingBalanceType: 'PAYABLE',
+  openingBalanceDate: '2026-11-10' as Day,
+  customerDocs: [],
+  status: 'ACTIVE',
+  balance: 0,
+  actionableBalance: null,
+};
+
+const DONE = answers(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
+
+function adding(initialKind: TransactionKind, changed: Partial<Trip> = {}, saying: Saying = DONE) {
+  const onClose = jest.fn();
+  const trip = { ...SPECIMEN, ...changed };
+  const shown = rendered(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
+    saying: [
+      saying,
+      answers(findParty, { customer: PUMP }),
+      answers(listParties, { customers: [PUMP], length: 1 }),
+    ],
+  });
+  const { user } = shown;
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...shown,
+    onClose,
+    box,
+    type: async (name: string, text: string) => {
+      await user.clear(box(name));
+      await user.type(box(name), text);
+    },
+    choose: async (name: string, option: string) => {
+      await user.click(screen.getByRole('combobox', { name }));
+      const list = await screen.findByRole('listbox', { name });
+      await user.click(await within(list).findByRole('option', { name: option }));
+    },
+    pick: (name: string) => user.click(screen.getByRole('radio', { name })),
+    tick: (name: string) => user.click(screen.getByRole('checkbox', { name })),
+    open: (tab: string) => user.click(screen.getByRole('tab', { name: tab })),
+    add: () => user.click(screen.getByRole('button', { name: /^Add (Advance|Charges|Expense)$/ })),
+  };
+}
+
+describe('adding an advance', () => {
+  it('sends it as a receipt of the trip', async () => {
+    const { type, pick, add, posted, onClose } = adding('ADVANCE');
+    await type('Amount', '5000.25');
+    await pick('Cheque');
+    await type('Reference No.', '004512');
+    await add();
+    expect(posted(createTransaction)).toEqual([
+      {
+        tripId: SPECIMEN.id,
+        type: 'SETTLEMENT',
+        category: 'ADVANCE',
+        amount: 5000.25,
+        date: '2026-11-20',
+        mode: 'CHEQUE',
+        paymentRefNo: '004512',
+      },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Advance added')).toBeTruthy();
+  });
+
+  it('sends what was spent of it at once with it, in one request', async () => {
+    const { type, tick, add, posted } = adding('ADVANCE');
+    await type('Amount', '15000');
+    await tick('Fuel Advance');
+    await type('Fuel Amount', '8000');
+    await type('Fuel Quantity', '85.5');
+    await tick('Driver Advance');
+    await type('Driver Amount', '3000');
+    await add();
+    expect(posted(createTransaction)).toMatchObject([
+      {
+        amount: 15_000,
+        portions: [
+          { category: 'FUEL', amount: 8000, fuelQuantity: 85.5 },
+          { category: 'DRIVER_ADVANCE', amount: 3000 },
+        ],
+      },
+    ]);
+  });
+
+  it('asks for the amounts and the quantity of what is ticked, and only of that', async () => {
+    const { type, tick, add, posted } = adding('ADVANCE');
+    await type('Amount', '15000');
+    await tick('Fuel Advance');
+    await tick('Driver Advance');
+    await add();
+    expect(await screen.findAllByText('This field is required')).toHaveLength(3);
+    await type('Driver Amount', '0');
+    expect(await screen.findByText('Amount must be greater than 0')).toBeTruthy();
+    expect(posted(createTransaction)).toEqual([]);
+    await tick('Fuel Advance');
+    await tick('Driver Advance');
+    await add();
+    expect(posted(createTransaction)).toHaveLength(1);
+    expect(posted(createTransaction)[0]).not.toHaveProperty('portions');
+  });
+
+  it('is no less than its portions', async () => {
+    const { type, tick, add, posted } = adding('ADVANCE');
+    await type('Amount', '10000');
+    await tick('Driver Advance');
+    await type('Driver Amount', '10000');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await type('Driver Amount', '10000.01');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Total fuel and driver advances cannot exceed the master advance amount!',
+    );
+    await add();
+    expect(await screen.findByText('Total Amount cannot be less than Fuel + Driver Advance')).toBeTruthy();
+    expect(posted(createTransaction)).toEqual([]);
+  });
+
+  it('has another text for portions that the server refuses without naming a field', async () => {
+    const { type, add } = adding('ADVANCE', {}, refuses(createTransaction, 'portions-exceed-advance'));
+    await type('Amount', '10000');
+    await add();
+    expect(
+      await screen.findByText('Total of Fuel Advance and Driver Advance cannot exceed Master Advance amount'),
+    ).toBeTruthy();
+  });
+
+  it('asks for the amount, above zero, and for a day that has come', async () => {
+    const { type, add, posted } = adding('ADVANCE');
+    await add();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    await type('Amount', '0');
+    expect(await screen.findByText('Amount must be greater than 0')).toBeTruthy();
+    await type('Date', '21112026');
+    expect(await screen.findByText('Future date not allowed')).toBeTruthy();
+    expect(posted(createTransaction)).toEqual([]);
+  });
+
+  it('warns of a surplus, and lets it pass', async () => {
+    const { type, add, posted } = adding('ADVANCE');
+    await type('Amount', '25000');
+    expect(screen.queryByRole('note')).toBeNull();
+    await type('Amount', '25000.01');
+    expect(screen.getByRole('note').textContent).toBe('The trip has received Rs.0.01 more than its fare');
+    await add();
+    expect(posted(createTransaction)).toHaveLength(1);
+  });
+
+  it('warns of a day before the opening balance of the customer', async () => {
+    const { type, posted } = adding('ADVANCE');
+    await type('Date', '09112026');
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'The date is before the opening balance of 10-11-2026',
+    );
+    expect(posted(findParty)).toEqual([{ customerId: SPECIMEN.customer.id }]);
+  });
+
+  it('has words of its own for a failure that comes without any', async () => {
+    const { type, add, onClose } = adding(
+      'ADVANCE',
+      {},
+      { path: createTransaction.path, status: 500, body: {} },
+    );
+    await type('Amount', '100');
+    await add();
+    expect(await screen.findByText('Failed to create transactions')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('adding charges', () => {
+  it('starts with what the shortage is worth, and has no mode', async () => {
+    const { box, add, posted } = adding('ADJUSTMENT');
+    expect(box('Amount').value).toBe('500');
+    expect(screen.queryByRole('radiogroup', { name: 'Payment Mode' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Reference No.' })).toBeNull();
+    await add();
+    expect(posted(createTransaction)).toEqual([
+      {
+        tripId: SPECIMEN.id,
+        type: 'ADJUSTMENT',
+        category: 'SHORTAGE_AMOUNT',
+        amount: 500,
+        date: '2026-11-20',
+      },
+    ]);
+  });
+
+  it('suggests nothing for a commission, and takes nothing back that was typed', async () => {
+    const { box, type, pick, add, posted } = adding('ADJUSTMENT');
+    await pick('Builty Commission');
+    expect(box('Amount').value).toBe('');
+    await pick('Shortage Amount');
+    expect(box('Amount').value).toBe('500');
+    await type('Amount', '250');
+    await pick('Builty Commission');
+    expect(box('Amount').value).toBe('250');
+    await add();
+    expect(posted(createTransaction)).toMatchObject([{ category: 'BUILTY_COMMISSION', amount: 250 }]);
+  });
+
+  it('suggests no shortage twice', () => {
+    const charged = { ...ADVANCE, id: 'charge', type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT' } as const;
+    const { box } = adding('ADJUSTMENT', { adjustment: { totalAdjustment: 500, adjustments: [charged] } });
+    expect(box('Amount').value).toBe('');
+  });
+
+  it('suggests none while nothing is missing', () => {
+    const { box } = adding('ADJUSTMENT', { unloadingWeight: 20 });
+    expect(box('Amount').value).toBe('');
+  });
+});
+
+describe('adding an expense', () => {
+  it('offers the expense types by the words of the dialog', async () => {
+    const { user } = adding('EXPENSE');
+    await user.click(screen.getByRole('combobox', { name: 'Expense Type' }));
+    const list = await screen.findByRole('listbox', { name: 'Expense Type' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'Fuel',
+      'Urea',
+      'Driver Advance',
+      'Unloading Expense',
+      'Labour charges',
+      'Toll',
+      'Fine',
+      'Parking',
+      'Punture',
+      'Wear and Tear',
+      'Other',
+    ]);
+  });
+
+  it('sends one that was paid, without a vendor and without a quantity', async () => {
+    const { type, choose, pick, add, posted } = adding('EXPENSE');
+    await choose('Expense Type', 'Toll');
+    await type('Amount', '1200');
+    await pick('Cash');
+    expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
+    await add();
+    expect(posted(createTransaction)).toEqual([
+      {
+        tripId: SPECIMEN.id,
+        type: 'ONE_SHOT',
+        category: 'TOLL',
+        amount: 1200,
+        date: '2026-11-20',
+        mode: 'CASH',
+      },
+    ]);
+  });
+
+  it('asks for type and amount', async () => {
+    const { add, posted } = adding('EXPENSE');
+    await add();
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+    expect(posted(createTransaction)).toEqual([]);
+  });
+
+  it('sends diesel on credit with its litres and its vendor, both asked for', async () => {
+    const { type, choose, pick, add, posted } = adding('EXPENSE');
+    await choose('Expense Type', 'Fuel');
+    await type('Amount', '9000');
+    await pick('Credit');
+    await add();
+    expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+    expect(posted(createTransaction)).toEqual([]);
+    await type('Fuel Quantity', '95.5');
+    await choose('Vendor', 'Balaji Diesel Point');
+    await add();
+    expect(posted(createTransaction)).toEqual([
+      {
+        tripId: SPECIMEN.id,
+        type: 'CREDIT',
+        category: 'FUEL',
+        amount: 9000,
+        date: '2026-11-20',
+        vendorId: PUMP.id,
+        fuelQuantity: 95.5,
+      },
+    ]);
+  });
+
+  it('asks again how it was paid when the type can no more be on credit', async () => {
+    const { type, choose, pick, add, posted } = adding('EXPENSE');
+    await choose('Expense Type', 'Urea');
+    expect(screen.getByRole('textbox', { name: 'Urea Quantity' })).toBeTruthy();
+    await pick('Credit');
+    await choose('Expense Type', 'Toll');
+    await type('Amount', '100');
+    await add();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(posted(createTransaction)).toEqual([]);
+  });
+
+  it('tells of the driver advance, which may have paid it', async () => {
+    const { choose } = adding('EXPENSE', {
+      expense: { totalExpense: 3000, expenses: [{ ...DRIVER_ADVANCE, amount: 3000 }] },
+    });
+    expect(screen.getByRole('note').textContent).toBe('Not if paid from the driver advance of Rs.3,000');
+    await choose('Expense Type', 'Driver Advance');
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('has nothing to do with the balance of the trip, and warns of none', async () => {
+    const { type } = adding('EXPENSE');
+    await type('Amount', '90000');
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(screen.queryByText(/^Balance/)).toBeNull();
+  });
+
+  it('warns of a day before the opening balance of its vendor', async () => {
+    const { type, choose } = adding('EXPENSE');
+    await type('Date', '09112026');
+    expect(screen.queryByRole('note')).toBeNull();
+    await choose('Vendor', 'Balaji Diesel Point');
+    expect((await screen.findByRole('note')).textContent).toContain(
+      'before the opening balance of 10-11-2026',
+    );
+  });
+});
+
+describe('the tabs', () => {
+  it('change the kind and keep what was typed', async () => {
+    const { type, open, choose, add, posted } = adding('ADVANCE');
+    await type('Amount', '700');
+    await open('Charges');
+    expect(screen.getByRole('button', { name: 'Add Charges' })).toBeTruthy();
+    await open('Expense');
+    await choose('Expense Type', 'Punture');
+    await add();
+    expect(posted(createTransaction)).toMatchObject([
+      { type: 'ONE_SHOT', category: 'PUNCTURE', amount: 700, mode: 'ONLINE' },
+    ]);
+  });
+
+  it('offer a settled trip expenses only', () => {
+    adding('EXPENSE', { status: 'SETTLED' });
+    for (const [tab, disabled] of [
+      ['Advance', true],
+      ['Charges', true],
+      ['Expense', false],
+    ] as const)
+      expect(screen.getByRole<HTMLButtonElement>('tab', { name: tab }).disabled).toBe(disabled);
+  });
+});

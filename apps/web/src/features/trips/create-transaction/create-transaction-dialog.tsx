@@ -1,0 +1,135 @@
+import { chargeCategories, paymentModes } from '@bahi/contract/labels';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack, Tabs } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { paiseOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
+import { ExpenseFields } from './expense-fields.tsx';
+import { PortionFields } from './portion-fields.tsx';
+import {
+  firstCategory,
+  inputOf,
+  isByTheLitre,
+  refusalsOf,
+  shortageAmount,
+  type TransactionDraft,
+  type TransactionKind,
+} from './transaction-draft.ts';
+import { TransactionWarnings } from './transaction-warnings.tsx';
+
+const tabs: Readonly<Record<TransactionKind, string>> = {
+  ADVANCE: 'Advance',
+  ADJUSTMENT: 'Charges',
+  EXPENSE: 'Expense',
+};
+
+interface CreateTransactionDialogProps {
+  readonly trip: Trip;
+  readonly initialKind: TransactionKind;
+  readonly onClose: () => void;
+}
+
+/** A money entry of a trip: what its customer paid ahead or deducts, what the trip costs. */
+export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
+  const today = dayAt(useApi().now());
+  const [kind, setKind] = useState(initialKind);
+  const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
+    createTransaction,
+    {
+      defaultValues: {
+        date: today,
+        mode: 'ONLINE',
+        category: firstCategory[initialKind],
+        fuelTicked: false,
+        driverTicked: false,
+      },
+      toInput: (draft) => inputOf(draft, kind, trip.id),
+      check: (draft) => refusalsOf(draft, kind),
+      failure: 'Failed to create transactions',
+      onDone: () => {
+        notify.success(`${tabs[kind]} added`);
+        onClose();
+      },
+    },
+  );
+  const draft = useWatch({ control }) as TransactionDraft;
+  useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? shortageAmount(trip) : undefined);
+
+  function change(next: TransactionKind): void {
+    setKind(next);
+    form.setValue('category', firstCategory[next]);
+    form.clearErrors();
+  }
+
+  const title = `Add ${tabs[kind]}`;
+  const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(paiseOf(trip.balance))}` };
+  return (
+    <Dialog {...{ control, onClose, title }} onSubmit={submit} subject={subjectOf(trip)}>
+      <Tabs value={kind} onChange={(next) => change(next as TransactionKind)}>
+        <Tabs.List mb="lg">
+          {Object.entries(tabs).map(([value, label]) => (
+            <Tabs.Tab key={value} value={value} disabled={value !== 'EXPENSE' && !takesAdvances(trip)}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={kind}>
+          <Stack gap="lg">
+            {kind === 'ADJUSTMENT' && (
+              <ChoiceField
+                {...{ control, name: 'category', label: 'Charge Type', required: true }}
+                choices={chargeCategories}
+              />
+            )}
+            {kind === 'EXPENSE' && <ExpenseFields control={control} draft={draft} />}
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+              <MoneyField
+                {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true, ...balance }}
+              />
+              <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+              {kind !== 'ADJUSTMENT' && (
+                <ChoiceField
+                  {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+                  choices={
+                    kind === 'EXPENSE' && isByTheLitre(draft)
+                      ? { ...paymentModes, CREDIT: 'Credit' }
+                      : paymentModes
+                  }
+                />
+              )}
+              {kind !== 'ADJUSTMENT' && (
+                <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+              )}
+            </SimpleGrid>
+            {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
+            <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+            <TransactionWarnings {...{ trip, kind, draft }} />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** Keeps what the shortage is worth in the amount, as long as nothing else was typed there. */
+function useShortageAmount(
+  { getValues, setValue }: Pick<UseFormReturn<TransactionDraft>, 'getValues' | 'setValue'>,
+  worth: number | undefined,
+): void {
+  const suggested = useRef<number>(undefined);
+  useEffect(() => {
+    if (getValues('amount') === suggested.current) setValue('amount', worth);
+    suggested.current = worth;
+  }, [getValues, setValue, worth]);
+}

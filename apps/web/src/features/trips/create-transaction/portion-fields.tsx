@@ -1,0 +1,41 @@
+import { messages } from '@bahi/contract/messages';
+import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { MeasureField } from '@bahi/ui-kit/measure-field';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { type Control } from 'react-hook-form';
+import { portionsExceed, type TransactionDraft } from './transaction-draft.ts';
+
+interface PortionFieldsProps {
+  readonly control: Control<TransactionDraft>;
+  readonly draft: TransactionDraft;
+}
+
+/** What of an advance was spent at once, on fuel and on the driver; RULES section 5, "Split advance". */
+export function PortionFields({ control, draft }: PortionFieldsProps) {
+  return (
+    <Stack gap="md">
+      <CheckboxField {...{ control, name: 'fuelTicked', label: 'Fuel Advance' }} />
+      {draft.fuelTicked && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <MoneyField {...{ control, name: 'fuelAmount', label: 'Fuel Amount', required: true }} />
+          <MeasureField
+            {...{ control, name: 'fuelLitres', label: 'Fuel Quantity', unit: 'Ltr', required: true }}
+          />
+        </SimpleGrid>
+      )}
+      <CheckboxField {...{ control, name: 'driverTicked', label: 'Driver Advance' }} />
+      {draft.driverTicked && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <MoneyField {...{ control, name: 'driverAmount', label: 'Driver Amount', required: true }} />
+        </SimpleGrid>
+      )}
+      {portionsExceed(draft) && (
+        <WarningBox icon refused>
+          {messages.portionsAboveMaster}
+        </WarningBox>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  fillUpCategories,
+  type ChargeCategory,
+  type ExpenseCategory,
+  type PaymentMode,
+} from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
+import { type createTransaction } from '@bahi/contract/trips/create-transaction';
+import { type Paise, paiseFromRupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { shortageOf } from '../shortage.ts';
+import { paiseOf, type Trip } from '../trip.ts';
+
+/** Spec part 1, section 2, "Add transaction dialog". */
+export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
+
+/** Of all three kinds at once, so that what was typed stays when the kind is changed. */
+export interface TransactionDraft {
+  readonly amount?: number | undefined;
+  readonly date?: string | undefined;
+  readonly category?: 'ADVANCE' | ChargeCategory | ExpenseCategory | undefined;
+  readonly mode?: PaymentMode | 'CREDIT' | undefined;
+  readonly paymentRefNo?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly vendorId?: string | undefined;
+  /** Litres of fuel or urea. */
+  readonly fuelQuantity?: number | undefined;
+  readonly fuelTicked: boolean;
+  readonly fuelAmount?: number | undefined;
+  readonly fuelLitres?: number | undefined;
+  readonly driverTicked: boolean;
+  readonly driverAmount?: number | undefined;
+}
+
+/** What a kind starts with: of an expense it is asked. */
+export const firstCategory: Readonly<Record<TransactionKind, TransactionDraft['category']>> = {
+  ADVANCE: 'ADVANCE',
+  ADJUSTMENT: 'SHORTAGE_AMOUNT',
+  EXPENSE: undefined,
+};
+
+/** Bought by the litre: asks for a quantity, and may be on credit. */
+export function isByTheLitre({ category }: Pick<TransactionDraft, 'category'>): boolean {
+  return category !== undefined && Object.hasOwn(fillUpCategories, category);
+}
+
+/** What is sent; a portion that is not filled in yet is left out, and `missingFrom` names it. */
+export function inputOf(
+  draft: TransactionDraft,
+  kind: TransactionKind,
+  tripId: string,
+): Unchecked<typeof createTransaction> {
+  const { amount, date, category, notes, mode, paymentRefNo } = draft;
+  const entry = { tripId, amount, date, category, notes };
+  switch (kind) {
+    case 'ADVANCE': {
+      const portions = portionsOf(draft);
+      const paid = { ...entry, type: 'SETTLEMENT', mode, paymentRefNo } as const;
+      return portions.length === 0 ? paid : { ...paid, portions };
+    }
+    case 'ADJUSTMENT':
+      return { ...entry, type: 'ADJUSTMENT' };
+    case 'EXPENSE': {
+      const { vendorId } = draft;
+      const bought = {
+        ...entry,
+        vendorId,
+        ...(isByTheLitre(draft) ? { fuelQuantity: draft.fuelQuantity } : {}),
+      };
+      return isOnCredit(draft)
+        ? { ...bought, type: 'CREDIT' }
+        : { ...bought, type: 'ONE_SHOT', mode, paymentRefNo };
+    }
+  }
+}
+
+function portionsOf({ fuelTicked, fuelAmount, fuelLitres, driverTicked, driverAmount }: TransactionDraft) {
+  return [
+    ...(fuelTicked && isAboveZero(fuelAmount) && isAboveZero(fuelLitres)
+      ? [{ category: 'FUEL', amount: fuelAmount, fuelQuantity: fuelLitres } as const]
+      : []),
+    ...(driverTicked && isAboveZero(driverAmount)
+      ? [{ category: 'DRIVER_ADVANCE', amount: driverAmount } as const]
+      : []),
+  ];
+}
+
+function isAboveZero(figure: number | undefined): figure is number {
+  return figure !== undefined && figure > 0;
+}
+
+/** Spec part 1, section 5, "Transaction dialog": what depends on the kind, on its category and on what is ticked. */
+export function refusalsOf(draft: TransactionDraft, kind: TransactionKind): FieldMessages<TransactionDraft> {
+  switch (kind) {
+    case 'ADVANCE':
+      return {
+        mode: required(draft.mode),
+        amount: portionsExceed(draft) ? messages.portionsExceedAdvance : undefined,
+        ...(draft.fuelTicked
+          ? { fuelAmount: amountRefusal(draft.fuelAmount), fuelLitres: litresRefusal(draft.fuelLitres) }
+          : {}),
+        ...(draft.driverTicked ? { driverAmount: amountRefusal(draft.driverAmount) } : {}),
+      };
+    case 'ADJUSTMENT':
+      return {};
+    case 'EXPENSE':
+      return {
+        // Of a thing that cannot be on credit the mode is asked again.
+        mode: draft.mode === 'CREDIT' && !isByTheLitre(draft) ? messages.required : required(draft.mode),
+        vendorId: isOnCredit(draft) ? required(draft.vendorId) : undefined,
+        fuelQuantity: isByTheLitre(draft) ? litresRefusal(draft.fuelQuantity) : undefined,
+      };
+  }
+}
+
+function required(value: unknown): string | undefined {
+  return value === undefined ? messages.required : undefined;
+}
+
+function amountRefusal(amount: number | undefined): string | undefined {
+  return amount === 0 ? messages.aboveZero : required(amount);
+}
+
+function litresRefusal(litres: number | undefined): string | undefined {
+  return litres === 0 ? messages.validNumber : required(litres);
+}
+
+function isOnCredit(draft: TransactionDraft): boolean {
+  return draft.mode === 'CREDIT' && isByTheLitre(draft);
+}
+
+/** Whether fuel and driver advance are more than the advance that they come out of; RULES section 5, "Split advance". */
+export function portionsExceed(draft: TransactionDraft): boolean {
+  const { amount, fuelTicked, fuelAmount, driverTicked, driverAmount } = draft;
+  const advance = amountOf(amount);
+  if (advance === undefined) return false;
+  const portions = [fuelTicked ? fuelAmount : undefined, driverTicked ? driverAmount : undefined];
+  return sum(portions, (portion) => amountOf(portion) ?? ZERO) > advance;
+}
+
+/** How far an entry takes the trip below zero; allowed, but said beforehand (RULES section 2). */
+export function surplusOf(
+  { balance }: Trip,
+  kind: TransactionKind,
+  amount: number | undefined,
+): Paise | null {
+  const taken = amountOf(amount);
+  if (kind === 'EXPENSE' || taken === undefined || taken <= paiseOf(balance)) return null;
+  return subtract(taken, paiseOf(balance));
+}
+
+function amountOf(rupees: number | undefined): Paise | undefined {
+  return rupees === undefined ? undefined : paiseFromRupees(rupees);
+}
+
+/**
+ * What a charge for the shortage starts with: the hint's worth in rupees (RULES section 2). Nothing when no weight is
+ * missing, or when it was charged already.
+ */
+export function shortageAmount(trip: Trip): number | undefined {
+  const charged = trip.adjustment.adjustments.some(({ category }) => category === 'SHORTAGE_AMOUNT');
+  const shortage = charged ? null : shortageOf(trip, trip.unloadingWeight);
+  return shortage === null ? undefined : rupeesFromPaise(shortage.worth);
+}
+
+/** What the driver was given on the trip: he may have paid an expense out of it. */
+export function driverAdvanceOf({ expense }: Trip): Paise {
+  const given = expense.expenses.filter(({ category }) => category === 'DRIVER_ADVANCE');
+  return sum(given, ({ amount }) => paiseOf(amount));
+}

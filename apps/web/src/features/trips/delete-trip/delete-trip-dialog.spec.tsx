@@ -1,0 +1,72 @@
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
+import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { DeleteTripDialog } from './delete-trip-dialog.tsx';
+
+afterEach(cleanup);
+
+function deleting(saying: Saying = answers(deleteTrip, {}), trip = SPECIMEN) {
+  const onDeleted = jest.fn();
+  const onClose = jest.fn();
+  const dialog = <DeleteTripDialog {...{ trip, onDeleted, onClose }} />;
+  const shown = rendered(dialog, { saying: [saying] });
+  return {
+    ...shown,
+    onDeleted,
+    onClose,
+    confirm: () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" })),
+  };
+}
+
+describe('deleting a trip', () => {
+  it('says what becomes of its money, and starts on the safe answer', async () => {
+    deleting(undefined, { ...SPECIMEN, expense: { totalExpense: 12_200, expenses: [] } });
+    expect(screen.getByRole('dialog', { name: 'Are you sure you want to delete this trip ?' })).toBeTruthy();
+    const warning = screen.getByRole('note').textContent;
+    expect(warning).toContain('You are deleting LR-1248 with its payment history.');
+    expect(warning).toContain('the ledger of Gokul Agro Traders, and receipts of ₹15,000.00.');
+    expect(warning).toContain('Expenses of ₹12,200.00 are kept, without the trip.');
+    const no = screen.getByRole('button', { name: 'No, cancel' });
+    await waitFor(() => expect(document.activeElement === no).toBe(true));
+  });
+
+  it('is silent about receipts and expenses that there are none of', () => {
+    deleting(undefined, { ...SPECIMEN, advance: { totalAdvance: 0, advances: [] } });
+    const warning = screen.getByRole('note').textContent;
+    expect(warning).toContain('Gokul Agro Traders.');
+    expect(warning).not.toMatch(/receipts|Expenses/);
+  });
+
+  it('deletes after a yes, and tells what the server did besides', async () => {
+    const message = 'Receipts of Rs.15,000 were reversed';
+    const { confirm, posted, onDeleted } = deleting(
+      answers(deleteTrip, { warnings: [{ code: 'receipts-reversed', message }] }),
+    );
+    await confirm();
+    expect(posted(deleteTrip)).toEqual([{ tripId: SPECIMEN.id }]);
+    expect(onDeleted).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(`Trip deleted. ${message}`)).toBeTruthy();
+  });
+
+  it('stays and says why when the server refuses', async () => {
+    const { confirm, onDeleted } = deleting(refuses(deleteTrip, 'settled-by-bulk'));
+    await confirm();
+    expect(await screen.findByText('The trip was settled by a bulk payment')).toBeTruthy();
+    expect(onDeleted).not.toHaveBeenCalled();
+  });
+
+  it('has words of its own for a failure that comes without any', async () => {
+    const { confirm } = deleting({ path: deleteTrip.path, status: 500, body: {} });
+    await confirm();
+    expect(await screen.findByText('Failed to delete trip')).toBeTruthy();
+  });
+
+  it('does nothing after a no', async () => {
+    const { user, posted, onClose } = deleting();
+    await user.click(screen.getByRole('button', { name: 'No, cancel' }));
+    expect(posted(deleteTrip)).toEqual([]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

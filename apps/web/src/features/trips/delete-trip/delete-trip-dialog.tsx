@@ -1,0 +1,43 @@
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
+import { formatRupees } from '@bahi/kernel/format';
+import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { paiseOf, titleOf, type Trip } from '../trip.ts';
+
+interface DeleteTripDialogProps {
+  readonly trip: Trip;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a trip is cancelled, and says what becomes of its money. */
+export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
+  const { run, running } = useCommand(deleteTrip, {
+    failure: 'Failed to delete trip',
+    onDone: ({ warnings = [] }) => {
+      notify.success(['Trip deleted', ...warnings.map(({ message }) => message)].join('. '));
+      onDeleted();
+    },
+  });
+  const { totalAdvance } = trip.advance;
+  const { totalExpense } = trip.expense;
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this trip ?"
+      warning={
+        <>
+          You are deleting <b>{titleOf(trip)}</b> with its payment history. Its fare and charges are reversed
+          in the ledger of {trip.customer.name}
+          {totalAdvance !== 0 && <>, and receipts of {formatRupees(paiseOf(totalAdvance))}</>}.
+          {totalExpense !== 0 && (
+            <> Expenses of {formatRupees(paiseOf(totalExpense))} are kept, without the trip.</>
+          )}
+        </>
+      }
+      confirming={running}
+      onConfirm={() => void run({ tripId: trip.id })}
+      onCancel={onClose}
+    />
+  );
+}
