@@ -1,0 +1,138 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { formatDay } from '@bahi/kernel/day';
+import { type Session } from '@bahi/tools/harness/connection';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { type Page } from '@playwright/test';
+import { openNewBook, title } from './access.ts';
+import { press } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectNoSidewaysScroll } from './readings.ts';
+
+const LIST = '/dashboard/trips';
+
+/** LR number, vehicle, customer, driver; each a day later than the one before. */
+const TRIPS = [
+  ['LR-0042', 'MH12AB1234', 'Gokul Agro Traders', 'Suresh Yadav'],
+  ['LR-43', 'MH12CD5678', 'Deccan Feeds', 'Suresh Yadav'],
+  ['LR-44', 'MH12AB1234', 'Deccan Feeds', 'Mansur Pathan'],
+] as const;
+
+test('trips are narrowed by days, people, vehicles and party, in the address', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  await startTrips(session);
+
+  await page.goto(`${LIST}?vehicleNo=MH12CD5678&page=2`);
+  await press(page, 'Remove Vehicle Number MH12CD5678');
+  await expect(page).toHaveURL(LIST);
+  await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
+
+  await press(page, 'Party Name');
+  await page.getByRole('radio', { name: 'Deccan Feeds' }).click();
+  await expectLrs(page, ['LR-44', 'LR-43']);
+  await page.keyboard.press('Escape');
+  await press(page, 'Driver');
+  await page.getByRole('radio', { name: 'Suresh Yadav' }).click();
+  await expectLrs(page, ['LR-43']);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove Party Name Deccan Feeds' })).toBeVisible();
+  await press(page, 'Remove Driver Suresh Yadav');
+  await expectLrs(page, ['LR-44', 'LR-43']);
+  await press(page, 'Clear Filters');
+  await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
+
+  await page.getByRole('searchbox', { name: 'Lr' }).fill('lr-42');
+  await expectLrs(page, ['LR-0042']);
+  await page.getByRole('searchbox', { name: 'Lr' }).fill('0');
+  await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
+  await press(page, 'Clear Filters');
+
+  await page.goto(`${LIST}?startDate=${daysAgo(10)}&endDate=${daysAgo(9)}`);
+  await expectLrs(page, ['LR-43', 'LR-0042']);
+  await expect(page.getByText(`${formatDay(daysAgo(10))} – ${formatDay(daysAgo(9))}`)).toBeVisible();
+  await press(page, 'Clear date range');
+  await press(page, 'Vehicle Type');
+  await page.getByRole('checkbox', { name: 'Trailer' }).click();
+  await expectLrs(page, ['LR-43']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('gridcell', { name: 'LR-43', exact: true }).click();
+  await expect(title(page, 'LR-43')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${LIST}?vehicleType=TRAILER`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('the filters of trips stand in a sheet', async ({ page, product }) => {
+    const { session } = await openNewBook(page, product);
+    await startTrips(session);
+    await page.goto(LIST);
+    const cards = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
+    await expect(cards).toHaveCount(3);
+    await press(page, 'Filters');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: 'MH12AB1234' }).click();
+    await sheet.getByRole('radio', { name: 'Mansur Pathan' }).click();
+    await press(sheet, 'Show results');
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText('LR-44');
+    await expectNoSidewaysScroll(page);
+    await press(page, 'Remove Vehicle Number MH12AB1234');
+    await press(page, 'Remove Driver Mansur Pathan');
+    await expect(cards).toHaveCount(3);
+  });
+});
+
+async function expectLrs(page: Page, numbers: readonly string[]): Promise<void> {
+  const cells = page.getByRole('gridcell', { name: /^LR-/ });
+  await expect.poll(async () => (await cells.allInnerTexts()).sort()).toEqual([...numbers].sort());
+}
+
+async function startTrips(session: Session): Promise<void> {
+  const place = { placeAddress: 'Maharashtra' };
+  const from = await session.expect(createLocation, {
+    name: 'Latur',
+    placeName: 'Latur',
+    eLoc: 'L',
+    ...place,
+  });
+  const to = await session.expect(createLocation, { name: 'Pune', placeName: 'Pune', eLoc: 'P', ...place });
+  const [startLocationId, endLocationId] = [from.locationId, to.locationId];
+  const vehicles = new Map<string, string>();
+  for (const [vehicleNo, vehicleType] of [
+    ['MH12AB1234', 'TRUCK'],
+    ['MH12CD5678', 'TRAILER'],
+  ] as const) {
+    const terms = { vehicleNo, vehicleType, fuelType: 'DIESEL', odoType: 'KM' } as const;
+    vehicles.set(vehicleNo, (await session.expect(createVehicle, terms)).vehicle.id);
+  }
+  const parties = new Map<string, string>();
+  for (const name of new Set(TRIPS.map(([, , party]) => party))) {
+    const opening = { openingBalance: 0, openingBalanceDate: daysAgo(40) };
+    const asked = { name, type: 'CUSTOMER', locationId: startLocationId, ...opening } as const;
+    parties.set(name, (await session.expect(createParty, asked)).customer.id);
+  }
+  const drivers = new Map<string, string>();
+  for (const name of new Set(TRIPS.map(([, , , driver]) => driver)))
+    drivers.set(name, (await session.expect(createUser, { role: 'DRIVER', name })).user.id);
+
+  for (const [index, [lrNumber, vehicleNo, party, driver]] of TRIPS.entries())
+    await session.expect(startTrip, {
+      lrNumber,
+      vehicleId: vehicles.get(vehicleNo) ?? '',
+      customerId: parties.get(party) ?? '',
+      driverId: drivers.get(driver) ?? '',
+      startLocationId,
+      endLocationId,
+      startedAt: daysAgo(10 - index),
+      rateType: 'FIXED',
+      rate: 40_000,
+      loadingWeight: 20,
+      weightUnit: 'MT',
+    });
+}

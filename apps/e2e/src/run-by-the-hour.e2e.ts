@@ -1,0 +1,116 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { formatDay } from '@bahi/kernel/day';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { type Session } from '@bahi/tools/harness/connection';
+import { type Page } from '@playwright/test';
+import { openNewBook } from './access.ts';
+import { choose, field, press, type, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { card, expectRows, valueOf } from './readings.ts';
+import { addAdvance, createParty, expectStatus, openDialog } from './trip-screens.ts';
+
+const PARTY = 'Konkan Tiles & Sanitary';
+const EXCAVATOR = 'MH12HE0001';
+
+test('an excavator is paid by the hour, from its estimate to the hours that it ran', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  await buyExcavator(session);
+  await createParty(page, { name: PARTY, openingBalance: '0', openedOn: daysAgo(40) });
+  await test.step('start it: the vehicle asks for hours in the place of weights', () => start(page));
+  await test.step('end it: the real hours are the fare', () => end(page));
+  await test.step('submit its invoice', () => submitInvoice(page));
+  await test.step('settle it', () => settle(page));
+  await test.step('the ledger of the customer', () => readLedger(page));
+});
+
+async function buyExcavator(session: Session): Promise<void> {
+  await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
+  const terms = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;
+  await session.expect(createVehicle, { vehicleNo: EXCAVATOR, ...terms });
+  for (const name of ['Latur', 'Bhiwandi'])
+    await session.expect(createLocation, { name, placeName: name, placeAddress: 'Maharashtra', eLoc: name });
+}
+
+async function start(page: Page): Promise<void> {
+  await page.goto('/dashboard/create-trip');
+  await choose(page, 'Vehicle Number', EXCAVATOR);
+  await expect(page.getByRole('combobox', { name: 'Fare Type' })).toHaveValue('Per Hour');
+  await expect(field(page, 'Loading Weight')).toBeHidden();
+  await choose(page, 'Party', PARTY);
+  await choose(page, 'Driver', 'Suresh Yadav');
+  await choose(page, 'Starting Point', 'Latur');
+  await choose(page, 'Destination', 'Bhiwandi');
+  await typeDay(page, 'Start Date', daysAgo(12));
+  await type(page, 'Fare', '1200');
+  await press(page, 'Start Trip');
+  await expect(page.getByText('2 fields')).toBeVisible();
+  await type(page, 'Start Odometer', '120.5');
+  await type(page, 'Estimated Hours Run', '8');
+  await expect(card(page, 'Trip Fare')).toContainText('8 HR × Rs. 1,200.00');
+  await field(page, 'LR/Builty Number').clear();
+  await press(page, 'Start Trip');
+  await expectStatus(page, 'Started');
+  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹9,600.00');
+  await addAdvance(page, { amount: '6000', date: daysAgo(11), mode: 'Cash' });
+}
+
+async function end(page: Page): Promise<void> {
+  await press(page, 'End Trip');
+  const dialog = openDialog(page, 'End Trip');
+  await expect(field(dialog, 'Unloading Weight')).toBeHidden();
+  await typeDay(dialog, 'End Date', daysAgo(10));
+  await type(dialog, 'Destination Odometer', '125.49');
+  await press(dialog, 'End Trip');
+  await expect(field(dialog, 'Destination Odometer')).toHaveAccessibleDescription(
+    'Cannot be less than Odo: 125.5 HR',
+  );
+  await type(dialog, 'Destination Odometer', '130.75');
+  await press(dialog, 'End Trip');
+  await expectStatus(page, 'Completed');
+  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹12,300.00');
+  await expect(page.getByText('10.25 HR')).toBeVisible();
+}
+
+async function submitInvoice(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'All trips' }).click();
+  const [fare, balance] = ['₹12,300.00', '₹6,300.00'];
+  await expectRows(page, [
+    ['-', 'Completed', 'Latur Bhiwandi', fare, balance, PARTY, EXCAVATOR, 'Submit Invoice'],
+  ]);
+  await press(page, `Submit Invoice ${EXCAVATOR}`);
+  const dialog = openDialog(page, 'Submit Invoice');
+  await typeDay(dialog, 'Date', daysAgo(8));
+  await press(dialog, 'Submit Invoice');
+  await expect(dialog).toBeHidden();
+  await expectRows(page, [
+    ['-', 'POD Submitted', 'Latur Bhiwandi', fare, balance, PARTY, EXCAVATOR, 'Settle Trip'],
+  ]);
+}
+
+async function settle(page: Page): Promise<void> {
+  await press(page, `Settle Trip ${EXCAVATOR}`);
+  const dialog = openDialog(page, 'Settle Trip');
+  await expect(valueOf(dialog, 'Total Fare')).toHaveText('₹12,300.00');
+  await expect(field(dialog, 'Receivables')).toHaveValue('6,300');
+  await press(dialog, 'Settle Trip');
+  await expect(page.getByText('Settlement successful!')).toBeVisible();
+  await expectRows(page, [
+    ['-', 'Settled', 'Latur Bhiwandi', '₹12,300.00', '₹0', PARTY, EXCAVATOR, 'Trip Settled'],
+  ]);
+}
+
+/** The estimate was posted again in its place, so that its line reads as if it had been known. */
+async function readLedger(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Party Khata' }).click();
+  await page.getByRole('gridcell', { name: PARTY }).click();
+  await expectRows(page, [
+    [formatDay(daysAgo(0)), 'Settlement Trip', '₹6,300.00', '-', '₹0'],
+    [formatDay(daysAgo(11)), 'Advance Trip', '₹6,000.00', '-', '₹6,300.00'],
+    [formatDay(daysAgo(12)), 'Receivable Trip Latur Bhiwandi', '-', '₹12,300.00', '₹12,300.00'],
+  ]);
+}
