@@ -1,4 +1,5 @@
 import { type EnteredBook } from '../demo/enter-book.ts';
+import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
 import { type Screen } from './screen.ts';
 import { choose, fill, fillDay, inOrder, openFilter, press, unfold } from './steps.ts';
@@ -80,6 +81,13 @@ const trips: readonly Screen[] = [
     shows: 'LR-1254',
   },
   {
+    name: 'trips-narrowed',
+    path: `/dashboard/trips?vehicleType=TRUCK&vehicleType=TRAILER&startDate=${daysAgo(60)}&endDate=${daysAgo(0)}`,
+    steps: openFilter('Vehicle Number'),
+    only: 'desktop',
+    shows: 'MH12AB1234',
+  },
+  {
     name: 'trips-no-match',
     path: '/dashboard/trips?lrNumber=99999',
     shows: 'No trip matches these filters.',
@@ -154,13 +162,20 @@ const tripDialogs: readonly Screen[] = [
     ),
     shows: /^Shortage/,
   },
+  {
+    name: 'end-trip-by-the-hour',
+    path: trip('LR-1253'),
+    steps: inOrder(press('End Trip'), fill('Destination Odometer', '0.5'), press('End Trip')),
+    shows: /^Cannot be less than Start Odo/,
+  },
+  { name: 'receive-pod', path: trip('LR-1251'), steps: press('POD received'), shows: 'Notes' },
   { name: 'submit-pod', path: trip('LR-1251'), steps: press('Submit POD'), shows: 'POD Number' },
   { name: 'settle-trip', path: trip('LR-1248'), steps: press('Settle Trip'), shows: 'Receivables' },
   {
     name: 'settle-trip-in-surplus',
     path: trip('LR-1250'),
     steps: press('Settle Trip'),
-    shows: 'Receivables',
+    shows: 'Open ledger',
   },
   {
     name: 'settle-trip-force',
@@ -215,6 +230,17 @@ const startTrip: readonly Screen[] = [
       fill('Loading Weight', '20'),
     ),
     shows: /^₹40,000/,
+  },
+  {
+    name: 'start-trip-by-the-hour',
+    path: '/dashboard/create-trip',
+    steps: inOrder(
+      choose('Vehicle Number', 'MH24HE0917'),
+      fill('Fare', '1200'),
+      fill('Estimated Hours Run', '8'),
+      unfold('Fare Type'),
+    ),
+    shows: '8 HR × Rs. 1,200.00',
   },
   {
     name: 'start-trip-leave',
