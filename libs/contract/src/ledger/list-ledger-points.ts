@@ -21,6 +21,8 @@ export const ledgerPoint = v.object({
       endLocation: v.string(),
     }),
   ),
+  /** Of a VEHICLE_MAINTENANCE line: what was done or bought. */
+  maintenanceDetails: v.optional(v.object({ category: v.string() })),
   allocations: v.optional(
     v.array(v.object({ tripId: v.string(), lrNumber: v.nullable(v.string()), amount: v.number() })),
   ),

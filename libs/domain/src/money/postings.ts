@@ -43,6 +43,11 @@ export function partyOfAccount(account: string): string | null {
   return account.startsWith('party:') ? account.slice('party:'.length) : null;
 }
 
+/** The category of an expense account, or null for any other. */
+export function categoryOfAccount(account: string): string | null {
+  return account.startsWith('expense:') ? account.slice('expense:'.length) : null;
+}
+
 interface OwnEntry {
   readonly entryId: string;
   /** The first entry of its chain where it re-posts another; else it begins one. */

@@ -65,6 +65,7 @@ describe('the ledger’s rows', () => {
         amountPaise: 400,
         remark: 'ADVANCE',
         knownFromMs: RECORDED_AT,
+        maintenanceCategory: null,
         knownUntilMs: STILL_KNOWN_MS,
         reversedBy: null,
       },

@@ -1,4 +1,4 @@
-import { partyOfAccount, type Posting } from '@bahi/domain/money/postings';
+import { categoryOfAccount, partyOfAccount, type Posting } from '@bahi/domain/money/postings';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
@@ -40,6 +40,8 @@ export interface EntryRow {
   /** outward − inward. */
   readonly amountPaise: Paise;
   readonly remark: string;
+  /** What VEHICLE_MAINTENANCE was: UREA. Else null. */
+  readonly maintenanceCategory: string | null;
   readonly knownFromMs: KnownMs;
   /** {@link STILL_KNOWN_MS}, or from when on it counts as if it had never been. */
   readonly knownUntilMs: KnownMs;
@@ -97,7 +99,7 @@ const ORDER = [
 /** The whole index backwards: what lies between it and the key would have to be sorted again. */
 export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
 
-export const entryTable = table<EntryRow>('ledger-v2.entry', {
+export const entryTable = table<EntryRow>('ledger-v3.entry', {
   fields: {
     partyId: 'text',
     occurredOn: 'text',
@@ -123,12 +125,12 @@ const spanShape = {
   },
   indexes: [['partyId', 'span']],
 } as const;
-export const dayTable = table<SpanRow>('ledger-v2.day', spanShape);
-export const monthTable = table<SpanRow>('ledger-v2.month', spanShape);
-export const chainTable = table<ChainRow>('ledger-v2.chain', { fields: {} });
-export const openingTable = table<OpeningRow>('ledger-v2.opening', { fields: {} });
-export const clockTable = table<ClockRow>('ledger-v2.clock', { fields: {} });
-export const settlementTable = table<SettlementRow>('ledger-v2.settlement', { fields: {} });
+export const dayTable = table<SpanRow>('ledger-v3.day', spanShape);
+export const monthTable = table<SpanRow>('ledger-v3.month', spanShape);
+export const chainTable = table<ChainRow>('ledger-v3.chain', { fields: {} });
+export const openingTable = table<OpeningRow>('ledger-v3.opening', { fields: {} });
+export const clockTable = table<ClockRow>('ledger-v3.clock', { fields: {} });
+export const settlementTable = table<SettlementRow>('ledger-v3.settlement', { fields: {} });
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
@@ -137,7 +139,7 @@ export const CLOCK = 'latest';
 const clock = { table: clockTable, key: CLOCK };
 
 /** Reads the postings of any event and knows no trip. DESIGN, "The ledger". */
-export const ledgerProjection = projection<SettlementEvent>('ledger-v2', {
+export const ledgerProjection = projection<SettlementEvent>('ledger-v3', {
   tables: [entryTable, dayTable, monthTable, chainTable, openingTable, clockTable, settlementTable],
   on: {
     SettlementCreated: ({ data: { settlementId, allocations } }) => [
@@ -158,7 +160,10 @@ export const ledgerProjection = projection<SettlementEvent>('ledger-v2', {
 });
 
 /** What an event posts to one entry of a party, or takes back. */
-interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise' | 'amountPaise'> {
+interface Line extends Pick<
+  EntryRow,
+  'partyId' | 'outwardPaise' | 'inwardPaise' | 'amountPaise' | 'maintenanceCategory'
+> {
   readonly posting: Posting;
   /** Place of its first posting in the event. */
   readonly place: number;
@@ -170,13 +175,21 @@ function linesOf(event: EventEnvelope): readonly Line[] {
     const partyId = partyOfAccount(posting.account);
     if (partyId === null) continue;
     const key = rowKey(partyId, posting.entryId);
-    const line = lines.get(key) ?? { ...nothing, partyId, posting, place };
+    const maintenanceCategory = maintenanceOf(event, posting);
+    const line = lines.get(key) ?? { ...nothing, maintenanceCategory, partyId, posting, place };
     lines.set(key, withPosting(line, posting));
   }
   return [...lines.values()];
 }
 
 const nothing = { outwardPaise: ZERO, inwardPaise: ZERO, amountPaise: ZERO };
+
+/** The account that the maintenance was charged to says which it was. RULES section 5, "on CREDIT". */
+function maintenanceOf(event: EventEnvelope, { entryId, remark }: Posting): string | null {
+  if (remark !== 'VEHICLE_MAINTENANCE') return null;
+  const lines = postingsOf(event).filter((line) => line.entryId === entryId);
+  return lines.map(({ account }) => categoryOfAccount(account)).find((category) => category !== null) ?? null;
+}
 
 function withPosting(line: Line, { amountPaise }: Posting): Line {
   const { outwardPaise, inwardPaise } = line;

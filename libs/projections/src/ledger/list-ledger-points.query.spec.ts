@@ -1,6 +1,6 @@
 import { ledgerPoint } from '@bahi/contract/ledger/list-ledger-points';
 import { deleteTransaction } from '@bahi/domain/trips/delete-transaction';
-import { postFare, postReceipt, reverse, type Posting } from '@bahi/domain/money/postings';
+import { postExpense, postFare, postReceipt, reverse, type Posting } from '@bahi/domain/money/postings';
 import {
   ADVANCE,
   advanceReceived,
@@ -307,5 +307,25 @@ describe('a ledger of the past', () => {
   it('shows what the books of a time said of a day', async () => {
     const asked = { asOf: day('2026-06-04'), knownAt: deletedAt - 1 };
     expect(await balances(example, asked)).toEqual([40_000]);
+  });
+});
+
+describe('a line of maintenance', () => {
+  const bought = (category: 'UREA' | 'FUEL', day: string): DomainEvent => {
+    const entryId = `expense.${category}.${day}`;
+    const entry = { entryId, occurredOn: day as Day, amountPaise: rupees(900) };
+    const on = { category, mode: null, vendorId: CUSTOMER };
+    return { type: 'GoodsBought', data: { postings: postExpense({ ...entry, ...on }) } };
+  };
+
+  it('says what was bought, and fuel is none', async () => {
+    const events = [...masterData(), bought('FUEL', '2026-06-01'), bought('UREA', '2026-06-02')];
+    const page = await list(events);
+    expect(
+      page?.ledgerPoints.map(({ remarks, maintenanceDetails }) => [remarks, maintenanceDetails]),
+    ).toEqual([
+      ['VEHICLE_MAINTENANCE', { category: 'UREA' }],
+      ['FUEL', undefined],
+    ]);
   });
 });

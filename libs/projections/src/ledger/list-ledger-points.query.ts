@@ -36,7 +36,7 @@ export async function listLedgerPoints(
 }
 
 function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
-  const { entryId: id, occurredOn: date, remark: remarks, reversedBy } = entry;
+  const { entryId: id, occurredOn: date, remark: remarks, reversedBy, maintenanceCategory } = entry;
   return {
     id,
     date,
@@ -44,6 +44,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
     inwardAmount: rupeesFromPaise(entry.inwardPaise),
     outwardAmount: rupeesFromPaise(entry.outwardPaise),
     balance: rupeesFromPaise(balancePaise),
+    ...(maintenanceCategory === null ? {} : { maintenanceDetails: { category: maintenanceCategory } }),
     ...(reversedBy === null ? {} : { reversedBy }),
     ...(reverses === null ? {} : { reverses }),
   };

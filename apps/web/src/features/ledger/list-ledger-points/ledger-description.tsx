@@ -1,5 +1,5 @@
 import { type AnswerOf } from '@bahi/contract/define';
-import { remarks } from '@bahi/contract/labels';
+import { expenseCategories, remarks } from '@bahi/contract/labels';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { Badge } from '@bahi/ui-kit/badge';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
@@ -11,12 +11,15 @@ const SHOWN_ALLOCATIONS = 3;
 
 /** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
 export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
-  const { tripDetails: trip, allocations = [], reversedBy, reverses } = point;
+  const { tripDetails: trip, maintenanceDetails, allocations = [], reversedBy, reverses } = point;
   return (
     <span className="ledger-description">
       <span className="ledger-remark">{remarkOf(point)}</span>
       {reversedBy !== undefined && <Badge colour="grey">Deleted</Badge>}
       {reverses !== undefined && <Badge colour="grey">Correction</Badge>}
+      {maintenanceDetails !== undefined && (
+        <span className="ledger-route">{categoryOf(maintenanceDetails.category)}</span>
+      )}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
       {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }) => (
         <TripLink key={tripId} id={tripId} lrNumber={lrNumber} />
@@ -41,6 +44,10 @@ function TripLink({ id, lrNumber }: { readonly id: string; readonly lrNumber: st
       {lrNumber ?? 'Trip'}
     </Link>
   );
+}
+
+function categoryOf(code: string): string {
+  return code in expenseCategories ? expenseCategories[code as keyof typeof expenseCategories] : code;
 }
 
 /** A remark in words. */
