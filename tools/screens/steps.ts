@@ -30,6 +30,10 @@ export function fill(label: string, text: string): Step {
   };
 }
 
+export function tick(label: string): Step {
+  return (page) => page.getByLabel(label, { exact: true }).check();
+}
+
 export function fillDay(label: string, days: number): Step {
   return fill(label, formatDay(daysAgo(days)).replaceAll('-', ''));
 }

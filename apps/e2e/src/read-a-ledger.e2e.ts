@@ -69,7 +69,8 @@ test('a deleted advance is as if it had never been, on its own day too', async (
     'Trip Fare ₹40,000.00',
     'Advance',
     'Add Advance ₹0',
-    'Charges ₹0',
+    'Charges',
+    'Add Charges ₹0',
     'Pending Balance ₹40,000.00',
   ]);
   await openLedger(page, party);

@@ -93,7 +93,8 @@ async function giveAdvanceTwice(page: Page): Promise<void> {
     'Advance',
     'Add Advance −₹15,000.00',
     `${shortDay(firstAdvanceOn)} · Cash ₹15,000.00`,
-    'Charges ₹0',
+    'Charges',
+    'Add Charges ₹0',
     'Pending Balance ₹25,000.00',
   ]);
   await press(page, `Delete ${shortDay(firstAdvanceOn)} Cash`);
@@ -106,7 +107,8 @@ async function giveAdvanceTwice(page: Page): Promise<void> {
     'Trip Fare ₹40,000.00',
     'Advance',
     'Add Advance ₹0',
-    'Charges ₹0',
+    'Charges',
+    'Add Charges ₹0',
     'Pending Balance ₹40,000.00',
   ]);
   await addAdvance(page, { amount: '15000', date: advanceOn, mode: 'Online' });
@@ -188,7 +190,8 @@ async function readSettledTrip(page: Page): Promise<void> {
   await expectLines(card(page, 'Profit Details'), [
     'Profit Details',
     'Gross Profit ₹39,500.00',
-    'Expense ₹0',
+    'Expense',
+    'Add Expense ₹0',
     'Net Profit ₹39,500.00',
   ]);
   await expect(page.getByRole('button', { name: /^(Delete|Add Advance|Settle)/ })).toHaveCount(0);

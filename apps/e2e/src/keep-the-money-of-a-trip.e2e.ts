@@ -1,0 +1,287 @@
+import { createParty as createPartyCommand } from '@bahi/contract/parties/create-party';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { addDays, formatDay } from '@bahi/kernel/day';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { equip } from '@bahi/tools/harness/fleet';
+import { type Page } from '@playwright/test';
+import { openNewBook, title } from './access.ts';
+import { choose, field, press, type, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
+import {
+  addAdvance,
+  buyTruck,
+  createParty,
+  deleteEntry,
+  expectStatus,
+  openDialog,
+  startTrip,
+  submitPod,
+} from './trip-screens.ts';
+
+const PARTY = 'Gokul Agro Traders';
+const [openedOn, startedAt, spentOn, endedAt] = [daysAgo(40), daysAgo(12), daysAgo(11), daysAgo(9)];
+const [podOn, settledOn] = [daysAgo(8), daysAgo(4)];
+const trip = {
+  party: PARTY,
+  startedAt,
+  fareType: 'Per Metric Ton',
+  fare: '2000',
+  loadingWeight: '20',
+} as const;
+
+/** RULES section 5, "Worked example". */
+test('an advance with its fuel and driver portions, a toll, a shortage and a forced settlement', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  await buyTruck(session);
+  await createParty(page, { name: PARTY, openingBalance: '0', openedOn });
+  await startTrip(page, trip);
+  await test.step('one advance, of which fuel and driver', () => splitAdvance(page));
+  await test.step('a toll, not out of the driver advance', () => payToll(page));
+  await test.step('the shortage stands in the charge already', () => chargeShortage(page));
+  await test.step('settled by force', () => settleByForce(page));
+  await test.step('every figure of the details', () => readDetails(page));
+  await test.step('the ledger of the customer', () => readLedger(page));
+});
+
+async function splitAdvance(page: Page): Promise<void> {
+  await press(page, 'Add Advance');
+  const dialog = openDialog(page, 'Add Advance');
+  await type(dialog, 'Amount', '10000');
+  await typeDay(dialog, 'Date', spentOn);
+  await dialog.getByLabel('Fuel Advance').check();
+  await type(dialog, 'Fuel Amount', '8000');
+  await type(dialog, 'Fuel Quantity', '85');
+  await dialog.getByLabel('Driver Advance').check();
+  await type(dialog, 'Driver Amount', '3000');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Total fuel and driver advances cannot exceed the master advance amount!',
+  );
+  await press(dialog, 'Add Advance');
+  await expect(field(dialog, 'Amount')).toHaveAccessibleDescription(
+    'Total Amount cannot be less than Fuel + Driver Advance',
+  );
+  await type(dialog, 'Amount', '15000');
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await press(dialog, 'Add Advance');
+  await expect(dialog).toBeHidden();
+  await expect(valueOf(page, 'Total Expense')).toHaveText('₹11,000.00');
+}
+
+async function payToll(page: Page): Promise<void> {
+  await press(page, 'Add Expense');
+  const dialog = openDialog(page, 'Add Expense');
+  await expect(dialog).toContainText('Not if paid from the driver advance of Rs.3,000');
+  await choose(page, 'Expense Type', 'Toll');
+  await type(dialog, 'Amount', '1200');
+  await typeDay(dialog, 'Date', spentOn);
+  await press(dialog, 'Add Expense');
+  await expect(dialog).toBeHidden();
+}
+
+async function chargeShortage(page: Page): Promise<void> {
+  await press(page, 'End Trip');
+  const end = openDialog(page, 'End Trip');
+  await typeDay(end, 'End Date', endedAt);
+  await type(end, 'Unloading Weight', '19.75');
+  await press(end, 'End Trip');
+  await expectStatus(page, 'Completed');
+  await press(page, 'Add Charges');
+  const charge = openDialog(page, 'Add Charges');
+  await expect(field(charge, 'Amount')).toHaveValue('500');
+  await typeDay(charge, 'Date', endedAt);
+  await press(charge, 'Add Charges');
+  await expect(charge).toBeHidden();
+  await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹24,500.00');
+}
+
+async function settleByForce(page: Page): Promise<void> {
+  await submitPod(page, podOn);
+  await press(page, 'Settle Trip');
+  const settle = openDialog(page, 'Settle Trip');
+  await type(settle, 'Receivables', '24000');
+  await typeDay(settle, 'Date', settledOn);
+  await press(settle, 'Force settle');
+  await press(openDialog(page, 'Are you sure you want to force settle a payment ?'), "Yes, I'm sure");
+  await expectStatus(page, 'Settled');
+}
+
+async function readDetails(page: Page): Promise<void> {
+  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹39,000.00');
+  await expect(valueOf(page, 'Total Expense')).toHaveText('₹12,200.00');
+  await expect(valueOf(page, 'Net Profit')).toHaveText('₹26,800.00');
+  const [spent, ended, settled] = [spentOn, endedAt, settledOn].map(shortDay);
+  await expectLines(card(page, 'Invoice Details'), [
+    'Invoice Details',
+    'Trip Settled',
+    'Trip Fare ₹40,000.00',
+    'Advance −₹39,000.00',
+    `${spent} · Online`,
+    'of it Fuel ₹8,000.00, Driver Advance ₹3,000.00 ₹15,000.00',
+    `${settled} · Online ₹24,000.00`,
+    'Charges −₹1,000.00',
+    `${ended} · Shortage Amount ₹500.00`,
+    `${settled} · Force Settled ₹500.00`,
+    'Pending Balance ₹0',
+  ]);
+  await expectLines(card(page, 'Profit Details'), [
+    'Profit Details',
+    'Gross Profit ₹39,000.00',
+    'Expense',
+    'Add Expense −₹12,200.00',
+    `${spent} · Fuel`,
+    `85 Ltr · from the advance of ${spent} ₹8,000.00`,
+    `${spent} · Driver Advance`,
+    `from the advance of ${spent} ₹3,000.00`,
+    `${spent} · Toll ₹1,200.00`,
+    'Net Profit ₹26,800.00',
+  ]);
+}
+
+async function readLedger(page: Page): Promise<void> {
+  await openLedgerOf(page, PARTY);
+  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
+  await expectRows(page, [
+    [formatDay(settledOn), 'Force Settled 1', '₹500.00', '-', '₹0'],
+    [formatDay(settledOn), 'Settlement 1', '₹24,000.00', '-', '₹500.00'],
+    [formatDay(endedAt), 'Shortage Amount 1', '₹500.00', '-', '₹24,500.00'],
+    [formatDay(spentOn), 'Advance 1', '₹15,000.00', '-', '₹25,000.00'],
+    fareRow,
+  ]);
+}
+
+const fareRow = [formatDay(startedAt), 'Receivable 1 Latur Bhiwandi', '-', '₹40,000.00', '₹40,000.00'];
+
+async function openLedgerOf(page: Page, party: string): Promise<void> {
+  await page.getByRole('link', { name: 'Party Khata' }).first().click();
+  await page.getByRole('gridcell', { name: party }).click();
+}
+
+/** RULES section 5, "A second one". */
+test('a deleted advance is gone from the ledger, and stands in its corrections', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  await buyTruck(session);
+  await createParty(page, { name: PARTY, openingBalance: '0', openedOn });
+  await startTrip(page, trip);
+  await addAdvance(page, { amount: '15000', date: spentOn, mode: 'Cash' });
+  await press(page, 'Add Charges');
+  const charge = openDialog(page, 'Add Charges');
+  await charge.getByRole('radiogroup', { name: 'Charge Type' }).getByText('Builty Commission').click();
+  await type(charge, 'Amount', '500');
+  await typeDay(charge, 'Date', spentOn);
+  await press(charge, 'Add Charges');
+  await expect(charge).toBeHidden();
+  await deleteEntry(page, `${shortDay(spentOn)} Cash`);
+  await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹39,500.00');
+
+  await openLedgerOf(page, PARTY);
+  const commission = [formatDay(spentOn), 'Builty Commission 1', '₹500.00', '-', '₹39,500.00'];
+  await expectRows(page, [commission, fareRow]);
+  await page.getByRole('switch', { name: 'Show corrections' }).click();
+  await expectRows(page, [
+    commission,
+    [formatDay(spentOn), 'Advance Correction 1', '-', '₹15,000.00', '₹40,000.00'],
+    [formatDay(spentOn), 'Advance Deleted 1', '₹15,000.00', '-', '₹25,000.00'],
+    fareRow,
+  ]);
+});
+
+/** RULES section 5, "Worked example": its vendor half. */
+test('diesel on credit without a trip stands in the ledger of the pump', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  await buyTruck(session);
+  const [place] = (await session.expect(listLocations, { limit: 1 })).locations;
+  const { customer: pump } = await session.expect(createPartyCommand, {
+    name: 'Highway Diesel Pump',
+    type: 'VENDOR',
+    locationId: place?.id ?? '',
+    openingBalance: -5000,
+    openingBalanceDate: openedOn,
+  });
+  await session.expect(createTransaction, {
+    type: 'CREDIT',
+    category: 'FUEL',
+    amount: 9000,
+    fuelQuantity: 95.5,
+    date: spentOn,
+    vendorId: pump.id,
+  });
+  await page.goto('/dashboard/vendors');
+  await page.getByRole('gridcell', { name: 'Highway Diesel Pump' }).click();
+  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹14,000.00 you owe them');
+  await expectRows(page, [
+    [formatDay(spentOn), 'Fuel', '-', '₹9,000.00', '−₹14,000.00'],
+    [formatDay(openedOn), 'Opening Balance', '-', '₹5,000.00', '−₹5,000.00'],
+  ]);
+});
+
+test('an expense on credit asks for its vendor', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id } = await fleet.started(40_000);
+  await page.goto(`/dashboard/trips/info?id=${id}`);
+  await press(page, 'Add Expense');
+  const dialog = openDialog(page, 'Add Expense');
+  await choose(page, 'Expense Type', 'Urea');
+  await type(dialog, 'Amount', '1800');
+  await type(dialog, 'Urea Quantity', '40');
+  await dialog.getByRole('radiogroup', { name: 'Payment Mode' }).getByText('Credit').click();
+  await press(dialog, 'Add Expense');
+  const vendor = page.getByRole('combobox', { name: 'Vendor', exact: true });
+  await expect(vendor).toHaveAccessibleDescription('This field is required');
+  await vendor.click();
+  await page.getByRole('listbox', { name: 'Vendor' }).getByRole('option').first().click();
+  await press(dialog, 'Add Expense');
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'Profit Details')).toContainText('40 Ltr · on credit');
+  await expect(valueOf(page, 'Total Expense')).toHaveText('₹1,800.00');
+});
+
+test('a trip is deleted with its receipts, and its details still open', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id } = await fleet.podSubmitted(40_000);
+  await fleet.advance(id, 15_000);
+  const address = `/dashboard/trips/info?id=${id}`;
+  await page.goto(address);
+  await press(page, 'Delete Trip');
+  const question = openDialog(page, 'Are you sure you want to delete this trip ?');
+  await expect(question).toContainText('receipts of ₹15,000.00');
+  await press(question, "Yes, I'm sure");
+  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(page.getByText('Trip deleted. Receipts of Rs.15,000 were reversed')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toHaveCount(0);
+
+  await page.goto(address);
+  await expectStatus(page, 'Cancelled');
+  await expect(page.getByText('Its fare, charges and receipts were reversed')).toBeVisible();
+  await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹0');
+  await expect(page.getByRole('button', { name: /^(Delete|Add|Settle|Reopen)/ })).toHaveCount(0);
+});
+
+test('the owner reopens a trip that was settled by force', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id } = await fleet.podSubmitted(40_000);
+  await page.goto(`/dashboard/trips/info?id=${id}`);
+  await press(page, 'Settle Trip');
+  const settle = openDialog(page, 'Settle Trip');
+  await type(settle, 'Receivables', '39500');
+  await typeDay(settle, 'Date', addDays(daysAgo(0), -1));
+  await press(settle, 'Force settle');
+  await press(openDialog(page, 'Are you sure you want to force settle a payment ?'), "Yes, I'm sure");
+  await expectStatus(page, 'Settled');
+  await press(page, 'Reopen');
+  const question = openDialog(page, 'Are you sure you want to reopen this trip ?');
+  await expect(question).toContainText('and the ₹500.00 written off with it are reversed');
+  await press(question, "Yes, I'm sure");
+  await expectStatus(page, 'POD Submitted');
+  await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹40,000.00');
+});
