@@ -6,7 +6,11 @@ process.env['BROWSER_PATH'] = findBrowser();
 
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'journeys', testMatch: '*.e2e.ts' },
+    // Every screen of the product, which takes as long as all journeys.
+    { name: 'accessibility', testMatch: '*.axe.ts' },
+  ],
   outputDir: '../../test-results',
   forbidOnly: true,
   fullyParallel: false,

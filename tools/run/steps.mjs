@@ -15,7 +15,6 @@ import { at } from './root.mjs';
 
 const nx = 'node_modules/nx/dist/bin/nx.js';
 const jestReport = at('node_modules/.cache/bahi-jest.json');
-const journeysReport = at('node_modules/.cache/bahi-journeys.json');
 
 /** @type {Step[]} What needs no run of the product. */
 export const staticSteps = [
@@ -48,18 +47,27 @@ export const specs = {
     })),
 };
 
-/** @type {Step} */
-export const journeys = {
-  name: 'journeys',
-  command: ['node_modules/@playwright/test/cli.js', 'test', '-c', 'apps/e2e', '--reporter=list,json'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
-  needs: 'build',
-  count: (_, ok) =>
-    fromReport(journeysReport, ok, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
-    })),
-};
+export const journeys = inBrowser('journeys');
+
+/** Axe on every screen, at a desk and on a phone. */
+export const accessibility = inBrowser('accessibility');
+
+/** @param {string} project one of apps/e2e/playwright.config.ts @returns {Step} */
+function inBrowser(project) {
+  const report = at(`node_modules/.cache/bahi-${project}.json`);
+  const runner = 'node_modules/@playwright/test/cli.js';
+  return {
+    name: project,
+    command: [runner, 'test', '-c', 'apps/e2e', `--project=${project}`, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    needs: 'build',
+    count: (_, ok) =>
+      fromReport(report, ok, ({ stats }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky + stats.skipped,
+      })),
+  };
+}
 
 /** @returns {Step} */
 export function proofStep({ name, command }) {

@@ -2,7 +2,7 @@
 import { ensureInstalled } from './install.mjs';
 import { proofs } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
-import { build, journeys, proofStep, specs, staticSteps } from './steps.mjs';
+import { accessibility, build, journeys, proofStep, specs, staticSteps } from './steps.mjs';
 
 ensureInstalled();
 
@@ -11,7 +11,7 @@ const tallies = [
   await runSteps([build, ...staticSteps], { atOnce: 2, failed }),
   await runSteps([specs], { atOnce: 1, failed }),
   await runSteps(proofs.map(proofStep), { atOnce: 2, failed }),
-  await runSteps([journeys], { atOnce: 1, failed }),
+  await runSteps([journeys, accessibility], { atOnce: 1, failed }),
 ];
 
 const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);

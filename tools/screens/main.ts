@@ -15,7 +15,7 @@ const FOLDER = 'docs/screens';
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !screens.some((screen) => screen.name === name));
 if (unknown.length > 0) {
-  console.error(`No screen is called ${unknown.join(', ')}; tools/screens/screens.ts names them all.`);
+  console.error(`No screen is called ${unknown.join(', ')}; tools/screens names them all.`);
   process.exit(2);
 }
 
@@ -39,9 +39,8 @@ try {
 async function picture(stage: Stage, screen: Screen, view: View): Promise<void> {
   const file = join(FOLDER, `${screen.name}-${view}.png`);
   try {
-    const page = await stage.open(screen, view);
+    const page = await stage.open(screen, view, { loaded: true });
     const pixels = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-    await page.close();
     // A palette takes two fifths of the room, and a screen has few colours.
     const image = await sharp(pixels).png({ palette: true, dither: 0 }).toBuffer();
     writeFileSync(file, image);

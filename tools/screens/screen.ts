@@ -21,6 +21,8 @@ export interface Screen {
   readonly steps?: Step;
   /** The owner of the small fleet unless said. */
   readonly viewer?: Viewer;
+  /** The name of a screen with the same elements over other data: pictured too, but not inspected once more. */
+  readonly like?: string;
   /** Where it exists; both unless said. */
   readonly only?: View;
   /** Calls of this path that fail, stay without an answer, or are answered with rows that lag behind. */

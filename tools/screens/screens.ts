@@ -1,348 +1,35 @@
-import { type EnteredBook } from '../demo/enter-book.ts';
-import { daysAgo } from '../harness/days.ts';
-import { newPhone } from '../harness/people.ts';
+import { accessScreens } from './access-screens.ts';
+import { partyScreens } from './party-screens.ts';
 import { type Screen } from './screen.ts';
-import { choose, fill, fillDay, inOrder, openFilter, press, tick, unfold } from './steps.ts';
-
-const trip = (lr: string) => (entered: EnteredBook) =>
-  `/dashboard/trips/info?id=${entered.names.trip.idOf(lr)}`;
-const party = (name: string) => (entered: EnteredBook) =>
-  `/dashboard/customers/customer-details?id=${entered.names.party.idOf(name)}`;
-
-const vendor = (name: string) => (entered: EnteredBook) =>
-  `/dashboard/vendors/vendor-details?id=${entered.names.party.idOf(name)}`;
-
-const PARTY = 'Gokul Agro Traders';
-const NOWHERE = '00000000-0000-4000-8000-000000000000';
-
-/** The pages before the book is opened. */
-const access: readonly Screen[] = [
-  { name: 'sign-in', path: '/auth/sign-in', viewer: 'nobody', shows: 'Nice to see you again!' },
-  {
-    name: 'sign-in-unknown',
-    path: '/auth/sign-in',
-    viewer: 'nobody',
-    steps: inOrder(fill('Phone Number', '9000099999'), press('Securely Login')),
-    shows: 'User not found',
-  },
-  { name: 'sign-up', path: '/auth/sign-up', viewer: 'nobody', shows: 'Sign Up' },
-  {
-    name: 'sign-up-refused',
-    path: '/auth/sign-up',
-    viewer: 'nobody',
-    steps: press('Sign Up'),
-    shows: 'Phone number is required',
-  },
-  {
-    name: 'otp',
-    path: '/auth/sign-up',
-    viewer: 'nobody',
-    // A phone of its own each time: how often one is sent a code is limited.
-    steps: (page, entered) =>
-      inOrder(fill('Name', 'Meera Joshi'), fill('Phone Number', newPhone()), press('Sign Up'))(page, entered),
-    shows: 'Enter the code',
-  },
-  {
-    name: 'organisation-type',
-    path: '/auth/organization-type',
-    viewer: 'newcomer',
-    shows: 'Existing Organisation',
-  },
-  {
-    name: 'owner-unknown',
-    path: '/auth/owner-phone',
-    viewer: 'newcomer',
-    steps: inOrder(fill("Owner's Phone Number", '9000099999'), press('Send for Approval')),
-    shows: 'Owner not found',
-  },
-  {
-    name: 'organisation',
-    path: '/auth/organization-details',
-    viewer: 'newcomer',
-    shows: 'The firm that keeps this book.',
-  },
-  {
-    name: 'organisation-place',
-    path: '/auth/organization-details',
-    viewer: 'newcomer',
-    steps: inOrder(fill('Company Name', 'Indrayani Carriers'), async (page) => {
-      await page.getByRole('combobox', { name: 'Location' }).fill('Latur');
-    }),
-    shows: /^Latur/,
-  },
-];
-
-const trips: readonly Screen[] = [
-  { name: 'trips', path: '/dashboard/trips', shows: 'LR-1254' },
-  { name: 'trips-filter', path: '/dashboard/trips', steps: openFilter('Status'), shows: 'Cancelled' },
-  {
-    name: 'trips-filtered',
-    path: '/dashboard/trips?status=STARTED&status=POD_SUBMITTED',
-    shows: 'LR-1254',
-  },
-  {
-    name: 'trips-narrowed',
-    path: `/dashboard/trips?vehicleType=TRUCK&vehicleType=TRAILER&startDate=${daysAgo(60)}&endDate=${daysAgo(0)}`,
-    steps: openFilter('Vehicle Number'),
-    only: 'desktop',
-    shows: 'MH12AB1234',
-  },
-  {
-    name: 'trips-no-match',
-    path: '/dashboard/trips?lrNumber=99999',
-    shows: 'No trip matches these filters.',
-  },
-  { name: 'trips-empty', path: '/dashboard/trips', viewer: 'beginner', shows: 'No data available.' },
-  {
-    name: 'trips-loading',
-    path: '/dashboard/trips',
-    call: { path: '/trip/list', outcome: 'waits' },
-    shows: 'Trip Management',
-  },
-  {
-    name: 'trips-failed',
-    path: '/dashboard/trips',
-    call: { path: '/trip/list', outcome: 'fails' },
-    shows: 'Try again',
-  },
-  {
-    name: 'trips-stale',
-    path: '/dashboard/trips',
-    call: { path: '/trip/list', outcome: 'lags' },
-    shows: 'Newer entries are on their way.',
-  },
-  { name: 'trip-started', path: trip('LR-1254'), shows: 'Invoice Details' },
-  { name: 'trip-by-the-hour', path: trip('LR-1253'), shows: 'Invoice Details' },
-  { name: 'trip-completed', path: trip('LR-1251'), shows: 'Invoice Details' },
-  { name: 'trip', path: trip('LR-1248'), shows: 'Invoice Details' },
-  { name: 'trip-part-paid', path: trip('LR-1249'), shows: 'Invoice Details' },
-  { name: 'trip-in-surplus', path: trip('LR-1250'), shows: 'Invoice Details' },
-  { name: 'trip-settled', path: trip('LR-1245'), shows: 'Trip Settled' },
-  { name: 'trip-cancelled', path: trip('LR-1240'), shows: /^Cancelled on/ },
-  {
-    name: 'trip-unknown',
-    path: `/dashboard/trips/info?id=${NOWHERE}`,
-    shows: 'Unable to fetch Trip Details',
-  },
-  {
-    name: 'trip-failed',
-    path: trip('LR-1248'),
-    call: { path: '/trip/find', outcome: 'fails' },
-    shows: 'Try again',
-  },
-];
-
-const tripDialogs: readonly Screen[] = [
-  {
-    name: 'add-advance',
-    path: trip('LR-1248'),
-    steps: press('Add Advance'),
-    shows: 'Payment Mode',
-  },
-  {
-    name: 'add-advance-refused',
-    path: trip('LR-1248'),
-    steps: press('Add Advance', 'Add Advance'),
-    shows: 'This field is required',
-  },
-  {
-    name: 'add-advance-portions',
-    path: trip('LR-1248'),
-    steps: inOrder(
-      press('Add Advance'),
-      fill('Amount', '2000'),
-      tick('Fuel Advance'),
-      fill('Fuel Amount', '1800'),
-      fill('Fuel Quantity', '20'),
-      tick('Driver Advance'),
-      fill('Driver Amount', '500'),
-    ),
-    shows: /^Total fuel and driver advances cannot exceed/,
-  },
-  { name: 'add-charges', path: trip('LR-1251'), steps: press('Add Charges'), shows: 'Charge Type' },
-  { name: 'add-expense', path: trip('LR-1248'), steps: press('Add Expense'), shows: 'Expense Type' },
-  {
-    name: 'add-expense-on-credit',
-    path: trip('LR-1248'),
-    steps: inOrder(
-      press('Add Expense'),
-      choose('Expense Type', 'Fuel'),
-      (page) => page.getByText('Credit', { exact: true }).click(),
-      press('Add Expense'),
-    ),
-    shows: 'This field is required',
-  },
-  {
-    name: 'delete-trip',
-    path: trip('LR-1248'),
-    steps: press('Delete Trip'),
-    shows: 'Are you sure you want to delete this trip ?',
-  },
-  {
-    name: 'reopen-trip',
-    path: trip('LR-1245'),
-    steps: press('Reopen'),
-    shows: 'Are you sure you want to reopen this trip ?',
-  },
-  {
-    name: 'delete-advance',
-    path: trip('LR-1248'),
-    steps: press(/^Delete .* Online$/),
-    shows: 'Are you sure you want to delete this transaction ?',
-  },
-  { name: 'end-trip', path: trip('LR-1254'), steps: press('End Trip'), shows: 'Unloading Weight' },
-  {
-    name: 'end-trip-shortage',
-    path: trip('LR-1254'),
-    steps: inOrder(
-      press('End Trip'),
-      fillDay('End Date', 0),
-      fill('Destination Odometer', '185764'),
-      fill('Unloading Weight', '19.5'),
-    ),
-    shows: /^Shortage/,
-  },
-  {
-    name: 'end-trip-by-the-hour',
-    path: trip('LR-1253'),
-    steps: inOrder(press('End Trip'), fill('Destination Odometer', '0.5'), press('End Trip')),
-    shows: /^Cannot be less than Start Odo/,
-  },
-  { name: 'receive-pod', path: trip('LR-1251'), steps: press('POD received'), shows: 'Notes' },
-  { name: 'submit-pod', path: trip('LR-1251'), steps: press('Submit POD'), shows: 'POD Number' },
-  { name: 'settle-trip', path: trip('LR-1248'), steps: press('Settle Trip'), shows: 'Receivables' },
-  {
-    name: 'settle-trip-in-surplus',
-    path: trip('LR-1250'),
-    steps: press('Settle Trip'),
-    shows: 'Open ledger',
-  },
-  {
-    name: 'settle-trip-force',
-    path: trip('LR-1248'),
-    steps: inOrder(
-      press('Settle Trip'),
-      fill('Receivables', '24000'),
-      fillDay('Date', 2),
-      press('Force settle'),
-    ),
-    shows: 'Are you sure you want to force settle a payment ?',
-  },
-];
-
-const startTrip: readonly Screen[] = [
-  { name: 'start-trip', path: '/dashboard/create-trip', shows: 'Start a new trip' },
-  {
-    name: 'start-trip-refused',
-    path: '/dashboard/create-trip',
-    steps: press('Start Trip'),
-    shows: /need attention/,
-  },
-  {
-    name: 'start-trip-dropdown',
-    path: '/dashboard/create-trip',
-    steps: unfold('Vehicle Number'),
-    shows: 'MH21X8842',
-  },
-  {
-    name: 'start-trip-add-party',
-    path: '/dashboard/create-trip',
-    steps: inOrder(choose('Party', '+Add New'), choose('Location', '+Add New')),
-    shows: 'Location Name',
-  },
-  {
-    name: 'start-trip-calendar',
-    path: '/dashboard/create-trip',
-    steps: inOrder(press('Start Date: open calendar'), (page) => page.getByRole('table').waitFor()),
-    shows: /^Su/,
-  },
-  {
-    name: 'start-trip-filled',
-    path: '/dashboard/create-trip',
-    steps: inOrder(
-      choose('Vehicle Number', 'MH12AB1234'),
-      choose('Party', PARTY),
-      choose('Driver', 'Suresh Yadav'),
-      choose('Starting Point', 'Latur'),
-      choose('Destination', 'Bhiwandi'),
-      fillDay('Start Date', 0),
-      fill('Fare', '2000'),
-      fill('Loading Weight', '20'),
-    ),
-    shows: /^₹40,000/,
-  },
-  {
-    name: 'start-trip-by-the-hour',
-    path: '/dashboard/create-trip',
-    steps: inOrder(
-      choose('Vehicle Number', 'MH24HE0917'),
-      fill('Fare', '1200'),
-      fill('Estimated Hours Run', '8'),
-      unfold('Fare Type'),
-    ),
-    shows: '8 HR × Rs. 1,200.00',
-  },
-  {
-    name: 'start-trip-leave',
-    path: '/dashboard/create-trip',
-    steps: inOrder(fill('Fare', '2000'), press('Cancel')),
-    shows: "Yes, I'm sure",
-  },
-];
-
-const parties: readonly Screen[] = [
-  { name: 'parties', path: '/dashboard/customers', shows: PARTY },
-  { name: 'parties-empty', path: '/dashboard/customers', viewer: 'beginner', shows: 'No data available.' },
-  {
-    name: 'parties-failed',
-    path: '/dashboard/customers',
-    call: { path: '/customer/list', outcome: 'fails' },
-    shows: 'Try again',
-  },
-  { name: 'create-party', path: '/dashboard/create-customer?type=customers', shows: 'Opening Balance Date' },
-  {
-    name: 'create-party-refused',
-    path: '/dashboard/create-customer?type=customers',
-    steps: press('Create Party'),
-    shows: /need attention/,
-  },
-  { name: 'party', path: party(PARTY), shows: 'Bulk Payment Received' },
-  {
-    name: 'party-in-credit',
-    path: party('Siddheshwar Textiles'),
-    shows: 'LR-1250',
-  },
-  {
-    name: 'party-date-range',
-    path: party(PARTY),
-    steps: inOrder(press('Date range'), (page) => page.getByRole('table').first().waitFor()),
-    shows: 'Apply',
-  },
-  {
-    name: 'party-failed',
-    path: party(PARTY),
-    call: { path: '/ledger/fetch', outcome: 'fails' },
-    shows: 'Try again',
-  },
-  { name: 'party-edit', path: party(PARTY), steps: press('Edit Party'), shows: 'Save Details' },
-  { name: 'vendors', path: '/dashboard/vendors', shows: 'Balaji Diesel Point' },
-  { name: 'vendors-filtered', path: '/dashboard/vendors?balanceType=PAYABLE', shows: 'Clear Filters' },
-  { name: 'create-vendor', path: '/dashboard/create-vendor?type=vendors', shows: 'Broker' },
-  { name: 'vendor', path: vendor('Balaji Diesel Point'), shows: 'you owe them' },
-];
+import { inOrder, openFilter, press } from './steps.ts';
+import { tripScreens } from './trip-screens.ts';
 
 const fleet: readonly Screen[] = [
   { name: 'vehicles', path: '/dashboard/vehicles', shows: 'MH12AB1234' },
-  { name: 'vehicles-empty', path: '/dashboard/vehicles', viewer: 'beginner', shows: 'No data available.' },
+  {
+    name: 'vehicles-empty',
+    path: '/dashboard/vehicles',
+    like: 'trips-empty',
+    viewer: 'beginner',
+    shows: 'No data available.',
+  },
   {
     name: 'vehicles-failed',
+    like: 'trips-failed',
     path: '/dashboard/vehicles',
     call: { path: '/vehicle/list', outcome: 'fails' },
     shows: 'Try again',
   },
   { name: 'create-vehicle', path: '/dashboard/create-vehicle', shows: 'Odometer Type' },
   {
+    name: 'create-vehicle-details',
+    path: '/dashboard/create-vehicle',
+    steps: (page) => page.getByText('Manufacturing Details').click(),
+    shows: 'Tank Capacity',
+  },
+  {
     name: 'create-vehicle-refused',
+    like: 'start-trip-refused',
     path: '/dashboard/create-vehicle',
     steps: press('Add Vehicle'),
     shows: /need attention/,
@@ -354,6 +41,7 @@ const staffAndPlaces: readonly Screen[] = [
   { name: 'staff-filter', path: '/dashboard/staff', steps: openFilter('Staff Role'), shows: 'Driver' },
   {
     name: 'staff-failed',
+    like: 'trips-failed',
     path: '/dashboard/staff',
     call: { path: '/user/list', outcome: 'fails' },
     shows: 'Try again',
@@ -364,10 +52,36 @@ const staffAndPlaces: readonly Screen[] = [
     steps: press('Add Staff Member'),
     shows: 'Phone Number',
   },
+  {
+    name: 'approve-request',
+    path: '/dashboard/staff',
+    steps: press('Approve Deepak Shinde'),
+    shows: /^Role/,
+  },
+  {
+    name: 'refuse-request',
+    path: '/dashboard/staff',
+    steps: press('Refuse Deepak Shinde'),
+    shows: 'Are you sure you want to refuse access ?',
+  },
+  {
+    name: 'disable-member',
+    path: '/dashboard/staff',
+    like: 'refuse-request',
+    steps: press('Disable Anita Kulkarni'),
+    shows: 'Are you sure you want to disable this member ?',
+  },
   { name: 'places', path: '/dashboard/locations', shows: 'Bhiwandi' },
-  { name: 'places-empty', path: '/dashboard/locations', viewer: 'beginner', shows: 'No data available.' },
+  {
+    name: 'places-empty',
+    path: '/dashboard/locations',
+    like: 'trips-empty',
+    viewer: 'beginner',
+    shows: 'No data available.',
+  },
   {
     name: 'places-failed',
+    like: 'trips-failed',
     path: '/dashboard/locations',
     call: { path: '/location/list', outcome: 'fails' },
     shows: 'Try again',
@@ -403,11 +117,9 @@ const shell: readonly Screen[] = [
 
 /** Every screen of the product. One that is not named here is neither pictured nor checked for accessibility. */
 export const screens: readonly Screen[] = [
-  ...access,
-  ...trips,
-  ...tripDialogs,
-  ...startTrip,
-  ...parties,
+  ...accessScreens,
+  ...tripScreens,
+  ...partyScreens,
   ...fleet,
   ...staffAndPlaces,
   ...shell,

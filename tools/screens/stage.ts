@@ -12,11 +12,21 @@ const SHOWN_WITHIN_MS = 10_000;
 
 /** A running product with a small fleet in it, and everybody who looks at screens signed in. */
 export interface Stage {
-  /** Goes to a screen in a new tab, which the caller closes. @throws when it does not come to show */
-  open(screen: Screen, view: View): Promise<Page>;
+  /**
+   * Goes to a screen in the one tab of its viewer and size, which stays the stage's. `loaded` loads the page anew
+   * even where the client can go there by itself, so that nothing of the screen before is left.
+   * @throws when it does not come to show
+   */
+  open(screen: Screen, view: View, options?: { readonly loaded?: boolean }): Promise<Page>;
   /** What the pages threw so far. */
   readonly thrown: readonly Error[];
   close(): Promise<void>;
+}
+
+/** A tab, and what it shows; null when only a load leads from there to another screen. */
+interface Tab {
+  readonly page: Page;
+  shown: Screen | null;
 }
 
 export async function openStage(product: Product, browser: Browser): Promise<Stage> {
@@ -31,34 +41,63 @@ export async function openStage(product: Product, browser: Browser): Promise<Sta
     driver: await signIn(product, phoneOf('Suresh Yadav')),
   };
   const origin = `http://127.0.0.1:${product.connection.port}`;
-  const contexts = new Map<string, Promise<BrowserContext>>();
+  const tabs = new Map<string, Promise<Tab>>();
   const thrown: Error[] = [];
 
   /** One a person and size, so that scripts are loaded once. */
-  function contextOf(viewer: Viewer, view: View): Promise<BrowserContext> {
+  function tabOf(viewer: Viewer, view: View): Promise<Tab> {
     const key = `${viewer} ${view}`;
-    const context = contexts.get(key) ?? newContext(browser, origin, sessions[viewer]?.token ?? null, view);
-    contexts.set(key, context);
-    return context;
+    const tab = tabs.get(key) ?? newTab(viewer, view);
+    tabs.set(key, tab);
+    return tab;
+  }
+
+  async function newTab(viewer: Viewer, view: View): Promise<Tab> {
+    const context = await newContext(browser, origin, sessions[viewer]?.token ?? null, view);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => thrown.push(error));
+    return { page, shown: null };
   }
 
   return {
     thrown,
-    async open(screen, view) {
-      const context = await contextOf(screen.viewer ?? 'owner', view);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => thrown.push(error));
-      await arrange(page, screen);
-      await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(entered));
+    async open(screen, view, { loaded = false } = {}) {
+      const tab = await tabOf(screen.viewer ?? 'owner', view);
+      const { page, shown } = tab;
+      const path = typeof screen.path === 'string' ? screen.path : screen.path(entered);
+      tab.shown = null;
+      // The client remembers what failed, and what it has read before.
+      if (loaded || shown === null || shown.call !== undefined || screen.call !== undefined) {
+        await page.unrouteAll();
+        await arrange(page, screen);
+        await page.goto(path);
+      } else await goWithin(page, path);
       await settled(page, screen);
       await screen.steps?.(page, entered);
       await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
+      tab.shown = screen;
       return page;
     },
     async close() {
-      for (const context of contexts.values()) await (await context).close();
+      for (const tab of tabs.values()) await (await tab).page.context().close();
     },
   };
+}
+
+/** By the client's own router, past the page of an unknown address, which leaves nothing of the page before. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  const unknown = page.getByRole('heading', { name: '404 - Page Not Found' });
+  await push(page, '/nowhere');
+  await unknown.waitFor();
+  await push(page, path);
+  if (path !== '/nowhere') await unknown.waitFor({ state: 'detached' });
+}
+
+async function push(page: Page, path: string): Promise<void> {
+  const address = JSON.stringify(path);
+  await page.evaluate(
+    `history.pushState(null, '', ${address}); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
 }
 
 function applicant({ applicants }: EnteredBook, name: string): Session {

@@ -1,4 +1,4 @@
-import { type Screen, type View, views } from '@bahi/tools/screens/screen';
+import { type View } from '@bahi/tools/screens/screen';
 import { screens } from '@bahi/tools/screens/screens';
 import { openStage, type Stage } from '@bahi/tools/screens/stage';
 import { type Page } from '@playwright/test';
@@ -20,21 +20,18 @@ const test = base.extend<object, { readonly stage: Stage }>({
   },
 });
 
-test.describe.configure({ mode: 'parallel' });
-
-for (const view of Object.keys(views) as View[])
-  for (const screen of screens.filter(({ only = view }) => only === view))
-    test(`${screen.name} on a ${view} has no serious violation`, ({ stage }) => inspect(stage, screen, view));
-
-async function inspect(stage: Stage, screen: Screen, view: View): Promise<void> {
-  const page = await stage.open(screen, view);
-  expect(await seriousViolations(page)).toEqual([]);
-  await page.close();
+/** A test a screen; in one file a size, so that each worker keeps its tabs. */
+export function inspectScreens(view: View): void {
+  for (const screen of screens.filter(({ only = view, like }) => only === view && like === undefined))
+    test(`${screen.name} on a ${view} has no serious violation`, async ({ stage }) => {
+      const page = await stage.open(screen, view);
+      expect(await seriousViolations(page)).toEqual([]);
+    });
 }
 
 /** What axe calls serious or critical, a line an element. */
 async function seriousViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const results = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults;
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

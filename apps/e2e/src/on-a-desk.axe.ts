@@ -1,0 +1,3 @@
+import { inspectScreens } from './accessibility.ts';
+
+inspectScreens('desktop');

@@ -1,0 +1,65 @@
+import { type EnteredBook } from '../demo/enter-book.ts';
+import { type Screen } from './screen.ts';
+import { inOrder, press } from './steps.ts';
+
+const party = (name: string) => (entered: EnteredBook) =>
+  `/dashboard/customers/customer-details?id=${entered.names.party.idOf(name)}`;
+
+const vendor = (name: string) => (entered: EnteredBook) =>
+  `/dashboard/vendors/vendor-details?id=${entered.names.party.idOf(name)}`;
+
+const PARTY = 'Gokul Agro Traders';
+
+export const partyScreens: readonly Screen[] = [
+  { name: 'parties', path: '/dashboard/customers', shows: PARTY },
+  {
+    name: 'parties-empty',
+    path: '/dashboard/customers',
+    like: 'trips-empty',
+    viewer: 'beginner',
+    shows: 'No data available.',
+  },
+  {
+    name: 'parties-failed',
+    like: 'trips-failed',
+    path: '/dashboard/customers',
+    call: { path: '/customer/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  { name: 'create-party', path: '/dashboard/create-customer?type=customers', shows: 'Opening Balance Date' },
+  {
+    name: 'create-party-refused',
+    like: 'start-trip-refused',
+    path: '/dashboard/create-customer?type=customers',
+    steps: press('Create Party'),
+    shows: /need attention/,
+  },
+  { name: 'party', path: party(PARTY), shows: 'Bulk Payment Received' },
+  {
+    name: 'party-in-credit',
+    path: party('Siddheshwar Textiles'),
+    shows: 'LR-1250',
+  },
+  {
+    name: 'party-date-range',
+    path: party(PARTY),
+    steps: inOrder(press('Date range'), (page) => page.getByRole('table').first().waitFor()),
+    shows: 'Apply',
+  },
+  {
+    name: 'party-failed',
+    path: party(PARTY),
+    call: { path: '/ledger/fetch', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  { name: 'party-edit', path: party(PARTY), steps: press('Edit Party'), shows: 'Save Details' },
+  { name: 'vendors', path: '/dashboard/vendors', shows: 'Balaji Diesel Point' },
+  {
+    name: 'vendors-filtered',
+    like: 'trips-filtered',
+    path: '/dashboard/vendors?balanceType=PAYABLE',
+    shows: 'Clear Filters',
+  },
+  { name: 'create-vendor', path: '/dashboard/create-vendor?type=vendors', shows: 'Broker' },
+  { name: 'vendor', path: vendor('Balaji Diesel Point'), shows: 'you owe them' },
+];

@@ -1,0 +1,198 @@
+import { type EnteredBook } from '../demo/enter-book.ts';
+import { daysAgo } from '../harness/days.ts';
+import { type Screen } from './screen.ts';
+import { choose, fill, fillDay, inOrder, openFilter, press, unfold } from './steps.ts';
+
+const trip = (lr: string) => (entered: EnteredBook) =>
+  `/dashboard/trips/info?id=${entered.names.trip.idOf(lr)}`;
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+const trips: readonly Screen[] = [
+  { name: 'trips', path: '/dashboard/trips', shows: 'LR-1254' },
+  { name: 'trips-filter', path: '/dashboard/trips', steps: openFilter('Status'), shows: 'Cancelled' },
+  {
+    name: 'trips-filter-dates',
+    path: '/dashboard/trips',
+    only: 'desktop',
+    steps: inOrder(press('Date range'), (page) => page.getByRole('table').first().waitFor()),
+    shows: 'Apply',
+  },
+  {
+    name: 'trips-filtered',
+    path: '/dashboard/trips?status=STARTED&status=POD_SUBMITTED',
+    shows: 'LR-1254',
+  },
+  {
+    name: 'trips-narrowed',
+    path: `/dashboard/trips?vehicleType=TRUCK&vehicleType=TRAILER&startDate=${daysAgo(60)}&endDate=${daysAgo(0)}`,
+    steps: openFilter('Vehicle Number'),
+    only: 'desktop',
+    shows: 'MH12AB1234',
+  },
+  {
+    name: 'trips-no-match',
+    path: '/dashboard/trips?lrNumber=99999',
+    shows: 'No trip matches these filters.',
+  },
+  { name: 'trips-empty', path: '/dashboard/trips', viewer: 'beginner', shows: 'No data available.' },
+  {
+    name: 'trips-loading',
+    path: '/dashboard/trips',
+    call: { path: '/trip/list', outcome: 'waits' },
+    shows: 'Trip Management',
+  },
+  {
+    name: 'trips-failed',
+    path: '/dashboard/trips',
+    call: { path: '/trip/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  {
+    name: 'trips-stale',
+    path: '/dashboard/trips',
+    call: { path: '/trip/list', outcome: 'lags' },
+    shows: 'Newer entries are on their way.',
+  },
+  { name: 'trip-started', path: trip('LR-1254'), like: 'trip', shows: 'Invoice Details' },
+  { name: 'trip-by-the-hour', path: trip('LR-1253'), shows: 'Invoice Details' },
+  { name: 'trip-pod-received', path: trip('LR-1252'), like: 'trip', shows: 'Invoice Details' },
+  { name: 'trip-cancelled', path: trip('LR-1240'), shows: 'Cancelled' },
+  { name: 'trip-completed', path: trip('LR-1251'), like: 'trip', shows: 'Invoice Details' },
+  { name: 'trip', path: trip('LR-1248'), shows: 'Invoice Details' },
+  { name: 'trip-part-paid', path: trip('LR-1249'), like: 'trip', shows: 'Invoice Details' },
+  { name: 'trip-in-surplus', path: trip('LR-1250'), shows: 'Invoice Details' },
+  { name: 'trip-settled', path: trip('LR-1245'), like: 'trip', shows: 'Trip Settled' },
+  {
+    name: 'trip-unknown',
+    path: `/dashboard/trips/info?id=${NOWHERE}`,
+    shows: 'Unable to fetch Trip Details',
+  },
+  {
+    name: 'trip-failed',
+    path: trip('LR-1248'),
+    call: { path: '/trip/find', outcome: 'fails' },
+    shows: 'Try again',
+  },
+];
+
+const tripDialogs: readonly Screen[] = [
+  {
+    name: 'add-advance',
+    path: trip('LR-1248'),
+    steps: press('Add Advance'),
+    shows: 'Payment Mode',
+  },
+  {
+    name: 'add-advance-refused',
+    path: trip('LR-1248'),
+    steps: press('Add Advance', 'Add Advance'),
+    shows: 'This field is required',
+  },
+  {
+    name: 'delete-advance',
+    path: trip('LR-1248'),
+    steps: press(/^Delete .* Online$/),
+    shows: 'Are you sure you want to delete this transaction ?',
+  },
+  { name: 'end-trip', path: trip('LR-1254'), steps: press('End Trip'), shows: 'Unloading Weight' },
+  {
+    name: 'end-trip-shortage',
+    path: trip('LR-1254'),
+    steps: inOrder(
+      press('End Trip'),
+      fillDay('End Date', 0),
+      fill('Destination Odometer', '185764'),
+      fill('Unloading Weight', '19.5'),
+    ),
+    shows: /^Shortage/,
+  },
+  {
+    name: 'end-trip-by-the-hour',
+    path: trip('LR-1253'),
+    steps: inOrder(press('End Trip'), fill('Destination Odometer', '0.5'), press('End Trip')),
+    shows: /^Cannot be less than Start Odo/,
+  },
+  { name: 'receive-pod', path: trip('LR-1251'), steps: press('POD received'), shows: 'Notes' },
+  { name: 'submit-pod', path: trip('LR-1251'), steps: press('Submit POD'), shows: 'POD Number' },
+  { name: 'settle-trip', path: trip('LR-1248'), steps: press('Settle Trip'), shows: 'Receivables' },
+  {
+    name: 'settle-trip-in-surplus',
+    path: trip('LR-1250'),
+    steps: press('Settle Trip'),
+    shows: 'Open ledger',
+  },
+  {
+    name: 'settle-trip-force',
+    path: trip('LR-1248'),
+    steps: inOrder(
+      press('Settle Trip'),
+      fill('Receivables', '24000'),
+      fillDay('Date', 2),
+      press('Force settle'),
+    ),
+    shows: 'Are you sure you want to force settle a payment ?',
+  },
+];
+
+const startTrip: readonly Screen[] = [
+  { name: 'start-trip', path: '/dashboard/create-trip', shows: 'Start a new trip' },
+  {
+    name: 'start-trip-refused',
+    path: '/dashboard/create-trip',
+    steps: press('Start Trip'),
+    shows: /need attention/,
+  },
+  {
+    name: 'start-trip-dropdown',
+    path: '/dashboard/create-trip',
+    steps: unfold('Vehicle Number'),
+    shows: 'MH21X8842',
+  },
+  {
+    name: 'start-trip-add-party',
+    path: '/dashboard/create-trip',
+    steps: inOrder(choose('Party', '+Add New'), choose('Location', '+Add New')),
+    shows: 'Location Name',
+  },
+  {
+    name: 'start-trip-calendar',
+    path: '/dashboard/create-trip',
+    steps: inOrder(press('Start Date: open calendar'), (page) => page.getByRole('table').waitFor()),
+    shows: /^Su/,
+  },
+  {
+    name: 'start-trip-filled',
+    path: '/dashboard/create-trip',
+    steps: inOrder(
+      choose('Vehicle Number', 'MH12AB1234'),
+      choose('Party', 'Gokul Agro Traders'),
+      choose('Driver', 'Suresh Yadav'),
+      choose('Starting Point', 'Latur'),
+      choose('Destination', 'Bhiwandi'),
+      fillDay('Start Date', 0),
+      fill('Fare', '2000'),
+      fill('Loading Weight', '20'),
+    ),
+    shows: /^₹40,000/,
+  },
+  {
+    name: 'start-trip-by-the-hour',
+    path: '/dashboard/create-trip',
+    steps: inOrder(
+      choose('Vehicle Number', 'MH24HE0917'),
+      fill('Fare', '1200'),
+      fill('Estimated Hours Run', '8'),
+      unfold('Fare Type'),
+    ),
+    shows: '8 HR × Rs. 1,200.00',
+  },
+  {
+    name: 'start-trip-leave',
+    path: '/dashboard/create-trip',
+    steps: inOrder(fill('Fare', '2000'), press('Cancel')),
+    shows: "Yes, I'm sure",
+  },
+];
+
+export const tripScreens: readonly Screen[] = [...trips, ...tripDialogs, ...startTrip];
