@@ -1,4 +1,5 @@
 import { daysAgo } from '@bahi/tools/harness/days';
+import { newPhone } from '@bahi/tools/harness/people';
 import { openNewBook } from './access.ts';
 import { choose, press, pressAddNew, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -34,13 +35,19 @@ test('the first trip of a firm starts with what its dropdowns added', async ({ p
   await expect(party).toBeHidden();
   await expect(chosen('Party')).toHaveValue('Gokul Agro Traders');
 
-  await pressAddNew(page, 'Driver');
-  const driver = openDialog(page, 'Add Staff Member');
-  await expect(driver.getByRole('combobox', { name: 'Role' })).toHaveValue('Driver');
-  await type(driver, 'Name', 'Suresh Yadav');
-  await press(driver, 'Add Staff Member');
-  await expect(driver).toBeHidden();
-  await expect(chosen('Driver')).toHaveValue('Suresh Yadav');
+  const person = openDialog(page, 'Add Staff Member');
+  for (const { role, name, phone } of [
+    { role: 'Driver', name: 'Suresh Yadav', phone: '' },
+    { role: 'Manager', name: 'Anita Kulkarni', phone: newPhone() },
+  ]) {
+    await pressAddNew(page, role);
+    await expect(person.getByRole('combobox', { name: 'Role' })).toHaveValue(role);
+    await type(person, 'Name', name);
+    await type(person, 'Phone Number', phone);
+    await press(person, 'Add Staff Member');
+    await expect(person).toBeHidden();
+    await expect(chosen(role)).toHaveValue(name);
+  }
 
   await choose(page, 'Starting Point', 'Latur Yard');
   await pressAddNew(page, 'Destination');
@@ -57,6 +64,7 @@ test('the first trip of a firm starts with what its dropdowns added', async ({ p
   await expectStatus(page, 'Started');
   await expect(valueOf(page, 'Customer')).toHaveText('Gokul Agro Traders');
   await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');
+  await expect(valueOf(page, 'Manager')).toHaveText('Anita Kulkarni');
 
   await page.getByRole('link', { name: 'Party Khata' }).click();
   await expectRows(page, [['Gokul Agro Traders', 'Latur Yard', '-', '₹40,000.00', '-', '₹0']]);

@@ -94,7 +94,7 @@ interface Delivery {
   readonly podOn: Day;
 }
 
-/** Ends the trip without a shortage and submits its POD. */
+/** Ends the trip without a shortage, records that its POD came in, and submits it. */
 export async function deliver(page: Page, { endedAt, unloadingWeight, podOn }: Delivery): Promise<void> {
   await press(page, 'End Trip');
   const end = openDialog(page, 'End Trip');
@@ -103,11 +103,21 @@ export async function deliver(page: Page, { endedAt, unloadingWeight, podOn }: D
   await expect(end).not.toContainText('Shortage');
   await press(end, 'End Trip');
   await expectStatus(page, 'Completed');
-  await submitPod(page, podOn);
+  await receivePod(page, podOn);
+  await submitPod(page, podOn, 'Receive POD');
 }
 
-export async function submitPod(page: Page, date: Day): Promise<void> {
-  await press(page, 'Submit POD');
+async function receivePod(page: Page, date: Day): Promise<void> {
+  await press(page, 'POD received');
+  const received = openDialog(page, 'POD received');
+  await typeDay(received, 'Date', date);
+  await press(received, 'POD received');
+  await expectStatus(page, 'POD Received');
+}
+
+/** By the button of the step, which says otherwise once the POD came in. */
+export async function submitPod(page: Page, date: Day, button = 'Submit POD'): Promise<void> {
+  await press(page, button);
   const pod = openDialog(page, 'Submit POD');
   await typeDay(pod, 'Date', date);
   await press(pod, 'Submit POD');
