@@ -1,7 +1,7 @@
 import { type EnteredBook } from '../demo/enter-book.ts';
 import { daysAgo } from '../harness/days.ts';
 import { type Screen } from './screen.ts';
-import { choose, fill, fillDay, inOrder, openFilter, press, unfold } from './steps.ts';
+import { choose, fill, fillDay, inOrder, openFilter, press, tick, unfold } from './steps.ts';
 
 const trip = (lr: string) => (entered: EnteredBook) =>
   `/dashboard/trips/info?id=${entered.names.trip.idOf(lr)}`;
@@ -57,7 +57,7 @@ const trips: readonly Screen[] = [
   { name: 'trip-started', path: trip('LR-1254'), like: 'trip', shows: 'Invoice Details' },
   { name: 'trip-by-the-hour', path: trip('LR-1253'), shows: 'Invoice Details' },
   { name: 'trip-pod-received', path: trip('LR-1252'), like: 'trip', shows: 'Invoice Details' },
-  { name: 'trip-cancelled', path: trip('LR-1240'), shows: 'Cancelled' },
+  { name: 'trip-cancelled', path: trip('LR-1240'), shows: /^Cancelled on/ },
   { name: 'trip-completed', path: trip('LR-1251'), like: 'trip', shows: 'Invoice Details' },
   { name: 'trip', path: trip('LR-1248'), shows: 'Invoice Details' },
   { name: 'trip-part-paid', path: trip('LR-1249'), like: 'trip', shows: 'Invoice Details' },
@@ -88,6 +88,45 @@ const tripDialogs: readonly Screen[] = [
     path: trip('LR-1248'),
     steps: press('Add Advance', 'Add Advance'),
     shows: 'This field is required',
+  },
+  {
+    name: 'add-advance-portions',
+    path: trip('LR-1248'),
+    steps: inOrder(
+      press('Add Advance'),
+      fill('Amount', '2000'),
+      tick('Fuel Advance'),
+      fill('Fuel Amount', '1800'),
+      fill('Fuel Quantity', '20'),
+      tick('Driver Advance'),
+      fill('Driver Amount', '500'),
+    ),
+    shows: /^Total fuel and driver advances cannot exceed/,
+  },
+  { name: 'add-charges', path: trip('LR-1251'), steps: press('Add Charges'), shows: 'Charge Type' },
+  { name: 'add-expense', path: trip('LR-1248'), steps: press('Add Expense'), shows: 'Expense Type' },
+  {
+    name: 'add-expense-on-credit',
+    path: trip('LR-1248'),
+    steps: inOrder(
+      press('Add Expense'),
+      choose('Expense Type', 'Fuel'),
+      (page) => page.getByText('Credit', { exact: true }).click(),
+      press('Add Expense'),
+    ),
+    shows: 'This field is required',
+  },
+  {
+    name: 'delete-trip',
+    path: trip('LR-1248'),
+    steps: press('Delete Trip'),
+    shows: 'Are you sure you want to delete this trip ?',
+  },
+  {
+    name: 'reopen-trip',
+    path: trip('LR-1245'),
+    steps: press('Reopen'),
+    shows: 'Are you sure you want to reopen this trip ?',
   },
   {
     name: 'delete-advance',
