@@ -302,6 +302,7 @@ describe('adding an expense', () => {
     expect(await screen.findAllByText('This field is required')).toHaveLength(2);
     expect(posted(createTransaction)).toEqual([]);
     await type('Fuel Quantity', '95.5');
+    await type('Reference No.', 'bill 7');
     await choose('Vendor', 'Balaji Diesel Point');
     await add();
     expect(posted(createTransaction)).toEqual([
@@ -311,6 +312,7 @@ describe('adding an expense', () => {
         category: 'FUEL',
         amount: 9000,
         date: '2026-11-20',
+        paymentRefNo: 'bill 7',
         vendorId: PUMP.id,
         fuelQuantity: 95.5,
       },

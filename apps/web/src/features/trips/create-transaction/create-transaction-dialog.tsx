@@ -92,10 +92,11 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
                 choices={chargeCategories}
               />
             )}
-            {kind === 'EXPENSE' && <ExpenseFields control={control} draft={draft} />}
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+              {kind === 'EXPENSE' && <ExpenseFields control={control} draft={draft} />}
               <MoneyField
-                {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true, ...balance }}
+                {...{ control, name: 'amount', label: 'Amount', required: true, ...balance }}
+                autoFocus={kind !== 'EXPENSE'}
               />
               <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
               {kind !== 'ADJUSTMENT' && (

@@ -2,7 +2,6 @@ import { expenseCategories } from '@bahi/contract/labels';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { optionsOf, SelectField } from '@bahi/ui-kit/select-field';
-import { SimpleGrid } from '@mantine/core';
 import { type Control } from 'react-hook-form';
 import { VENDORS } from '../../picklists.ts';
 import { isByTheLitre, type TransactionDraft } from './transaction-draft.ts';
@@ -19,13 +18,17 @@ interface ExpenseFieldsProps {
   readonly draft: TransactionDraft;
 }
 
-/** What the money was spent on and with whom; with a vendor it stands in his ledger too. */
+/** The first cells of the form: on what the money was spent and with whom, in whose ledger it stands then. */
 export function ExpenseFields({ control, draft }: ExpenseFieldsProps) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+    <>
       <SelectField
-        {...{ control, name: 'category', label: 'Expense Type', required: true }}
+        {...{ control, name: 'category', label: 'Expense Type', required: true, autoFocus: true }}
         options={EXPENSE_TYPES}
+      />
+      <PicklistField
+        {...{ control, name: 'vendorId', label: 'Vendor', required: draft.mode === 'CREDIT' }}
+        source={VENDORS}
       />
       {isByTheLitre(draft) && (
         <MeasureField
@@ -33,10 +36,6 @@ export function ExpenseFields({ control, draft }: ExpenseFieldsProps) {
           label={draft.category === 'UREA' ? 'Urea Quantity' : 'Fuel Quantity'}
         />
       )}
-      <PicklistField
-        {...{ control, name: 'vendorId', label: 'Vendor', required: draft.mode === 'CREDIT' }}
-        source={VENDORS}
-      />
-    </SimpleGrid>
+    </>
   );
 }

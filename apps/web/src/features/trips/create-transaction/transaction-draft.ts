@@ -61,15 +61,9 @@ export function inputOf(
     case 'ADJUSTMENT':
       return { ...entry, type: 'ADJUSTMENT' };
     case 'EXPENSE': {
-      const { vendorId } = draft;
-      const bought = {
-        ...entry,
-        vendorId,
-        ...(isByTheLitre(draft) ? { fuelQuantity: draft.fuelQuantity } : {}),
-      };
-      return isOnCredit(draft)
-        ? { ...bought, type: 'CREDIT' }
-        : { ...bought, type: 'ONE_SHOT', mode, paymentRefNo };
+      const { vendorId, fuelQuantity } = draft;
+      const bought = { ...entry, paymentRefNo, vendorId, ...(isByTheLitre(draft) ? { fuelQuantity } : {}) };
+      return isOnCredit(draft) ? { ...bought, type: 'CREDIT' } : { ...bought, type: 'ONE_SHOT', mode };
     }
   }
 }
