@@ -35,10 +35,12 @@ export interface FleetNames {
   readonly mark?: string;
   readonly vehicleNo?: string;
   readonly openingBalance?: number;
+  /** For a driver who signs in. */
+  readonly driverPhone?: string;
 }
 
 export async function equip(admin: Session, names: FleetNames = {}): Promise<Fleet> {
-  const { mark = 'Verma', vehicleNo = 'MH12AB1234', openingBalance = 0 } = names;
+  const { mark = 'Verma', vehicleNo = 'MH12AB1234', openingBalance = 0, driverPhone } = names;
   const place = { placeName: `${mark} Nagar`, placeAddress: `${mark} District`, eLoc: 'PLACE1' };
   const { locationId: startLocationId } = await admin.expect(createLocation, {
     name: `${mark} Yard`,
@@ -48,7 +50,11 @@ export async function equip(admin: Session, names: FleetNames = {}): Promise<Fle
     name: `${mark} Depot`,
     ...place,
   });
-  const { user } = await admin.expect(createUser, { role: 'DRIVER', name: `Ravi ${mark}` });
+  const { user } = await admin.expect(createUser, {
+    role: 'DRIVER',
+    name: `Ravi ${mark}`,
+    ...(driverPhone === undefined ? {} : { phoneNumber: driverPhone }),
+  });
   const { vehicle } = await admin.expect(createVehicle, {
     vehicleNo,
     vehicleType: 'TRUCK',

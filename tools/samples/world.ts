@@ -19,6 +19,8 @@ export interface World {
   readonly admin: Session;
   /** Of its second owner. */
   readonly ownerPhone: string;
+  /** Of the driver of all its trips. */
+  readonly driverPhone: string;
   readonly fleet: Fleet;
   /** Ids by the kind of thing that they name, in the states that answers might tell apart. */
   readonly ids: Readonly<Record<IdKind, readonly [string, ...string[]]>>;
@@ -64,7 +66,8 @@ export function idKindOf(slug: string, path: string): IdKind | undefined {
 /** @param mark stands in every text of the organisation */
 export async function openWorld(product: Product, mark: string, vehicleNo: string): Promise<World> {
   const { organisationId, admin } = await found(product, `${mark} Transports`, `Asha ${mark}`);
-  const fleet = await equip(admin, { mark, vehicleNo, openingBalance: 5_000 });
+  const driverPhone = newPhone();
+  const fleet = await equip(admin, { mark, vehicleNo, openingBalance: 5_000, driverPhone });
   const { user: manager } = await admin.expect(createUser, {
     role: 'MANAGER',
     name: `Meena ${mark}`,
@@ -84,7 +87,7 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
     member: [manager.id, fleet.driverId, owner.id],
     applicant: [await applicant(product, `Sunita ${mark}`, ownerPhone), refused],
   } as const;
-  return { product, organisationId, admin, ownerPhone, fleet, ids };
+  return { product, organisationId, admin, ownerPhone, driverPhone, fleet, ids };
 }
 
 /** Somebody who has just asked an owner for approval. @returns his id */

@@ -42,6 +42,15 @@ function checkNoLeak(about: string, reply: RawReply, other: World): void {
   results.equal(`${about}: leaks ${leaked}`, leaked, undefined);
 }
 
+const MONEY =
+  /"(?:rateType|rate|totalRate|amount\w*|\w*[bB]alance|(?:totalA|a)dvances?|(?:totalA|a)djustments?|(?:totalE|e)xpenses?|\w*[pP]rofit|trip-surplus)"/;
+
+/** RULES section 6: whatever a driver is answered is without money, at any depth. */
+function checkNoMoney(about: string, { text }: RawReply): void {
+  const told = MONEY.exec(text)?.[0];
+  results.equal(`${about}: tells of ${told}`, told, undefined);
+}
+
 function statusFor(person: Person, definition: Definition): number {
   if (isAdmitted(person, definition)) return 200;
   return person === 'NOBODY' || person === 'ENDED' ? 401 : 403;
@@ -93,6 +102,7 @@ async function checkRoute(
     const expected = statusFor(person, definition);
     if (!results.equal(`${about}: ${reply.text.slice(0, 200)}`, reply.status, expected)) continue;
     checkNoLeak(about, reply, other);
+    if (person === 'DRIVER') checkNoMoney(about, reply);
     if (expected === 200) continue;
     const code = expected === 401 ? 'no-session' : 'forbidden';
     results.equal(`${about}: code`, (JSON.parse(reply.text) as ErrorBody).code, code);

@@ -1,7 +1,7 @@
 import { logout } from '@bahi/contract/access/logout';
 import { type May } from '@bahi/contract/may';
 import { sessionOn, type Session } from '../harness/connection.ts';
-import { hire, signUp } from '../harness/people.ts';
+import { hire, signIn, signUp } from '../harness/people.ts';
 import { type World } from '../samples/world.ts';
 
 /** Everybody who may stand before a route. */
@@ -15,12 +15,24 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
   'not-approved': ['NOT_APPROVED'],
   'not-approved-or-office': ['NOT_APPROVED', 'ADMIN', 'MANAGER'],
   office: ['ADMIN', 'MANAGER'],
+  'trip-staff': ['ADMIN', 'MANAGER', 'DRIVER'],
   delete: ['ADMIN'],
   admin: ['ADMIN'],
 };
 
-/** What a DRIVER may use as long as nothing is made for him: session, own profile, logout, files of his own. */
-const DRIVER_ROUTES = ['get-session', 'show-profile', 'logout', 'upload-file', 'presign-file'];
+/** What a DRIVER may use: session, own profile, logout, files of his own, and the trips that he drives. */
+const DRIVER_ROUTES = [
+  'get-session',
+  'show-profile',
+  'logout',
+  'upload-file',
+  'presign-file',
+  'list-trips',
+  'find-trip',
+  'end-trip',
+  'receive-pod',
+  'submit-pod',
+];
 
 export function isAdmitted(
   person: Person,
@@ -30,14 +42,15 @@ export function isAdmitted(
   return ADMITTED[may].includes(person);
 }
 
-/** A newly signed-in person of that standing in the world's organisation. */
-export async function newcomer({ product, admin }: World, person: Person): Promise<Session> {
+/** A newly signed-in person of that standing in the world's organisation; the DRIVER is the one of its trips. */
+export async function newcomer({ product, admin, driverPhone }: World, person: Person): Promise<Session> {
   switch (person) {
     case 'ADMIN':
       return admin;
     case 'MANAGER':
-    case 'DRIVER':
       return (await hire(product, admin, person, 'Some Body')).session;
+    case 'DRIVER':
+      return signIn(product, driverPhone);
     case 'NOT_APPROVED':
       return signUp(product, 'Some Body');
     case 'NOBODY':

@@ -33,6 +33,8 @@ export interface CommandDefinition<
   /** What its own rules may refuse; what any call may refuse is not repeated here. */
   readonly refuses: readonly Refuses[];
   readonly answers: Answer;
+  /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */
+  readonly answersDriver?: v.GenericSchema;
 }
 
 export interface QueryDefinition<
@@ -48,6 +50,8 @@ export interface QueryDefinition<
   readonly summary: string;
   readonly input: Input;
   readonly answers: Answer;
+  /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */
+  readonly answersDriver?: v.GenericSchema;
 }
 
 export type Definition = CommandDefinition | QueryDefinition;

@@ -1,6 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Definition } from './define.ts';
 import { definitions } from './generated/definitions.ts';
+import { mayCall } from './may.ts';
 import { refusals } from './refusals.ts';
+import { findTrip } from './trips/find-trip.ts';
+
+/** RULES section 6: what a DRIVER has no business with. */
+const MONEY = [
+  'rateType',
+  'rate',
+  'totalRate',
+  'amountReceivable',
+  'balance',
+  'advance',
+  'adjustment',
+  'expense',
+  'profit',
+];
 
 describe('the definitions', () => {
   it('have a slug and a route of their own each', () => {
@@ -20,4 +36,31 @@ describe('the definitions', () => {
       expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...codes]));
     }
   });
+
+  it('answer a DRIVER without money', () => {
+    const driver = { role: 'DRIVER', managersMayDelete: true } as const;
+    const forDrivers = definitions.filter(({ may }) => mayCall(may, driver));
+    for (const { slug, answers, answersDriver = answers } of forDrivers as readonly Definition[])
+      expect([slug, keysOf(answersDriver).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
+  });
+
+  it('answer the office with all of it', () => {
+    expect(keysOf(findTrip.answers)).toEqual(expect.arrayContaining(MONEY));
+  });
 });
+
+interface Node {
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly item?: unknown;
+  readonly wrapped?: unknown;
+  readonly pipe?: readonly unknown[];
+  readonly options?: readonly unknown[];
+}
+
+/** Every field of an answer, at any depth. */
+function keysOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { entries = {}, item, wrapped, pipe = [], options = [] } = schema as Node;
+  const inside = [...Object.values(entries), item, wrapped, ...pipe.slice(1), ...options];
+  return [...Object.keys(entries), ...inside.flatMap(keysOf)];
+}

@@ -10,6 +10,8 @@ export type May =
   | 'not-approved-or-office'
   /** ADMIN and MANAGER: trips, parties, ledgers, vehicles, places, staff. */
   | 'office'
+  /** ADMIN, MANAGER, and DRIVER for the trips that he drives, without their money. */
+  | 'trip-staff'
   /** ADMIN, and MANAGER where the organisation lets managers delete. */
   | 'delete'
   /** The owner. */
@@ -35,6 +37,8 @@ export function mayCall(may: May, caller: Caller): boolean {
       return caller.role !== 'DRIVER';
     case 'office':
       return caller.role === 'ADMIN' || caller.role === 'MANAGER';
+    case 'trip-staff':
+      return caller.role !== null;
     case 'delete':
       return caller.role === 'ADMIN' || (caller.role === 'MANAGER' && caller.managersMayDelete);
     case 'admin':
@@ -43,4 +47,4 @@ export function mayCall(may: May, caller: Caller): boolean {
 }
 
 /** Definitions that only members of a firm may use. */
-export type MembersOnly = 'office' | 'delete' | 'admin';
+export type MembersOnly = 'office' | 'trip-staff' | 'delete' | 'admin';

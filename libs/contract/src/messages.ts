@@ -60,6 +60,8 @@ export const messages = {
   endBeforeReading: (start: number, unit: string) =>
     `Cannot be less than Start Odo: ${formatQuantity(start)} ${unit}`,
   endBeforeReadingOfFare: (lowest: number) => `Cannot be less than Odo: ${formatQuantity(lowest)} HR`,
+  /** The same to a DRIVER: the lowest reading follows from receipts and rate. */
+  endReadingForOffice: 'Too low: ask the office to end the trip',
   startAfterEnd: 'Start date cannot be greater than end date',
   podAfterSettlement: (settled: Day) => `The trip was settled on ${formatDay(settled)}`,
   notBeforeStep: 'The trip has not come to this step',

@@ -29,6 +29,11 @@ export class Admission {
     return person === null || mayCall(definition.may, person);
   }
 
+  /** Whether a retry may be answered of what he did in another standing; a DRIVER is told of no money for that either. */
+  mayHaveCalled({ may }: Definition, person: Person | null): boolean {
+    return person?.role !== 'DRIVER' || may === 'not-approved';
+  }
+
   /** @throws ApiError `forbidden` */
   permit(definition: Definition, person: Person | null): void {
     if (!this.mayCall(definition, person)) throw refusal('forbidden');

@@ -9,6 +9,7 @@ import { type Answered } from './answered.ts';
 import { refusal, refusalOf } from './api-error.ts';
 import { newCall } from './call.ts';
 import { type Person } from './caller.ts';
+import { answerFor } from './driver-answer.ts';
 import { type CommandRequest, type Services, type UseCase } from './use-case.ts';
 import { type Reader } from './reader.ts';
 import { sha256 } from './secrets.ts';
@@ -62,11 +63,19 @@ export class CommandDesk {
     });
 
     // A retry is answered although its caller may no longer: creating a firm gives a role that may not create one.
-    const replay = admission.mayCall(definition, person) ? null : await services.transactor.replayOf(call);
+    const repeats = !admission.mayCall(definition, person) && admission.mayHaveCalled(definition, person);
+    const replay = repeats ? await services.transactor.replayOf(call) : null;
     if (replay === null) admission.permit(definition, person);
     if (!parsed.ok) throw refusal('invalid-input', parsed.fields[''], withoutBody(parsed.fields));
 
-    const request = { input: parsed.value, caller: person, call, address: http.ip, services, bytes } as CommandRequest;
+    const request = {
+      input: parsed.value,
+      caller: person,
+      call,
+      address: http.ip,
+      services,
+      bytes,
+    } as CommandRequest;
     const made = (await useCase.make?.(request)) as Made;
     const outcome = replay ?? (await useCase.run(request, made));
     if (!outcome.done) throw refusalOf(outcome.rejection);
@@ -76,7 +85,8 @@ export class CommandDesk {
     const { answer, stale } = await this.reader.readAt(position, (rows) =>
       useCase.answer(rows, request, made),
     );
-    const body = (answer as object | null) ?? useCase.ids(request, made);
+    const whole = answer as object | null;
+    const body = whole === null ? useCase.ids(request, made) : answerFor(person, definition, whole);
     return {
       body: warnings.length > 0 ? { ...body, warnings } : body,
       position,

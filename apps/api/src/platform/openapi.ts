@@ -63,10 +63,17 @@ function operation(definition: Definition): object {
         : [header('X-Min-Position', 'Rows that hold this position')],
     ...(method === 'GET' ? {} : { requestBody: { required: true, content: contentOf(definition) } }),
     responses: {
-      200: { description: 'Done', content: json(schema(definition.answers, 'output')) },
+      200: { description: 'Done', content: json(answerSchema(definition)) },
       ...refusalsOf(definition),
     },
   };
+}
+
+/** With what a DRIVER is answered, where that is another. */
+function answerSchema({ answers, answersDriver }: Definition): object {
+  const whole = schema(answers, 'output');
+  if (answersDriver === undefined) return whole;
+  return { anyOf: [whole, { title: 'To a DRIVER', ...schema(answersDriver, 'output') }] };
 }
 
 function refusalsOf(definition: Definition): Record<string, object> {

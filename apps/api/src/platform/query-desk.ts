@@ -5,6 +5,7 @@ import { type FastifyRequest } from 'fastify';
 import { type Admission } from './admission.ts';
 import { type Answered } from './answered.ts';
 import { refusal } from './api-error.ts';
+import { answerFor } from './driver-answer.ts';
 import { type QueryRun, type Services } from './use-case.ts';
 import { type Reader } from './reader.ts';
 
@@ -32,7 +33,7 @@ export class QueryDesk {
       run(rows, parsed.value, person, this.services),
     );
     if (answer === null) throw refusal('not-found');
-    return { body: answer as object, stale };
+    return { body: answerFor(person, definition, answer as object), stale };
   }
 }
 

@@ -1,6 +1,7 @@
 import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { receivePod as decide } from '@bahi/domain/trips/receive-pod';
 import { trip } from '@bahi/domain/trips/trip';
+import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { handles } from '../platform/handles.ts';
 
@@ -9,7 +10,7 @@ export const receivePodHandler = handles(receivePod, {
     services.transactor.transact(
       call,
       { trip: trip.stream(caller.organisationId, input.tripId) },
-      (states) => ({ trip: decide(input, states.trip) }),
+      (states) => ({ trip: decide(input, tripOfCaller(states.trip, caller)) }),
     ),
   answer: (rows, { input, caller }) => findTrip(rows, input, caller),
   ids: ({ input }) => ({ trip: { id: input.tripId } }),

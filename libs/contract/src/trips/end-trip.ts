@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, id, optional, pastDay, reading, warnings, weight } from '../fields.ts';
-import { trip } from './trip.ts';
+import { driverTrip, trip } from './trip.ts';
 
 export const endTrip = command({
   slug: 'end-trip',
   path: '/trip/end',
-  may: 'office',
+  may: 'trip-staff',
   summary: 'The vehicle has arrived and unloaded',
   input: fields({
     tripId: id,
@@ -25,4 +25,5 @@ export const endTrip = command({
     'unloading-exceeds-loading',
   ],
   answers: v.object({ trip, warnings }),
+  answersDriver: v.object({ trip: driverTrip, warnings }),
 });

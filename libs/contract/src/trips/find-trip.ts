@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { fields, id } from '../fields.ts';
-import { trip } from './trip.ts';
+import { driverTrip, trip } from './trip.ts';
 
 export const findTrip = query({
   slug: 'find-trip',
   path: '/trip/find',
-  may: 'office',
-  summary: 'One trip with its money',
+  may: 'trip-staff',
+  summary: 'One trip with its money; to a DRIVER one of his own, without',
   input: fields({ tripId: id }),
   answers: v.object({ trip }),
+  answersDriver: v.object({ trip: driverTrip }),
 });

@@ -13,13 +13,13 @@ import {
   vehicleNumber,
 } from '../fields.ts';
 import { codes, tripStatuses, vehicleTypes } from '../labels.ts';
-import { tripSummary } from './trip.ts';
+import { driverTrip, tripSummary } from './trip.ts';
 
 export const listTrips = query({
   slug: 'list-trips',
   path: '/trip/list',
-  may: 'office',
-  summary: 'Trips, newest start first; cancelled ones only when asked for by status',
+  may: 'trip-staff',
+  summary: 'Trips, newest start first; cancelled ones only when asked for by status; to a DRIVER his own',
   input: fields({
     ...page,
     status: optional(oneOrMany(oneOf(codes(tripStatuses)))),
@@ -38,4 +38,5 @@ export const listTrips = query({
     lrNumber: optional(line(20)),
   }),
   answers: v.object({ trips: v.array(tripSummary), ...listLength }),
+  answersDriver: v.object({ trips: v.array(driverTrip), ...listLength }),
 });

@@ -30,8 +30,8 @@ export const transaction = v.object({
   deletable: v.boolean(),
 });
 
-/** What the list answers. Amounts in rupees, weights in `weightUnit`, readings in the vehicle's `odoType`. */
-export const tripSummary = v.object({
+/** What a DRIVER has of a trip: no money (RULES section 6). Weights in `weightUnit`, readings in the vehicle's `odoType`. */
+export const driverTrip = v.object({
   id: v.string(),
   lrNumber: v.nullable(v.string()),
   status: v.picklist(codes(tripStatuses)),
@@ -54,13 +54,7 @@ export const tripSummary = v.object({
   unloadingWeight: v.nullable(v.number()),
   weightUnit: v.nullable(v.picklist(['KG', 'MT'])),
   material: v.nullable(v.string()),
-  rateType: v.picklist(codes(rateTypes)),
-  rate: v.number(),
   estimatedHoursRun: v.nullable(v.number()),
-  totalRate: v.number(),
-  amountReceivable: v.number(),
-  balance: v.number(),
-  profit: v.object({ grossProfit: v.number(), netProfit: v.number() }),
   podReceivedAt: v.nullable(answeredDay),
   podSubmittedAt: v.nullable(answeredDay),
   settledAt: v.nullable(answeredDay),
@@ -68,6 +62,17 @@ export const tripSummary = v.object({
   podId: v.nullable(v.object({ fileName: v.string(), fileType: v.string(), fileSize: v.number() })),
   /** JSON text: notes, podNumber, podNotes. */
   metadata: v.string(),
+});
+
+/** What the list answers. Amounts in rupees. */
+export const tripSummary = v.object({
+  ...driverTrip.entries,
+  rateType: v.picklist(codes(rateTypes)),
+  rate: v.number(),
+  totalRate: v.number(),
+  amountReceivable: v.number(),
+  balance: v.number(),
+  profit: v.object({ grossProfit: v.number(), netProfit: v.number() }),
 });
 
 /** The whole trip: its rows too, each list oldest first and summing to its total. */

@@ -4,8 +4,15 @@ import { gramsFromWeight, readingFromHundredths, weightFromGrams, type Grams } f
 import { lowestEndReading } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 
-/** Needed by the hour; never below the start, and by the hour never so low that the amount due is negative. */
-export function unfitEndReading(trip: Trip): Rejected<'field-required' | 'end-reading-too-low'> | null {
+/**
+ * Needed by the hour; never below the start, and by the hour never so low that the amount due is negative.
+ *
+ * @param seesMoney whether the caller may be told the lowest reading, out of which receipts can be worked out
+ */
+export function unfitEndReading(
+  trip: Trip,
+  seesMoney = true,
+): Rejected<'field-required' | 'end-reading-too-low'> | null {
   const { endReading, startReading, odoType, rateType } = trip;
   if (odoType === 'HR' && endReading === null)
     return rejectedField('field-required', 'endReading', messages.required);
@@ -14,7 +21,9 @@ export function unfitEndReading(trip: Trip): Rejected<'field-required' | 'end-re
   if (endReading < startReading)
     return tooLow(messages.endBeforeReading(readingFromHundredths(startReading), odoType));
   const lowest = rateType === 'PER_HR' ? lowestEndReading(trip) : startReading;
-  return endReading < lowest ? tooLow(messages.endBeforeReadingOfFare(readingFromHundredths(lowest))) : null;
+  if (endReading >= lowest) return null;
+  const hours = readingFromHundredths(lowest);
+  return tooLow(seesMoney ? messages.endBeforeReadingOfFare(hours) : messages.endReadingForOffice);
 }
 
 type Loaded = Pick<Trip, 'loadingGrams' | 'weightUnit'>;

@@ -27,9 +27,9 @@ const arrival = (change: Partial<Input> = {}): Input => ({
   ...change,
 });
 const ending =
-  (input: Input, lastReading: LastReading | null = null) =>
+  (input: Input, lastReading: LastReading | null = null, seesMoney = true) =>
   (state: Trip | null) =>
-    endTrip(input, state, { lastReading, newId: facts.newId });
+    endTrip(input, state, { lastReading, seesMoney, newId: facts.newId });
 
 /** The excavator MH12HE0042 goes by the hour and carries nothing. */
 const hourTrip = tripStarted({
@@ -195,6 +195,12 @@ describe('ending a trip', () => {
         .when(ending(hourArrival({ endReading: 120_850 as Hundredths })))
         .thenEvent('TripEnded', {});
       expect([postings, fare]).toEqual([undefined, undefined]);
+    });
+
+    it('tells a driver that the reading is too low, but not what follows from the receipts', () => {
+      given(trip, rented, advanceReceived(10_000))
+        .when(ending(hourArrival({ endReading: 120_716 as Hundredths }), null, false))
+        .thenRejected('end-reading-too-low', 'endReading', 'Too low: ask the office to end the trip');
     });
 
     it('is refused below the hours that are paid already', () => {

@@ -15,6 +15,8 @@ type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 interface EndFacts extends Pick<Facts, 'newId'> {
   readonly lastReading: LastReading | null;
+  /** Not a DRIVER (RULES section 6). */
+  readonly seesMoney: boolean;
 }
 
 /** Spec part 1, section 5, "End trip"; by the hour the fare is posted again for the real hours (RULES section 2). */
@@ -27,7 +29,7 @@ export function endTrip(
   if (trip.status !== 'STARTED') return rejected('trip-status');
   if (input.endedAt < trip.startedAt)
     return rejectedField('date-before-start', 'endedAt', messages.dayNotBefore(trip.startedAt));
-  const unfit = unfitEndReading({ ...trip, endReading: input.endReading });
+  const unfit = unfitEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);
   if (unfit !== null) return unfit;
   const unloaded = unloadedOf(input.unloadingWeight, trip);
   if ('accepted' in unloaded) return unloaded;

@@ -211,7 +211,7 @@ export function end(streams: Streams, index: number, draw: Draw): void {
     endReading: byHour ? ((1_000 + 50 * draw(8)) as Hundredths) : null,
     unloadingWeight: byHour ? null : unloadingWeight,
   };
-  applyTrip(streams, index, endTrip(input, trip, { ...facts(streams), lastReading: null }));
+  applyTrip(streams, index, endTrip(input, trip, { ...facts(streams), lastReading: null, seesMoney: true }));
 }
 
 function received(streams: Streams, index: number, draw: Draw): void {

@@ -1,5 +1,6 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
+import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { vehicleStanding, type VehicleStanding } from '../fleet/vehicle-answer.ts';
@@ -11,7 +12,7 @@ export async function findTrip(
   { tripId }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
-  const row = await rows.get(tripTable, tripId);
+  const row = tripOfCaller((await rows.get(tripTable, tripId)) ?? null, caller);
   return row?.organisationId === caller.organisationId ? { trip: await tripAnswer(rows, row) } : null;
 }
 

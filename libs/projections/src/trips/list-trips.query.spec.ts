@@ -69,6 +69,20 @@ describe('the list of trips', () => {
     return answer && { ids: answer.trips.map(({ id }) => id), length: answer.length };
   };
 
+  describe('to a driver', () => {
+    const driving = (userId: string) => ({ ...owner, userId, role: 'DRIVER' as const });
+
+    it('has the trips that he drives, and no others', async () => {
+      expect((await list({}, driving(DRIVER)))?.length).toBe(4);
+      expect(await list({}, driving('somebody'))).toEqual({ ids: [], length: 0 });
+    });
+
+    it('takes himself as a driver, and knows no other', async () => {
+      expect((await list({ driverId: DRIVER }, driving(DRIVER)))?.length).toBe(4);
+      expect(await list({ driverId: DRIVER }, driving('somebody'))).toBeNull();
+    });
+  });
+
   it('is newest start first, of one day the last recorded first', async () => {
     expect(await list()).toEqual({ ids: ['newest', 'second', 'first', 'backdated'], length: 4 });
   });

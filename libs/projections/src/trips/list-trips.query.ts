@@ -17,14 +17,16 @@ type Input = InputOf<typeof contract>;
 
 const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 
-/** Null where a filter names something that is not the firm's. */
+/** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
 export async function listTrips(
   rows: Rows,
   input: Input,
   caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   if (!(await namesOwn(rows, input, caller.organisationId))) return null;
-  const where = await whereOf(rows, input, caller.organisationId);
+  const drives = caller.role === 'DRIVER' ? caller.userId : input.driverId;
+  if (drives !== (input.driverId ?? drives)) return null;
+  const where = await whereOf(rows, { ...input, driverId: drives }, caller.organisationId);
   const { limit, offset } = input;
   const page = await pageOf(rows, tripTable, { where, sort: ['-startedAt', '-position'], limit, offset });
   return { trips: [...(await tripSummaries(rows, page.rows))], ...page.length };
