@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { vehicleTable } from '@bahi/projections/fleet/fleet.projection';
+import { dayTable, entryTable, monthTable } from '@bahi/projections/ledger/ledger.projection';
+import { partyTable } from '@bahi/projections/parties/parties.projection';
+import { lrBookTable, lrTakenTable, tripTable } from '@bahi/projections/trips/trips.projection';
 import { openSqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 
 /** What one command of the mix made our server write, so that the reference writes the same. */
@@ -18,17 +22,17 @@ export interface RecordedWork {
   readonly lrNumber: string;
 }
 
-const LEDGER = ['parties-v1.party', 'ledger-v2.entry', 'ledger-v2.day', 'ledger-v2.month'];
+const LEDGER = [partyTable.name, entryTable.name, dayTable.name, monthTable.name];
 /** Path → type of its first event, and the tables whose rows it changes. */
 const WRITTEN: Readonly<Record<string, { readonly event: string; readonly tables: readonly string[] }>> = {
   '/api/trip/start': {
     event: 'TripStarted',
-    tables: ['trips-v1.trip', 'trips-v1.lr-book', 'trips-v1.lr-taken', 'fleet-v2.vehicle', ...LEDGER],
+    tables: [tripTable.name, lrBookTable.name, lrTakenTable.name, vehicleTable.name, ...LEDGER],
   },
-  '/api/transaction/create': { event: 'TripAdvanceReceived', tables: ['trips-v1.trip', ...LEDGER] },
-  '/api/trip/end': { event: 'TripEnded', tables: ['trips-v1.trip', 'fleet-v2.vehicle'] },
-  '/api/trip/submitPod': { event: 'TripPodSubmitted', tables: ['trips-v1.trip'] },
-  '/api/trip/settle': { event: 'TripSettled', tables: ['trips-v1.trip', ...LEDGER] },
+  '/api/transaction/create': { event: 'TripAdvanceReceived', tables: [tripTable.name, ...LEDGER] },
+  '/api/trip/end': { event: 'TripEnded', tables: [tripTable.name, vehicleTable.name] },
+  '/api/trip/submitPod': { event: 'TripPodSubmitted', tables: [tripTable.name] },
+  '/api/trip/settle': { event: 'TripSettled', tables: [tripTable.name, ...LEDGER] },
 };
 
 /** Reads one settled trip out of a data folder that our server has just written. */

@@ -126,7 +126,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     direction: 'INWARD',
     openingBalanceDate: daysAgo(20),
   }),
-  async 'update-party'({ admin, fleet }) {
+  async 'update-party'({ admin, fleet }, caller) {
     const opened = { openingBalance: 750, openingBalanceDate: daysAgo(30) };
     const { customer } = await admin.expect(createParty, {
       name: 'Iyer Stores',
@@ -143,6 +143,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       email: 'iyer@example.in',
       mailId: 'iyer@example.in',
       gstNo: '27ABCDE1234F1Z5',
+      customerDocs: [{ documentId: await uploadAs(caller) }],
       openingBalance: 1_000.5,
       openingBalanceType: 'RECEIVABLE',
       direction: 'INWARD',
@@ -191,7 +192,8 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     tripId: (await fleet.started(5_000)).id,
     reason: 'Entered twice',
   }),
-  'end-trip': async ({ fleet }) => ({
+  'end-trip': async ({ fleet }, caller) => ({
+    pod: { fileName: await uploadAs(caller) },
     tripId: (await fleet.started(5_000)).id,
     endedAt: daysAgo(2),
     endReading: 2_000.25,
@@ -224,7 +226,8 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     await admin.expect(settleTrip, { tripId, amountReceived: 5_000, ...paid });
     return { tripId, date: daysAgo(0), notes: 'Cheque bounced' };
   },
-  'settle-trip': async ({ fleet }) => ({
+  'settle-trip': async ({ fleet }, caller) => ({
+    paymentReceiptId: { id: await uploadAs(caller) },
     tripId: (await fleet.podSubmitted(5_000)).id,
     amountReceived: 4_999.5,
     notes: 'Last slip',

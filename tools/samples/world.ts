@@ -46,6 +46,8 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   vendorId: 'party',
   groupId: 'entry',
   documentId: 'file',
+  fileName: 'file',
+  'settle-trip.paymentReceiptId.id': 'file',
   ledgerId: 'ledger',
   locationId: 'place',
   startLocationId: 'place',

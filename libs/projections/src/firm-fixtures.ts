@@ -1,11 +1,12 @@
 import { type PartyEvent } from '@bahi/domain/parties/party';
+import { type FileEvent } from '@bahi/domain/files/file';
 import { type PlaceEvent } from '@bahi/domain/places/place';
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { postOpening, reverse } from '@bahi/domain/money/postings';
 import { CUSTOMER, day, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type Role } from '@bahi/contract/may';
-import { FIRM } from './book-fixtures.ts';
+import { FIRM, owner } from './book-fixtures.ts';
 
 /** What the trips of `trip-fixtures` name: places, a truck, a driver, and the customer M/s Verma & Co. */
 export const LATUR = 'e0000000-0000-5000-8000-000000000001';
@@ -28,6 +29,25 @@ export function vehicleCreated(change: Partial<VehicleEvent['data']> = {}): Vehi
 export function staffAdded(userId = DRIVER, name = 'Anil Jadhav', role: Role = 'DRIVER'): UserEvent {
   const about = { organisationId: FIRM, phoneNumber: '9822012345', email: null };
   return { type: 'StaffAdded', data: { userId, name, role, ...about } };
+}
+
+type FileUploaded = Extract<FileEvent, { readonly type: 'FileUploaded' }>;
+
+/** A PDF that the owner sent. */
+export function fileUploaded(fileId: string, change: Partial<FileUploaded['data']> = {}): FileUploaded {
+  return {
+    type: 'FileUploaded',
+    data: {
+      fileId,
+      userId: owner.userId,
+      organisationId: FIRM,
+      originalName: 'POD 1248.pdf',
+      mimetype: 'application/pdf',
+      size: 48_210,
+      sha256: 'a'.repeat(64),
+      ...change,
+    },
+  };
 }
 
 type PartyCreated = Extract<PartyEvent, { readonly type: 'PartyCreated' }>;

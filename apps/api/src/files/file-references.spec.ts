@@ -1,8 +1,16 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createUser } from '@bahi/contract/access/create-user';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
+import { updateParty } from '@bahi/contract/parties/update-party';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signIn } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
@@ -90,5 +98,94 @@ describe('the logo of a new firm', () => {
     }
     const logo = await send('logo.png', specimens.png, token);
     expect((await found(token, logo)).status).toBe(200);
+  });
+});
+
+describe('the documents of an updated party', () => {
+  it('are those of the last list; another firm’s is refused as one that nobody has', async () => {
+    const { customerId } = firm.ids;
+    const [gst, pan] = [await send('gst.pdf', specimens.pdf), await send('pan.png', specimens.png)];
+    const theirs = await send('gst.pdf', specimens.pdf, others);
+    const docsAfter = async (change: object) => {
+      const reply = await firm.call(updateParty, { customerId, ...change });
+      return reply.status === 200
+        ? reply.body.customer.customerDocs.map(({ documentId }) => documentId)
+        : reply;
+    };
+    expect(await docsAfter({ customerDocs: [{ documentId: gst }, { documentId: pan }] })).toEqual([gst, pan]);
+    for (const documentId of [theirs, NOBODYS])
+      expect(await docsAfter({ customerDocs: [{ documentId }] })).toMatchObject({
+        status: 404,
+        body: { code: 'not-found', fields: { 'customerDocs.0.documentId': 'Not found' } },
+      });
+    expect(await docsAfter({ name: 'Gokul Agro Industries' })).toEqual([gst, pan]);
+    expect(await docsAfter({ customerDocs: [{ documentId: pan }] })).toEqual([pan]);
+    expect(await docsAfter({ customerDocs: null })).toEqual([]);
+  });
+});
+
+const arrival = (tripId: string) => ({ tripId, endedAt: '2026-11-14', unloadingWeight: 20 });
+const paid = (tripId: string, amountReceived: number) =>
+  ({ tripId, amountReceived, date: '2026-11-16', mode: 'CASH' }) as const;
+/** What a client might say of its file. */
+const FALSEHOODS = { fileType: 'text/html', fileSize: 1 };
+const notFoundAt = (field: string) => ({
+  status: 404,
+  code: 'not-found',
+  message: 'Not found',
+  fields: { [field]: 'Not found' },
+});
+
+/** @returns his session token and id */
+async function newDriver(phoneNumber: string) {
+  const { user } = (await firm.call(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber })).body;
+  return { driverId: user.id, token: await signIn(server, phoneNumber) };
+}
+
+describe('the files of a trip', () => {
+  it('are its proof of delivery and the receipts of what was paid, as the server found them', async () => {
+    const tripId = await firm.startTrip('FILES-1', 40_000);
+    const [pod, slip] = [await send('pod.pdf', specimens.pdf), await send('slip.png', specimens.png)];
+    const ended = await firm.call(endTrip, { ...arrival(tripId), pod: { fileName: pod, ...FALSEHOODS } });
+    const shown = { fileName: pod, fileType: 'application/pdf', fileSize: specimens.pdf.length };
+    expect(ended.body.trip.podId).toEqual(shown);
+    await firm.call(submitPod, { tripId, date: '2026-11-15' });
+    const payment = { ...paid(tripId, 1_000), paymentReceiptId: { id: slip, ...FALSEHOODS } };
+    const { trip } = (await firm.call(settleTrip, payment)).body;
+    expect(trip.podId).toEqual(shown);
+    const receipt = { id: slip, fileType: 'image/png', fileSize: specimens.png.length };
+    expect(trip.advance.advances.map((row) => row.receipt)).toEqual([receipt]);
+  });
+
+  it('are the firm’s own: another’s is refused as one that nobody has, and nothing happens', async () => {
+    const started = await firm.startTrip('FILES-2', 40_000);
+    const delivered = await firm.deliveredTrip('FILES-3', 40_000);
+    for (const id of [await send('pod.pdf', specimens.pdf, others), NOBODYS]) {
+      const ended = await firm.call(endTrip, { ...arrival(started), pod: { fileName: id } });
+      expect(ended.body).toEqual(notFoundAt('pod.fileName'));
+      const settled = await firm.call(settleTrip, { ...paid(delivered, 1_000), paymentReceiptId: { id } });
+      expect(settled.body).toEqual(notFoundAt('paymentReceiptId.id'));
+    }
+    expect((await firm.call(findTrip, { tripId: started })).body.trip.status).toBe('STARTED');
+    expect((await firm.call(findTrip, { tripId: delivered })).body.trip.balance).toBe(40_000);
+  });
+
+  it('are opened by the office; the driver opens the proof of delivery of his own trips alone', async () => {
+    const { driverId, token: driver } = await newDriver('9822041511');
+    const { token: stranger } = await newDriver('9822041512');
+    const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', rate: 40_000 } as const;
+    const started = { ...firm.ids, driverId, startedAt: '2026-11-12', lrNumber: 'FILES-4', ...load };
+    const { id: tripId } = (await firm.call(startTrip, started)).body.trip;
+    const [pod, other] = [await send('pod.pdf', specimens.pdf), await send('other.png', specimens.png)];
+    await firm.call(endTrip, { ...arrival(tripId), pod: { fileName: pod } });
+    const own = await send('own.png', specimens.png, driver);
+    const opening = async (documentId: string, token: string) =>
+      (await server.call(presignFile, { documentId }, { token })).status;
+    for (const documentId of [pod, other, own]) expect(await opening(documentId, firm.token)).toBe(200);
+    expect([await opening(pod, driver), await opening(own, driver), await opening(other, driver)]).toEqual([
+      200, 200, 404,
+    ]);
+    expect([await opening(pod, stranger), await opening(own, stranger)]).toEqual([404, 404]);
+    expect(await opening(pod, others)).toBe(404);
   });
 });

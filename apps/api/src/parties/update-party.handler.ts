@@ -1,4 +1,5 @@
 import { updateParty } from '@bahi/contract/parties/update-party';
+import { file, ownFile } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { updateParty as decide } from '@bahi/domain/parties/update-party';
 import { place } from '@bahi/domain/places/place';
@@ -7,17 +8,22 @@ import { findParty } from '@bahi/projections/parties/find-party.query';
 import { handles } from '../platform/handles.ts';
 
 export const updatePartyHandler = handles(updateParty, {
-  run: ({ input, caller: { organisationId }, call, services }) =>
+  run: ({ input, caller, call, services }) =>
     services.transactor.transact(
       call,
       {
-        party: party.stream(organisationId, input.customerId),
+        party: party.stream(caller.organisationId, input.customerId),
         ...(input.locationId === undefined
           ? {}
-          : { location: consult(place.stream(organisationId, input.locationId)) }),
+          : { location: consult(place.stream(caller.organisationId, input.locationId)) }),
+        files: (input.customerDocs ?? []).map(({ documentId }) => file.stream(documentId)),
       },
       (states) => ({
-        party: decide(input, states.party, { newId: call.newId, location: states.location ?? null }),
+        party: decide(input, states.party, {
+          newId: call.newId,
+          location: states.location ?? null,
+          files: states.files.map((each) => ownFile(each, caller)),
+        }),
       }),
     ),
   answer: (rows, { input: { customerId }, caller }) => findParty(rows, { customerId }, caller),

@@ -1,7 +1,9 @@
 import { endTrip } from '@bahi/contract/trips/end-trip';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { endTrip as decide } from '@bahi/domain/trips/end-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
+import { consult } from '@bahi/event-store/command-streams';
 import { findTrip, standingOfTripsVehicle } from '@bahi/projections/trips/find-trip.query';
 import { handles } from '../platform/handles.ts';
 
@@ -11,11 +13,15 @@ export const endTripHandler = handles(endTrip, {
   run: ({ input, caller, call, services }, standing) =>
     services.transactor.transact(
       call,
-      { trip: trip.stream(caller.organisationId, input.tripId) },
+      {
+        trip: trip.stream(caller.organisationId, input.tripId),
+        ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+      },
       (states) => {
+        const pod = attachableFile(states.pod ?? null, caller);
         const seesMoney = caller.role !== 'DRIVER';
         const own = tripOfCaller(states.trip, caller);
-        return { trip: decide(input, own, { ...standing, seesMoney, newId: call.newId }) };
+        return { trip: decide(input, own, { ...standing, pod, seesMoney, newId: call.newId }) };
       },
     ),
   answer: (rows, { input, caller }) => findTrip(rows, input, caller),

@@ -1,5 +1,6 @@
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
+import { file, ownFile } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { settleTrip as decide } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
@@ -14,12 +15,16 @@ export const settleTripHandler = handles(settleTrip, {
       {
         trip: trip.stream(caller.organisationId, input.tripId),
         firm: consult(organisation.stream(caller.organisationId)),
+        ...(input.paymentReceiptId === null
+          ? {}
+          : { receipt: consult(file.stream(input.paymentReceiptId.id)) }),
       },
       (states) => ({ customer: consult(party.stream(caller.organisationId, states.trip?.customerId ?? '')) }),
       (states) => {
         const openingDate = states.customer?.openingDate ?? null;
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
-        const facts = { ...call, role: caller.role, forceSettleLimitPaise, openingDate };
+        const receipt = ownFile(states.receipt ?? null, caller);
+        const facts = { ...call, role: caller.role, forceSettleLimitPaise, openingDate, receipt };
         return { trip: decide(input, states.trip, facts) };
       },
     ),

@@ -5,6 +5,12 @@ import { messages } from '../messages.ts';
 /** `filename` of an upload, by which a record refers to it. A type and size sent along are dropped: the stored ones count. */
 export const fileReference = fields({ documentId: id });
 
+/** The proof of delivery, by the names that `/trip/end` gives it. */
+export const podReference = optional(fields({ fileName: id }));
+
+/** The receipt of a payment, by the name that `/trip/settle` gives it. */
+export const receiptReference = optional(fields({ id }));
+
 const MAX_REFERENCES = 10;
 
 /** Documents of a record. */

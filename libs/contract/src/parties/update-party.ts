@@ -13,6 +13,7 @@ import {
   phoneNumber,
   rupees,
 } from '../fields.ts';
+import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes } from '../labels.ts';
 import { party } from './party.ts';
 
@@ -36,6 +37,8 @@ export const updateParty = command({
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: v.optional(pastDay),
+    /** All of them as they are from now on. */
+    customerDocs: v.optional(fileReferences),
   }),
   refuses: ['not-found', 'opening-balance-sign', 'opening-balance-allocated'],
   answers: v.object({ customer: party }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, id, optional, pastDay, reading, warnings, weight } from '../fields.ts';
+import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
 
 export const endTrip = command({
@@ -14,6 +15,7 @@ export const endTrip = command({
     endReading: optional(reading),
     /** In the trip's weight unit. */
     unloadingWeight: optional(weight),
+    pod: podReference,
   }),
   refuses: [
     'not-found',

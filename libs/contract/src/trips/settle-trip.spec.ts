@@ -29,6 +29,17 @@ describe('the request to settle a trip', () => {
     expect(parsed({ amountReceived: 0, mode: null })).toMatchObject({ ok: true, value: { mode: null } });
   });
 
+  it('names a receipt by its id alone, and only of an amount above 0', () => {
+    const id = 'f1000000-0000-5000-8000-000000000001';
+    const paymentReceiptId = { id, fileType: 'text/html', fileSize: 1 };
+    expect(parsed({ paymentReceiptId })).toMatchObject({ ok: true, value: { paymentReceiptId: { id } } });
+    expect(parsed({})).toMatchObject({ ok: true, value: { paymentReceiptId: null } });
+    expect(parsed({ paymentReceiptId, amountReceived: 0, mode: null })).toEqual({
+      ok: false,
+      fields: { paymentReceiptId: 'Attach a receipt only where an amount was received' },
+    });
+  });
+
   it('knows no mode CREDIT', () => {
     expect(parsed({ mode: 'CREDIT' })).toEqual({ ok: false, fields: { mode: 'Choose from the list' } });
   });

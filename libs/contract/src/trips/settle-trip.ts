@@ -11,6 +11,7 @@ import {
   pastDay,
   warnings,
 } from '../fields.ts';
+import { receiptReference } from '../files/file-reference.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { trip } from './trip.ts';
@@ -27,6 +28,7 @@ export const settleTrip = command({
       date: pastDay,
       mode: optional(oneOf(codes(paymentModes))),
       notes: optionalText(notes),
+      paymentReceiptId: receiptReference,
       isForceSettled: v.nullish(v.boolean(), false),
     }),
     v.forward(
@@ -36,6 +38,14 @@ export const settleTrip = command({
         messages.required,
       ),
       ['mode'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['amountReceived'], ['paymentReceiptId']],
+        ({ amountReceived, paymentReceiptId }) => amountReceived > 0 || paymentReceiptId === null,
+        messages.receiptOfNothing,
+      ),
+      ['paymentReceiptId'],
     ),
   ),
   refuses: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { claimLogo } from './claim-logo.ts';
-import { file, type FileEvent, ownFile } from './file.ts';
+import { attachableFile, file, type FileEvent, ownFile } from './file.ts';
 import { uploadFile } from './upload-file.ts';
 
 const FILE = 'a1000000-0000-5000-8000-000000000001';
@@ -67,6 +67,15 @@ describe('a file', () => {
   it('once claimed is the firm’s', () => {
     expect(may(stateOf(uploaded(), claimed), OTHER, FIRM)).toBe(true);
     expect(may(stateOf(uploaded(), claimed), RAMESH, null)).toBe(false);
+  });
+
+  it('is attached by the office, and by a driver where he sent it', () => {
+    const attaches = (userId: string, role: 'MANAGER' | 'DRIVER', organisationId = FIRM) =>
+      attachableFile(stateOf(uploaded({ organisationId: FIRM })), { userId, organisationId, role }) !== null;
+    expect(attaches(OTHER, 'MANAGER')).toBe(true);
+    expect(attaches(RAMESH, 'DRIVER')).toBe(true);
+    expect(attaches(OTHER, 'DRIVER')).toBe(false);
+    expect(attaches(RAMESH, 'MANAGER', OTHER_FIRM)).toBe(false);
   });
 
   it('that is unknown is nobody’s', () => {

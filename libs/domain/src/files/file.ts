@@ -1,3 +1,4 @@
+import { type Role } from '@bahi/contract/may';
 import * as v from 'valibot';
 import { aggregate, known, personal, type EventsOf } from '../aggregate.ts';
 
@@ -48,6 +49,15 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
     FileClaimed: (state, { organisationId }) => ({ ...known(state), organisationId }),
   },
 });
+
+/** The file if the caller may attach it to a record, else null: a driver only what he sent, for he may open what he attached. */
+export function attachableFile(
+  state: UploadedFile | null,
+  caller: { readonly userId: string; readonly organisationId: string; readonly role: Role },
+): UploadedFile | null {
+  const own = ownFile(state, caller);
+  return caller.role === 'DRIVER' && own?.userId !== caller.userId ? null : own;
+}
 
 /** The file if it belongs to the caller's firm, or to him who has none; else null: another's file is unknown. */
 export function ownFile(

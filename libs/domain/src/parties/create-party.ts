@@ -1,8 +1,8 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
-import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { unknownDocument } from '../unknown-file.ts';
 import { postOpening } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, type Party, type PartyEvent } from './party.ts';
@@ -26,13 +26,8 @@ export function createParty(
   // Its id comes from the command, so this is the command again: transact answers as the first time.
   if (party !== null) return rejected('conflict');
   if (location === null) return rejected('not-found');
-  const unknownFile = files.indexOf(null);
-  if (unknownFile >= 0)
-    return rejectedField(
-      'not-found',
-      `customerDocs.${unknownFile}.documentId`,
-      refusals['not-found'].message,
-    );
+  const unknown = unknownDocument(files);
+  if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance, input))
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
 

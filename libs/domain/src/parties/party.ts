@@ -15,6 +15,9 @@ const details = {
   gstNo: v.nullable(v.string()),
 };
 
+/** Ids of its documents' files. */
+const customerDocs = v.exactOptional(v.array(v.string()));
+
 /**
  * A party protects its opening balance: what settlements take of it never exceeds what is left (RULES section 4).
  * Its running balance is a row; no rule hangs on it.
@@ -26,13 +29,12 @@ const events = {
     occurredOn: dayField,
     type: v.picklist(codes(partyTypes)),
     ...details,
-    /** Ids of its documents' files. */
-    customerDocs: v.exactOptional(v.array(v.string())),
+    customerDocs,
     openingPaise: paiseField,
     postings,
   }),
-  /** What is said of the party was saved: its name, place and contacts are these now. */
-  PartyUpdated: v.object({ partyId: v.string(), ...details }),
+  /** What is said of the party was saved: its name, place and contacts are these now, its documents where they stand. */
+  PartyUpdated: v.object({ partyId: v.string(), ...details, customerDocs }),
   /** The opening balance was wrong: what stood is reversed, and the right one posted in its place (RULES section 5). */
   OpeningCorrected: v.object({
     partyId: v.string(),

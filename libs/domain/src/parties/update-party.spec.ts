@@ -41,10 +41,14 @@ const taken = (rupees: number): PartyEvent => ({
 
 /** `mark` tells the ids of one update from those of the next. */
 const saving =
-  (change: Partial<Input> = {}, { location = {} as object | null, mark = '' } = {}) =>
+  (
+    change: Partial<Input> = {},
+    { location = {} as object | null, files = [] as (object | null)[], mark = '' } = {},
+  ) =>
   (state: Party | null) =>
     updateParty({ customerId: PARTY, openingBalanceType: null, direction: null, ...change }, state, {
       location,
+      files,
       newId: (name) => `${name}${mark}`,
     });
 const opening = (rupees: number) => ({ openingBalance: paise(rupees * 100) });
@@ -103,6 +107,22 @@ describe('updating a party', () => {
     books
       .when(saving({ name: 'Verma' }, { location: null }))
       .thenEvent('PartyUpdated', { locationId: PLACE });
+  });
+
+  it('replaces its documents where it names any, and leaves them alone where it does not', () => {
+    const books = given(party, openedWith(0));
+    const saved = saving({ customerDocs: [{ documentId: 'gst' }] }, { files: [{ id: 'gst' }] });
+    books.when(saved).thenEvent('PartyUpdated', { customerDocs: ['gst'] });
+    books.when(saving({ customerDocs: null })).thenEvent('PartyUpdated', { customerDocs: [] });
+    const { customerDocs } = books.when(saving({ name: 'Verma' })).thenEvent('PartyUpdated', {});
+    expect(customerDocs).toBeUndefined();
+  });
+
+  it('refuses a document that the firm does not have', () => {
+    const customerDocs = [{ documentId: 'gst' }, { documentId: 'theirs' }];
+    given(party, openedWith(0))
+      .when(saving({ customerDocs }, { files: [{ id: 'gst' }, null] }))
+      .thenRejected('not-found', 'customerDocs.1.documentId', 'Not found');
   });
 
   it('needs a party', () => {
@@ -181,6 +201,13 @@ describe('correcting an opening balance', () => {
     given(party, openedWith(0))
       .when(saving({ openingBalanceDate: '2026-03-15' as Day }))
       .thenEvent('OpeningCorrected', { occurredOn: '2026-03-15' as Day, reversalId: null, postings: [] });
+  });
+
+  it('goes together with other documents', () => {
+    const { decision } = given(party, openedWith(500)).when(saving({ customerDocs: null, ...opening(600) }));
+    expect(decision).toMatchObject({
+      events: [{ type: 'PartyUpdated', data: { customerDocs: [] } }, { type: 'OpeningCorrected' }],
+    });
   });
 
   it('goes together with other changes', () => {

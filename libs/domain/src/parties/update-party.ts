@@ -4,6 +4,7 @@ import { type updateParty as contract } from '@bahi/contract/parties/update-part
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
+import { unknownDocument } from '../unknown-file.ts';
 import { entryIdOf, postOpening, reverse } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, type Party, type PartyDetails, type PartyEvent } from './party.ts';
@@ -14,6 +15,8 @@ type OpeningCorrected = Extract<PartyEvent, { readonly type: 'OpeningCorrected' 
 interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   /** The place that the request names, or null where it names none or the organisation has none such. */
   readonly location: object | null;
+  /** The files that it names, each null where the organisation has none. */
+  readonly files: readonly (object | null)[];
 }
 
 /**
@@ -23,15 +26,18 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
 export function updateParty(
   input: Input,
   party: Party | null,
-  { location, newId }: UpdatePartyFacts,
+  { location, files, newId }: UpdatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract>> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
+  const unknown = unknownDocument(files);
+  if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance ?? party.openingPaise, input))
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
 
   const details = detailsAfter(input, party.details);
-  const updated = { type: 'PartyUpdated', data: { partyId: party.id, ...details } } as const;
+  const documents = documentsAfter(input);
+  const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...details, ...documents } };
   const correction = correctionOf(input, party, newId);
   if (correction === null) return accepted([updated]);
   if (party.openingLeftPaise !== party.openingPaise) {
@@ -40,7 +46,7 @@ export function updateParty(
     const { message } = refusals['opening-balance-allocated'];
     return rejectedField('opening-balance-allocated', field, message);
   }
-  if (isSame(details, party.details)) return accepted([correction]);
+  if (documents.customerDocs === undefined && isSame(details, party.details)) return accepted([correction]);
   return accepted<PartyEvent>([updated, correction]);
 }
 
@@ -55,6 +61,11 @@ function detailsAfter(input: Input, before: PartyDetails): PartyDetails {
     email: saysMail ? (email ?? mailId ?? null) : before.email,
     gstNo: gstNo === undefined ? before.gstNo : gstNo,
   };
+}
+
+function documentsAfter({ customerDocs }: Input): { readonly customerDocs?: string[] } {
+  if (customerDocs === undefined) return {};
+  return { customerDocs: (customerDocs ?? []).map(({ documentId }) => documentId) };
 }
 
 function isSame(after: PartyDetails, before: PartyDetails): boolean {

@@ -111,6 +111,7 @@ describe('an advance', () => {
       mode: 'CASH',
       notes: null,
       isForceSettled: false,
+      paymentReceiptId: null,
     } as const;
     const settled = given(trip, ...settleable()).when((state) =>
       settleTrip({ tripId: TRIP, date: day('2026-11-17'), ...full }, state, {
@@ -118,6 +119,7 @@ describe('an advance', () => {
         role: 'ADMIN',
         forceSettleLimitPaise: rupees(0),
         openingDate: null,
+        receipt: null,
       }),
     ).decision;
     given(trip, ...settleable(), ...(settled.accepted ? settled.events : []))

@@ -45,9 +45,10 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
       mode: 'CASH',
       notes: null,
       isForceSettled,
+      paymentReceiptId: null,
     },
     state,
-    { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null },
+    { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null, receipt: null },
   );
 
 describe('deleting a money entry', () => {

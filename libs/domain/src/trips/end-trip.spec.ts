@@ -24,12 +24,13 @@ const arrival = (change: Partial<Input> = {}): Input => ({
   endedAt: day('2026-11-14'),
   endReading: 18_480_200 as Hundredths,
   unloadingWeight: 19.75,
+  pod: null,
   ...change,
 });
 const ending =
-  (input: Input, lastReading: LastReading | null = null, seesMoney = true) =>
+  (input: Input, lastReading: LastReading | null = null, pod: object | null = null, seesMoney = true) =>
   (state: Trip | null) =>
-    endTrip(input, state, { lastReading, seesMoney, newId: facts.newId });
+    endTrip(input, state, { lastReading, pod, seesMoney, newId: facts.newId });
 
 /** The excavator MH12HE0042 goes by the hour and carries nothing. */
 const hourTrip = tripStarted({
@@ -149,6 +150,21 @@ describe('ending a trip', () => {
     },
   );
 
+  it('keeps the file of the proof of delivery', () => {
+    const input = arrival({ pod: { fileName: 'pod-file' } });
+    given(trip, tripStarted())
+      .when(ending(input, null, { id: 'pod-file' }))
+      .thenEvent('TripEnded', { podFileId: 'pod-file' });
+    const { podFileId } = given(trip, tripStarted()).when(ending(arrival())).thenEvent('TripEnded', {});
+    expect(podFileId).toBeUndefined();
+  });
+
+  it('refuses a proof of delivery that the firm does not have', () => {
+    given(trip, tripStarted())
+      .when(ending(arrival({ pod: { fileName: 'theirs' } })))
+      .thenRejected('not-found', 'pod.fileName', 'Not found');
+  });
+
   it('happens once, and only to a running trip', () => {
     given(trip, tripStarted(), tripEnded()).when(ending(arrival())).thenRejected('trip-status');
     given(trip, tripStarted(), tripEnded(), podSubmitted())
@@ -199,7 +215,7 @@ describe('ending a trip', () => {
 
     it('tells a driver that the reading is too low, but not what follows from the receipts', () => {
       given(trip, rented, advanceReceived(10_000))
-        .when(ending(hourArrival({ endReading: 120_716 as Hundredths }), null, false))
+        .when(ending(hourArrival({ endReading: 120_716 as Hundredths }), null, null, false))
         .thenRejected('end-reading-too-low', 'endReading', 'Too low: ask the office to end the trip');
     });
 

@@ -4,6 +4,7 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
+import { unknownFile } from '../unknown-file.ts';
 import { repostFare } from './repost.ts';
 import { fareOf } from './trip-figures.ts';
 import { unfitEndReading, unloadedOf } from './arrival.ts';
@@ -15,6 +16,8 @@ type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 interface EndFacts extends Pick<Facts, 'newId'> {
   readonly lastReading: LastReading | null;
+  /** The file that the request names, or null where it names none or the firm has none such. */
+  readonly pod: object | null;
   /** Not a DRIVER (RULES section 6). */
   readonly seesMoney: boolean;
 }
@@ -26,6 +29,7 @@ export function endTrip(
   facts: EndFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
+  if (input.pod !== null && facts.pod === null) return unknownFile('pod.fileName');
   if (trip.status !== 'STARTED') return rejected('trip-status');
   if (input.endedAt < trip.startedAt)
     return rejectedField('date-before-start', 'endedAt', messages.dayNotBefore(trip.startedAt));
@@ -34,8 +38,15 @@ export function endTrip(
   const unloaded = unloadedOf(input.unloadingWeight, trip);
   if ('accepted' in unloaded) return unloaded;
 
-  const { endReading, endedAt } = input;
-  const data = { tripId: trip.id, vehicleId: trip.vehicleId, occurredOn: endedAt, endReading, ...unloaded };
+  const { endReading, endedAt, pod } = input;
+  const data = {
+    tripId: trip.id,
+    vehicleId: trip.vehicleId,
+    occurredOn: endedAt,
+    endReading,
+    ...unloaded,
+    ...(pod === null ? {} : { podFileId: pod.fileName }),
+  };
   const given = { reading: endReading, date: endedAt, field: 'endReading' };
   const warnings = odometerOrder(given, facts.lastReading, trip.odoType);
   const farePaise = fareOf({ ...trip, endReading });

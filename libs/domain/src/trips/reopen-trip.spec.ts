@@ -46,9 +46,10 @@ describe('reopening a trip', () => {
           mode: 'CASH',
           notes: null,
           isForceSettled: false,
+          paymentReceiptId: null,
         },
         state,
-        { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null },
+        { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null, receipt: null },
       );
     const part = given(trip, ...settleable()).when(settling).decision;
     if (!part.accepted) throw new Error(part.code);

@@ -26,6 +26,7 @@ const payment = (amount: number, change: Partial<Input> = {}): Input => ({
   mode: amount === 0 ? null : 'ONLINE',
   notes: null,
   isForceSettled: false,
+  paymentReceiptId: null,
   ...change,
 });
 
@@ -34,6 +35,7 @@ const asOwner = {
   role: 'ADMIN',
   forceSettleLimitPaise: rupees(1_000),
   openingDate: day('2026-11-01'),
+  receipt: null,
 } as const;
 const asManager = { ...asOwner, role: 'MANAGER' } as const;
 const settling =
@@ -152,6 +154,22 @@ describe('settling a trip', () => {
     trips.when(settling(payment(25_000), openedLater)).thenWarnings('before-opening-balance');
     trips.when(settling(payment(1_000), openedLater)).thenWarnings('before-opening-balance');
     trips.when(settling(payment(25_000))).thenWarnings();
+  });
+
+  it.each([
+    { of: 'a full payment', amount: 25_000, type: 'TripSettled' },
+    { of: 'a part payment', amount: 24_000, type: 'TripPartPaid' },
+  ] as const)('keeps the file of the receipt of $of', ({ amount, type }) => {
+    const input = payment(amount, { paymentReceiptId: { id: 'slip' } });
+    given(trip, ...settleable())
+      .when(settling(input, { ...asOwner, receipt: { id: 'slip' } }))
+      .thenEvent(type, { receiptFileId: 'slip' });
+  });
+
+  it('refuses a receipt that the firm does not have', () => {
+    given(trip, ...settleable())
+      .when(settling(payment(25_000, { paymentReceiptId: { id: 'theirs' } })))
+      .thenRejected('not-found', 'paymentReceiptId.id', 'Not found');
   });
 
   it('knows no trip that was never started', () => {

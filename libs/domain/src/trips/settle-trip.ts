@@ -7,6 +7,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
 import { subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
+import { unknownFile } from '../unknown-file.ts';
 import { entryIdOf, postReceipt, postWriteOff } from '../money/postings.ts';
 import { balanceOf } from './trip-figures.ts';
 import { type Trip, type TripEvent } from './trip.ts';
@@ -21,6 +22,8 @@ interface SettleFacts extends Facts {
   readonly forceSettleLimitPaise: Paise;
   /** Null where the trip's party is not known. */
   readonly openingDate: Day | null;
+  /** The file that the request names, or null where it names none or the firm has none such. */
+  readonly receipt: object | null;
 }
 
 /** RULES section 3, "Settling": the full balance settles, less is a part payment unless forced. */
@@ -30,6 +33,7 @@ export function settleTrip(
   facts: SettleFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
+  if (input.paymentReceiptId !== null && facts.receipt === null) return unknownFile('paymentReceiptId.id');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
   if (trip.status !== 'POD_SUBMITTED' || trip.podSubmittedAt === null) return rejected('trip-status');
   if (input.date < trip.podSubmittedAt)
@@ -63,6 +67,7 @@ function partPayment(
     ...entry,
     mode,
     notes,
+    ...receiptOf(input),
     postings: [...postings],
   };
   return accepted([{ type: 'TripPartPaid', data }], warningsOf(input, facts));
@@ -87,8 +92,12 @@ function settlement(
       : []),
   ];
   const money = { ...entry, mode, notes, writeOffId, writtenOffPaise, vehicleId: trip.vehicleId, postings };
-  const data = { tripId: trip.id, customerId: partyId, ...money };
+  const data = { tripId: trip.id, customerId: partyId, ...money, ...receiptOf(input) };
   return accepted([{ type: 'TripSettled', data }], warningsOf(input, facts));
+}
+
+function receiptOf({ paymentReceiptId }: Input): { readonly receiptFileId?: string } {
+  return paymentReceiptId === null ? {} : { receiptFileId: paymentReceiptId.id };
 }
 
 function warningsOf({ date }: Input, { openingDate }: SettleFacts): readonly Warning<WarningCode>[] {

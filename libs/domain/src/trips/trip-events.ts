@@ -73,6 +73,9 @@ const receipt = {
   amountPaise: paiseField,
 };
 
+/** The file of what the customer paid with: a slip, a cheque. */
+const receiptFileId = v.exactOptional(v.string());
+
 export const tripEvents = {
   /** The vehicle has left; the fare is owed from `occurredOn` on. */
   TripStarted: v.object({
@@ -141,6 +144,8 @@ export const tripEvents = {
     occurredOn: dayField,
     endReading: v.nullable(hundredthsField),
     unloadingGrams: v.nullable(gramsField),
+    /** The file of the proof of delivery. */
+    podFileId: v.exactOptional(v.string()),
     fare: v.optional(
       v.object({ startedAt: dayField, beforePaise: paiseField, afterPaise: paiseField, ...repost.entries }),
     ),
@@ -160,6 +165,7 @@ export const tripEvents = {
     ...receipt,
     mode: v.picklist(codes(paymentModes)),
     notes: v.nullable(v.string()),
+    receiptFileId,
     postings,
   }),
   /** The account is closed: the rest was paid (0 possible), and what was not is written off. */
@@ -170,6 +176,7 @@ export const tripEvents = {
     writeOffId: v.string(),
     writtenOffPaise: paiseField,
     vehicleId: v.optional(v.string()),
+    receiptFileId,
     postings,
   }),
   /** Its share of a bulk payment; the payment's own event carries the postings. Negative: its surplus was set off. */

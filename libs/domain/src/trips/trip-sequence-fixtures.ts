@@ -210,8 +210,13 @@ export function end(streams: Streams, index: number, draw: Draw): void {
     endedAt: day(4 + draw(4)),
     endReading: byHour ? ((1_000 + 50 * draw(8)) as Hundredths) : null,
     unloadingWeight: byHour ? null : unloadingWeight,
+    pod: null,
   };
-  applyTrip(streams, index, endTrip(input, trip, { ...facts(streams), lastReading: null, seesMoney: true }));
+  applyTrip(
+    streams,
+    index,
+    endTrip(input, trip, { ...facts(streams), lastReading: null, pod: null, seesMoney: true }),
+  );
 }
 
 function received(streams: Streams, index: number, draw: Draw): void {
@@ -277,9 +282,11 @@ function settle(streams: Streams, index: number, draw: Draw): void {
     mode,
     notes: null,
     isForceSettled,
+    paymentReceiptId: null,
   };
   const who = { role: draw(2) === 0 ? 'ADMIN' : 'MANAGER', forceSettleLimitPaise: paise(100) } as const;
-  applyTrip(streams, index, settleTrip(input, trip, { ...facts(streams), ...who, openingDate: null }));
+  const known = { openingDate: null, receipt: null };
+  applyTrip(streams, index, settleTrip(input, trip, { ...facts(streams), ...who, ...known }));
 }
 
 function shareOf(trip: Trip, draw: Draw) {

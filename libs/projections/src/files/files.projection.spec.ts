@@ -1,30 +1,19 @@
-import { type FileEvent } from '@bahi/domain/files/file';
+import { tripEnded, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
+import { FIRM, OTHER_FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { type Caller } from '../caller.ts';
+import { fileUploaded, masterData } from '../firm-fixtures.ts';
 import { openableFile } from './openable-file.ts';
 import { referredFiles } from './referred-files.ts';
 
 const POD = 'a1000000-0000-5000-8000-000000000001';
 const LOGO = 'a1000000-0000-5000-8000-000000000002';
+const OTHER = 'a1000000-0000-5000-8000-000000000003';
+const DRIVER_OF_TRIP = 'd0000000-0000-5000-8000-000000000009';
 
-const uploaded = (fileId: string, organisationId: string | null): FileEvent => ({
-  type: 'FileUploaded',
-  data: {
-    fileId,
-    userId: owner.userId,
-    organisationId,
-    originalName: 'POD 1248.pdf',
-    mimetype: 'application/pdf',
-    size: 48_210,
-    sha256: 'a'.repeat(64),
-  },
-});
-const events = recorded([uploaded(POD, FIRM), uploaded(LOGO, null)]);
-const claimed = recorded([
-  uploaded(LOGO, null),
-  { type: 'FileClaimed', data: { fileId: LOGO, organisationId: FIRM } },
-]);
+const logo = fileUploaded(LOGO, { organisationId: null });
+const events = recorded([fileUploaded(POD), logo]);
+const claimed = recorded([logo, { type: 'FileClaimed', data: { fileId: LOGO, organisationId: FIRM } }]);
 const open = (fileId: string, caller: Caller, log = events) =>
   readRows(log, (rows) => openableFile(rows, fileId, caller));
 const alone = { ...owner, organisationId: null, role: null };
@@ -52,10 +41,24 @@ describe('the row of a file', () => {
     expect(await open(LOGO, owner, claimed)).toMatchObject({ id: LOGO, organisationId: FIRM });
   });
 
-  it('is a driver’s only where he sent it', async () => {
+  it('is a driver’s where he sent it', async () => {
     const driver = { ...owner, role: 'DRIVER' } as const;
     expect(await open(POD, driver)).toMatchObject({ id: POD });
     expect(await open(POD, { ...driver, userId: 'another driver' })).toBeNull();
+  });
+
+  it('is a driver’s where it is the proof of delivery of a trip that he drives', async () => {
+    const driver = { ...owner, userId: DRIVER_OF_TRIP, role: 'DRIVER' } as const;
+    const { data } = tripEnded();
+    const trip = [
+      tripStarted({ driverId: DRIVER_OF_TRIP }),
+      { type: 'TripEnded', data: { ...data, podFileId: POD } },
+    ];
+    const log = recorded([...masterData(), fileUploaded(POD), fileUploaded(OTHER), ...trip]);
+    expect(await open(POD, driver, log)).toMatchObject({ id: POD });
+    expect(await open(OTHER, driver, log)).toBeNull();
+    expect(await open(POD, { ...driver, userId: 'another driver' }, log)).toBeNull();
+    expect(await open(POD, { ...driver, organisationId: OTHER_FIRM }, log)).toBeNull();
   });
 });
 

@@ -1,11 +1,17 @@
 import { ownFile } from '@bahi/domain/files/file';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
+import { tripTable } from '../trips/trips.projection.ts';
 import { fileTable, type FileRow } from './files.projection.ts';
 
-/** The file if the caller may open it, else null. RULES section 6: a driver has only what he uploaded himself. */
+/**
+ * The file if the caller may open it, else null. RULES section 6: a driver has what he uploaded himself, and the proof
+ * of delivery of a trip that he drives.
+ */
 export async function openableFile(rows: Rows, fileId: string, caller: Caller): Promise<FileRow | null> {
   const row = await rows.get(fileTable, fileId);
   if (row === undefined || ownFile(row, caller) === null) return null;
-  return caller.role === 'DRIVER' && row.userId !== caller.userId ? null : row;
+  if (caller.role !== 'DRIVER' || row.userId === caller.userId) return row;
+  const { organisationId, userId: driverId } = caller;
+  return (await rows.count(tripTable, { organisationId, podFileId: fileId, driverId }, 1)) === 0 ? null : row;
 }

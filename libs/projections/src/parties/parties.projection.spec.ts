@@ -21,6 +21,7 @@ describe('the row of a party', () => {
       secondaryContact: null,
       email: 'accounts@verma.example',
       gstNo: '27AAPFU0939F1ZV',
+      customerDocs: [],
       openingPaise: rupees(5_000),
       openingDate: '2026-04-01',
       openingLeftPaise: rupees(5_000),
@@ -43,6 +44,15 @@ describe('the row of a party', () => {
       ...row(partyCreated(5_000), tripStarted()),
       ...now,
     });
+  });
+
+  it('has the documents that were said last', () => {
+    const { postings: _, type: __, openingPaise: ___, occurredOn: ____, ...said } = partyCreated().data;
+    const saved = (documents: object) => ({ type: 'PartyUpdated', data: { ...said, ...documents } });
+    const created = partyCreated(0, { customerDocs: ['gst'] });
+    expect(row(created)?.customerDocs).toEqual(['gst']);
+    expect(row(created, saved({}))?.customerDocs).toEqual(['gst']);
+    expect(row(created, saved({ customerDocs: ['pan'] }))?.customerDocs).toEqual(['pan']);
   });
 
   it('has the corrected opening as if it had opened with it', () => {

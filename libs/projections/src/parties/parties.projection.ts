@@ -17,8 +17,8 @@ export interface PartyRow {
   readonly secondaryContact: string | null;
   readonly email: string | null;
   readonly gstNo: string | null;
-  /** Ids of its documents' files; absent on a party from before there were any. */
-  readonly customerDocs?: readonly string[];
+  /** Ids of its documents' files. */
+  readonly customerDocs: readonly string[];
   readonly openingPaise: Paise;
   readonly openingDate: Day;
   /** What settlements have left of the opening balance, signed. */
@@ -28,7 +28,7 @@ export interface PartyRow {
   readonly position: number;
 }
 
-export const partyTable = table<PartyRow>('parties-v1.party', {
+export const partyTable = table<PartyRow>('parties-v2.party', {
   fields: {
     organisationId: 'text',
     name: 'searchable',
@@ -49,11 +49,12 @@ export function postingsOf(event: DomainEvent): readonly Posting[] {
   return postings ?? [];
 }
 
-export const partiesProjection = projection<PartyEvent>('parties-v1', {
+export const partiesProjection = projection<PartyEvent>('parties-v2', {
   tables: [partyTable],
   on: {
     PartyCreated: ({ data, organisationId, position }) => {
-      const { postings: _, partyId: id, occurredOn: openingDate, openingPaise, ...about } = data;
+      const { postings: _, partyId: id, occurredOn: openingDate, openingPaise, ...said } = data;
+      const about = { ...said, customerDocs: said.customerDocs ?? [] };
       const opening = { openingPaise, openingDate, openingLeftPaise: openingPaise, balancePaise: ZERO };
       return [
         put(partyTable, id, { ...about, id, organisationId: organisationId ?? '', ...opening, position }),

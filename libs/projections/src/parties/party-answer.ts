@@ -17,7 +17,7 @@ export async function partyAnswers(
   );
   const filesOf = await referredFiles(
     rows,
-    page.flatMap((row) => row.customerDocs ?? []),
+    page.flatMap((row) => row.customerDocs),
   );
   return Promise.all(
     page.map(async (row) => {
@@ -37,7 +37,7 @@ export async function partyAnswers(
         openingBalance: rupeesFromPaise(row.openingPaise),
         openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
         openingBalanceDate: row.openingDate,
-        customerDocs: filesOf(row.customerDocs ?? []),
+        customerDocs: filesOf(row.customerDocs),
         status: 'ACTIVE',
         balance: rupeesFromPaise(row.balancePaise),
         actionableBalance: actionable === null ? null : rupeesFromPaise(actionable),

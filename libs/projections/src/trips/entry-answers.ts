@@ -9,6 +9,7 @@ import { readingFromHundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
+import { referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { type MoneyEntryRow } from './trips.projection.ts';
 
@@ -24,6 +25,15 @@ export async function entryAnswers(
     partyTable,
     entries.flatMap(({ vendorId }) => vendorId ?? []),
   );
+  const filesOf = await referredFiles(
+    rows,
+    entries.flatMap(({ receiptFileId }) => receiptFileId ?? []),
+  );
+  const receiptOf = ({ receiptFileId }: MoneyEntryRow) => {
+    const [receipt] = filesOf(receiptFileId === null ? [] : [receiptFileId]);
+    if (receipt === undefined) return null;
+    return { id: receipt.documentId, fileType: receipt.mimetype, fileSize: receipt.size };
+  };
   return (entry) => ({
     id: entry.id,
     transactionDate: entry.date,
@@ -37,7 +47,7 @@ export async function entryAnswers(
     groupId: entry.groupId,
     vendor:
       entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
-    receipt: null,
+    receipt: receiptOf(entry),
     maintenance: [],
     deletable: isExpense(entry) || (status !== 'SETTLED' && goesByItself(entry)),
   });

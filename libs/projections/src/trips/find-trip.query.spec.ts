@@ -20,7 +20,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
-import { BHIWANDI, DRIVER, LATUR, masterData, partyCreated } from '../firm-fixtures.ts';
+import { BHIWANDI, DRIVER, LATUR, fileUploaded, masterData, partyCreated } from '../firm-fixtures.ts';
 import { findTransaction } from './find-transaction.ts';
 import { findTrip } from './find-trip.query.ts';
 
@@ -89,6 +89,29 @@ describe('a trip as the API answers it', () => {
     const closed = await find([...settleable(), forced]);
     expect(closed?.trip.advance.advances.map(({ deletable }) => deletable)).toEqual([false, false]);
     expect(closed?.trip.adjustment.adjustments.map(({ deletable }) => deletable)).toEqual([false]);
+  });
+
+  it('has its proof of delivery and its receipts with the type and size that the server found', async () => {
+    const [pod, slip] = ['a1000000-0000-5000-8000-000000000001', 'a1000000-0000-5000-8000-000000000002'];
+    const [started, advance, ended, submitted] = settleable();
+    if (!started || !advance || ended?.type !== 'TripEnded' || !submitted || forced.type !== 'TripSettled')
+      throw new Error('a trip that can be settled has gone all the way');
+    const answer = await find([
+      fileUploaded(pod, { mimetype: 'application/pdf', size: 48_210 }),
+      fileUploaded(slip, { mimetype: 'image/jpeg', size: 91_002 }),
+      started,
+      advance,
+      { ...ended, data: { ...ended.data, podFileId: pod } },
+      submitted,
+      { ...forced, data: { ...forced.data, receiptFileId: slip } },
+    ]);
+    expect(answer?.trip.podId).toEqual({ fileName: pod, fileType: 'application/pdf', fileSize: 48_210 });
+    expect(answer?.trip.advance.advances.map(({ receipt }) => receipt)).toEqual([
+      null,
+      { id: slip, fileType: 'image/jpeg', fileSize: 91_002 },
+    ]);
+    expect(answer?.trip.adjustment.adjustments.map(({ receipt }) => receipt)).toEqual([null]);
+    expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();
   });
 
   it('never lets a bulk share be deleted', async () => {

@@ -5,6 +5,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
 import { entryAnswers } from './entry-answers.ts';
@@ -31,6 +32,16 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     ...ids((row) => row.driverId),
     ...ids((row) => row.managerId),
   ]);
+  const filesOf = await referredFiles(
+    rows,
+    ids((row) => row.podFileId),
+  );
+  const podOf = ({ podFileId }: TripRow) => {
+    const [pod] = filesOf(podFileId === null ? [] : [podFileId]);
+    return pod === undefined
+      ? null
+      : { fileName: pod.documentId, fileType: pod.mimetype, fileSize: pod.size };
+  };
   const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string) => ({
     id,
     name: of.get(id)?.name ?? '-',
@@ -50,6 +61,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
       endLocation: named(places, row.endLocationId),
       driver: named(people, row.driverId),
       manager: row.managerId === null ? null : named(people, row.managerId),
+      podId: podOf(row),
     };
   });
 }
@@ -104,7 +116,6 @@ function figures(row: TripRow) {
     podSubmittedAt: row.podSubmittedAt,
     settledAt: row.settledAt,
     cancelledAt: row.cancelledAt,
-    podId: null,
     metadata: metadataText(row),
   };
 }

@@ -23,6 +23,8 @@ export interface MoneyEntryRow {
   readonly quantity: Hundredths | null;
   /** The advance that it was paid out of. */
   readonly groupId: string | null;
+  /** The file of what it was paid with. */
+  readonly receiptFileId: string | null;
 }
 
 /** An expense that belongs to no trip. */
@@ -68,6 +70,8 @@ export interface TripRow {
   readonly notes: string | null;
   readonly podNumber: string | null;
   readonly podNotes: string | null;
+  /** The file of the proof of delivery. */
+  readonly podFileId: string | null;
   readonly position: number;
 }
 
@@ -76,18 +80,9 @@ export interface LrBookRow {
   readonly latest: string;
 }
 
-/** A list by one of these is in the order of its index; the others are looked at on the way. */
-const FILTERED_BY = [
-  'status',
-  'customerId',
-  'vehicleId',
-  'driverId',
-  'managerId',
-  'startLocationId',
-  'endLocationId',
-] as const;
+const LISTED = ['status', 'startedAt', 'position'] as const;
 
-export const tripTable = table<TripRow>('trips-v2.trip', {
+export const tripTable = table<TripRow>('trips-v3.trip', {
   fields: {
     organisationId: 'text',
     lrDigits: 'searchable',
@@ -98,20 +93,31 @@ export const tripTable = table<TripRow>('trips-v2.trip', {
     managerId: 'text',
     startLocationId: 'text',
     endLocationId: 'text',
+    podFileId: 'text',
     startedAt: 'text',
     balancePaise: 'integer',
     position: 'integer',
   },
+  /**
+   * A list always asks for some statuses, so behind each filter stands the status and then the order of the list: a
+   * page and a count look at no trip that they leave out. Those that leave the fewest trips come first; what ends an
+   * index is often asked for along with it.
+   */
   indexes: [
-    ['organisationId', 'startedAt', 'position'],
-    ...FILTERED_BY.map((field) => ['organisationId', field, 'startedAt', 'position'] as const),
-    ['organisationId', 'customerId', 'status', 'balancePaise'],
+    ['organisationId', 'vehicleId', ...LISTED],
+    ['organisationId', 'customerId', ...LISTED, 'driverId', 'balancePaise'],
+    ['organisationId', 'driverId', ...LISTED],
+    ['organisationId', 'startLocationId', ...LISTED, 'endLocationId'],
+    ['organisationId', 'endLocationId', ...LISTED],
+    ['organisationId', 'managerId', ...LISTED],
+    ['organisationId', ...LISTED, 'vehicleId', 'lrDigits'],
+    ['organisationId', 'podFileId'],
   ],
 });
 
-export const lrBookTable = table<LrBookRow>('trips-v2.lr-book', { fields: {} });
-export const expenseTable = table<ExpenseRow>('trips-v2.expense', { fields: {} });
-export const lrTakenTable = table<{ readonly tripId: string }>('trips-v2.lr-taken', { fields: {} });
+export const lrBookTable = table<LrBookRow>('trips-v3.lr-book', { fields: {} });
+export const expenseTable = table<ExpenseRow>('trips-v3.expense', { fields: {} });
+export const lrTakenTable = table<{ readonly tripId: string }>('trips-v3.lr-taken', { fields: {} });
 
 /** Key of a taken number; the same normal form names its reservation. */
 export function lrKey(organisationId: string, lrNumber: string): string {
@@ -120,7 +126,12 @@ export function lrKey(organisationId: string, lrNumber: string): string {
 
 /** An entry as its event has it; what an event of its kind does not say is unset. */
 type Recorded = Pick<MoneyEntryRow, 'category' | 'amountPaise'> &
-  Partial<Pick<MoneyEntryRow, 'mode' | 'notes' | 'paymentRefNo' | 'vendorId' | 'quantity' | 'groupId'>> & {
+  Partial<
+    Pick<
+      MoneyEntryRow,
+      'mode' | 'notes' | 'paymentRefNo' | 'vendorId' | 'quantity' | 'groupId' | 'receiptFileId'
+    >
+  > & {
     readonly entryId: string;
     readonly occurredOn: Day;
   };
@@ -133,8 +144,9 @@ function entryRow({
   ...said
 }: Recorded): MoneyEntryRow {
   const { mode = null, notes = null, paymentRefNo = null, vendorId = null, quantity = null } = said;
-  const { groupId = null } = said;
-  return { id, category, amountPaise, mode, date, notes, paymentRefNo, vendorId, quantity, groupId };
+  const { groupId = null, receiptFileId = null } = said;
+  const about = { mode, date, notes, paymentRefNo, vendorId, quantity, groupId, receiptFileId };
+  return { id, category, amountPaise, ...about };
 }
 
 type EntryList = 'advances' | 'adjustments' | 'expenses';
@@ -174,7 +186,7 @@ function withReposts(row: TripRow, reposted: readonly Repost[]): TripRow {
   return withFigures({ ...row, adjustments: renamed });
 }
 
-export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>('trips-v2', {
+export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>('trips-v3', {
   tables: [tripTable, expenseTable, lrBookTable, lrTakenTable],
   on: {
     TripStarted: ({ data, organisationId, position }) => {
@@ -199,6 +211,7 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         balancePaise: data.farePaise,
         podNumber: null,
         podNotes: null,
+        podFileId: null,
         position,
       };
       return [put(tripTable, id, row)];
@@ -226,10 +239,11 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         withoutEntries(row, [entryId, ...portions.map((portion) => portion.entryId)]),
       ),
     ],
-    TripEnded: ({ data: { tripId, occurredOn: endedAt, endReading, unloadingGrams, fare } }) => [
+    TripEnded: ({ data: { tripId, occurredOn: endedAt, endReading, unloadingGrams, fare, ...said } }) => [
       change(tripTable, tripId, (row): TripRow => {
         const farePaise = fare?.afterPaise ?? row.farePaise;
-        return withFigures({ ...row, status: 'COMPLETED', endedAt, endReading, unloadingGrams, farePaise });
+        const arrived = { endedAt, endReading, unloadingGrams, podFileId: said.podFileId ?? null };
+        return withFigures({ ...row, ...arrived, status: 'COMPLETED', farePaise });
       }),
     ],
     TripPodReceived: ({ data: { tripId, occurredOn: podReceivedAt, notes } }) => [
