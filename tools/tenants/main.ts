@@ -6,7 +6,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { connect, type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
 import { seedOption } from '../harness/options.ts';
-import { type Product } from '../harness/people.ts';
+import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
@@ -113,8 +113,12 @@ async function checkRoute(
 
 type Standing = Readonly<Record<Person, Session>>;
 
+/** The driver is the one of the world's trips. */
 async function everybody(world: World): Promise<Standing> {
-  const sessions = await Promise.all(people.map((person) => newcomer(world, person)));
+  const { driverPhone } = world;
+  const sessions = await Promise.all(
+    people.map((person) => (person === 'DRIVER' ? signIn(product, driverPhone) : newcomer(world, person))),
+  );
   return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Standing;
 }
 

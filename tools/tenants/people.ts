@@ -1,7 +1,7 @@
 import { logout } from '@bahi/contract/access/logout';
 import { type May } from '@bahi/contract/may';
 import { sessionOn, type Session } from '../harness/connection.ts';
-import { hire, signIn, signUp } from '../harness/people.ts';
+import { hire, signUp } from '../harness/people.ts';
 import { type World } from '../samples/world.ts';
 
 /** Everybody who may stand before a route. */
@@ -42,15 +42,14 @@ export function isAdmitted(
   return ADMITTED[may].includes(person);
 }
 
-/** A newly signed-in person of that standing in the world's organisation; the DRIVER is the one of its trips. */
-export async function newcomer({ product, admin, driverPhone }: World, person: Person): Promise<Session> {
+/** A newly signed-in person of that standing in the world's organisation. */
+export async function newcomer({ product, admin }: World, person: Person): Promise<Session> {
   switch (person) {
     case 'ADMIN':
       return admin;
     case 'MANAGER':
-      return (await hire(product, admin, person, 'Some Body')).session;
     case 'DRIVER':
-      return signIn(product, driverPhone);
+      return (await hire(product, admin, person, 'Some Body')).session;
     case 'NOT_APPROVED':
       return signUp(product, 'Some Body');
     case 'NOBODY':
