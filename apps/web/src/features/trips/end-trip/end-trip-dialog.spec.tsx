@@ -1,3 +1,4 @@
+import { uploadFile } from '@bahi/contract/files/upload-file';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -21,9 +22,19 @@ const EXCAVATOR: TripSummary = {
   startReading: 120,
 };
 
+/** An upload that the server keeps. */
+const KEPT = {
+  filename: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'pod.pdf',
+  mimetype: 'application/pdf',
+  size: 8,
+};
+
 function ending(trip = STARTED, saying: Saying = answers(endTrip, { trip: SPECIMEN })) {
   const onClose = jest.fn();
-  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, { saying: [saying] });
+  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, {
+    saying: [saying, answers(uploadFile, KEPT)],
+  });
   return {
     ...shown,
     onClose,
@@ -47,6 +58,14 @@ describe('ending a trip', () => {
       { tripId: STARTED.id, endedAt: '2026-11-14', endReading: 184_802.5, unloadingWeight: 19.75 },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends the POD that was uploaded', async () => {
+    const { user, fill, end, posted } = ending();
+    await user.upload(screen.getByLabelText('POD', { selector: 'input' }), new File(['%PDF-1.4'], 'pod.pdf'));
+    await fill(/^Unloading Weight/, '20');
+    await end();
+    expect(posted(endTrip)).toMatchObject([{ pod: { fileName: KEPT.filename } }]);
   });
 
   it('hints at what a shortage is worth', async () => {

@@ -5,6 +5,7 @@ import { formatQuantity } from '@bahi/kernel/format';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
+import { FileField } from '@bahi/ui-kit/file-field';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { type DraftOf, type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -14,7 +15,8 @@ import { useWatch } from 'react-hook-form';
 import { shortageOf } from '../shortage.ts';
 import { subjectOf, type TripSummary } from '../trip.ts';
 
-type Draft = DraftOf<typeof endTrip>;
+/** An upload is known to its field by `documentId`, to the call by `fileName`. */
+type Draft = Omit<DraftOf<typeof endTrip>, 'pod'> & { readonly pod?: { readonly documentId: string } };
 
 interface EndTripDialogProps {
   readonly trip: TripSummary;
@@ -24,8 +26,9 @@ interface EndTripDialogProps {
 /** The vehicle has arrived and unloaded: the day, its reading, what came off. */
 export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const today = dayAt(useApi().now());
-  const { control, submit } = useCommandForm(endTrip, {
+  const { control, submit } = useCommandForm<typeof endTrip, Draft>(endTrip, {
     defaultValues: { tripId: trip.id, endedAt: today },
+    toInput: ({ pod, ...draft }) => ({ ...draft, pod: pod && { fileName: pod.documentId } }),
     check: (values) => refusalsOf(values, trip),
     failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
@@ -57,6 +60,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
               hint={`Loading ${formatQuantity(trip.loadingWeight)} ${trip.weightUnit}`}
             />
           )}
+          <FileField {...{ control, name: 'pod', label: 'POD' }} />
         </SimpleGrid>
         <ShortageHint trip={trip} unloading={useWatch({ control, name: 'unloadingWeight' })} />
       </Stack>

@@ -1,12 +1,11 @@
-import { type settleTrip } from '@bahi/contract/trips/settle-trip';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
-import { type DraftOf } from '@bahi/ui-kit/use-command-form';
 import { useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
+import { type SettlementDraft } from './settlement-draft.ts';
 
-type Form = Pick<UseFormReturn<DraftOf<typeof settleTrip>>, 'setValue' | 'trigger'>;
+type Form = Pick<UseFormReturn<SettlementDraft>, 'setValue' | 'trigger'>;
 
 /** Sends the settlement as a forced one after a second yes; after a no, or a refusal, it is an ordinary one again. */
 export function useForceSettle({ setValue, trigger }: Form, submit: () => Promise<void>) {

@@ -1,3 +1,4 @@
+import { uploadFile } from '@bahi/contract/files/upload-file';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -10,9 +11,19 @@ import { SettleTripDialog } from './settle-trip-dialog.tsx';
 jest.setTimeout(30_000);
 afterEach(cleanup);
 
+/** An upload that the server keeps. */
+const KEPT = {
+  filename: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'neft.pdf',
+  mimetype: 'application/pdf',
+  size: 8,
+};
+
 function settling(trip: TripSummary = SPECIMEN, saying: Saying = answers(settleTrip, { trip: SPECIMEN })) {
   const onClose = jest.fn();
-  const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, { saying: [saying] });
+  const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, {
+    saying: [saying, answers(uploadFile, KEPT)],
+  });
   const amount = screen.getByLabelText(/^Receivables/);
   return {
     ...shown,
@@ -34,6 +45,26 @@ describe('settling a trip', () => {
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 25_000 }]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends the receipt of the payment', async () => {
+    const { user, press, posted } = settling();
+    const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
+    await user.upload(input, new File(['%PDF-1.4'], 'neft.pdf'));
+    await press('Settle Trip');
+    expect(posted(settleTrip)).toEqual([
+      { ...received, amountReceived: 25_000, paymentReceiptId: { id: KEPT.filename } },
+    ]);
+  });
+
+  it('waits for a receipt that is not kept', async () => {
+    const { user, press, posted } = settling(SPECIMEN, refuses(uploadFile, 'file-type'));
+    const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
+    await user.upload(input, new File(['x'], 'neft.pdf'));
+    expect(screen.getByText('This type of file is not accepted')).toBeTruthy();
+    await press('Settle Trip');
+    expect(await screen.findByText('Wait until the file is uploaded, or take it out')).toBeTruthy();
+    expect(posted(settleTrip)).toEqual([]);
   });
 
   it('shows what the balance comes from', () => {

@@ -8,25 +8,20 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
+import { FileField } from '@bahi/ui-kit/file-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
-import {
-  type DraftOf,
-  type FieldMessages,
-  type Unchecked,
-  useCommandForm,
-} from '@bahi/ui-kit/use-command-form';
+import { type FieldMessages, type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { moneyOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
+import { type SettlementDraft as Draft } from './settlement-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
 import { TripTotals } from './trip-totals.tsx';
-
-type Draft = DraftOf<typeof settleTrip>;
 
 interface SettleTripDialogProps {
   readonly trip: TripSummary;
@@ -50,7 +45,7 @@ interface SettlementDialogProps extends SettleTripDialogProps {
 /** In full, in part, or forced with the rest written off. */
 function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const today = dayAt(useApi().now());
-  const { form, control, submit, submitting } = useCommandForm(settleTrip, {
+  const { form, control, submit, submitting } = useCommandForm<typeof settleTrip, Draft>(settleTrip, {
     defaultValues: {
       tripId: trip.id,
       amountReceived: rupeesFromPaise(money.balance),
@@ -97,6 +92,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
             {...{ control, name: 'mode', label: 'Payment Mode', required: received !== 0 }}
             choices={paymentModes}
           />
+          <FileField {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
         {shortfall !== null && (
@@ -146,8 +142,9 @@ function AmountReceivedField({ form: { control, setValue }, balance }: AmountRec
 }
 
 /** Where no money moves there is no mode (RULES section 3). */
-function toInput({ mode, ...draft }: Draft): Unchecked<typeof settleTrip> {
-  return draft.amountReceived === 0 ? draft : { ...draft, mode };
+function toInput({ mode, paymentReceiptId: receipt, ...draft }: Draft): Unchecked<typeof settleTrip> {
+  const paymentReceiptId = receipt && { id: receipt.documentId };
+  return { ...draft, paymentReceiptId, mode: draft.amountReceived === 0 ? undefined : mode };
 }
 
 /** What the amount leaves open; null where it is no smaller amount. */
