@@ -7,6 +7,7 @@ import { type FastifyRequest } from 'fastify';
 import { type Admission } from './admission.ts';
 import { type Answered } from './answered.ts';
 import { refusal, refusalOf } from './api-error.ts';
+import { letUploadArrive } from './arrival.ts';
 import { newCall } from './call.ts';
 import { type Person } from './caller.ts';
 import { answerFor } from './driver-answer.ts';
@@ -38,6 +39,7 @@ export class CommandDesk {
     // A file is not even read of somebody who may not send one.
     this.admission.permit(definition, person);
     return this.#slots.hold(person?.userId ?? http.ip, async () => {
+      letUploadArrive(http);
       const { about: raw, bytes } = await readUpload(http);
       return this.#decide(definition, useCase, http, { person, raw, bytes });
     });

@@ -8,6 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Admission } from './admission.ts';
 import { errorBodyOf, refusal } from './api-error.ts';
+import { HEAD_ARRIVES_WITHIN_MS, limitArrival, UPLOAD_ARRIVES_WITHIN_MS } from './arrival.ts';
 import { CommandDesk } from './command-desk.ts';
 import { type Served, type Services } from './use-case.ts';
 import { operationsController, RUNNER } from './operations.controller.ts';
@@ -18,8 +19,6 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { takeUploads } from './uploads/take-uploads.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** A whole request has this long to arrive; who sends it a byte at a time holds no connection for ever. */
-const ARRIVES_WITHIN_MS = 30_000;
 const LOOKS_EVERY_MS = 5_000;
 
 export interface HttpAppOptions {
@@ -54,15 +53,17 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
 
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: ARRIVES_WITHIN_MS,
-    // Node takes the longer of the two for the whole request, and looks every half minute unless told.
-    http: { headersTimeout: ARRIVES_WITHIN_MS, connectionsCheckingInterval: LOOKS_EVERY_MS },
+    // For all requests; `limitArrival` is stricter with all but uploads.
+    requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
+    // Node looks every half minute unless told.
+    http: { headersTimeout: HEAD_ARRIVES_WITHIN_MS, connectionsCheckingInterval: LOOKS_EVERY_MS },
     trustProxy: false,
     // An address that can't be read reaches no route and so no filter.
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>
       void reply.status(bodyOf(error).status).send(bodyOf(error)),
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  limitArrival(fastify);
   addSecurityHeaders(fastify);
   takeJson(fastify);
   await takeUploads(fastify);

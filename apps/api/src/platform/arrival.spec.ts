@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { letUploadArrive, limitArrival } from './arrival.ts';
+
+const BODY_MS = 300;
+const app = Fastify();
+let port: number;
+
+beforeAll(async () => {
+  limitArrival(app, { bodyMs: BODY_MS, silenceMs: BODY_MS });
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.post('/upload', async (request) => {
+    letUploadArrive(request);
+    let bytes = 0;
+    for await (const chunk of request.raw) bytes += (chunk as Buffer).length;
+    return { bytes };
+  });
+  app.post('/command', async (request) => {
+    let bytes = 0;
+    for await (const chunk of request.raw) bytes += (chunk as Buffer).length;
+    return { bytes };
+  });
+  app.get('/slow', async () => {
+    await pause(2 * BODY_MS);
+    return { done: true };
+  });
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => app.close());
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A request whose body is announced and not sent yet. */
+function opened(path: string, length: number): { readonly socket: Socket; readonly answer: () => string } {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString()));
+  socket.on('error', () => undefined);
+  const head = [`POST ${path} HTTP/1.1`, 'Host: bahi', 'Content-Type: application/octet-stream'];
+  socket.write([...head, `Content-Length: ${length}`, '', ''].join('\r\n'));
+  return { socket, answer: () => text };
+}
+
+/** A byte at a time, for twice as long as a body has. */
+async function drip({ socket }: ReturnType<typeof opened>, bytes: number): Promise<void> {
+  for (let sent = 0; sent < bytes && !socket.destroyed; sent += 1) {
+    socket.write('x');
+    await pause((2 * BODY_MS) / bytes);
+  }
+}
+
+describe('the body of a request', () => {
+  it('of an upload that was let in arrives for as long as bytes come', async () => {
+    const upload = opened('/upload', 12);
+    await drip(upload, 12);
+    await pause(50);
+    expect(upload.answer()).toContain('{"bytes":12}');
+    upload.socket.destroy();
+  });
+
+  it('of an upload is given up when it falls silent', async () => {
+    const upload = opened('/upload', 12);
+    upload.socket.write('x');
+    await once(upload.socket, 'close');
+    expect(upload.answer()).toBe('');
+  });
+
+  it('of anything else is given up after its time, although bytes come', async () => {
+    const command = opened('/command', 12);
+    const closed = once(command.socket, 'close');
+    await drip(command, 12);
+    await closed;
+    expect(command.answer()).toBe('');
+  });
+
+  it('that has arrived is waited for no more, however long the answer takes', async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/slow`);
+    expect(await reply.json()).toEqual({ done: true });
+  });
+});
