@@ -4,7 +4,7 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/harness/days';
 import { type Session } from '@bahi/tools/harness/connection';
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -70,6 +70,7 @@ async function end(page: Page): Promise<void> {
     'Cannot be less than Odo: 125.5 HR',
   );
   await type(dialog, 'Destination Odometer', '130.75');
+  await upload(dialog, 'POD', 'hours.pdf');
   await press(dialog, 'End Trip');
   await expectStatus(page, 'Completed');
   await expect(valueOf(page, 'Total Revenue')).toHaveText('₹12,300.00');
@@ -97,11 +98,20 @@ async function settle(page: Page): Promise<void> {
   const dialog = openDialog(page, 'Settle Trip');
   await expect(valueOf(dialog, 'Total Fare')).toHaveText('₹12,300.00');
   await expect(field(dialog, 'Receivables')).toHaveValue('6,300');
+  await upload(dialog, 'Payment Receipt', 'neft.pdf');
   await press(dialog, 'Settle Trip');
   await expect(page.getByText('Settlement successful!')).toBeVisible();
   await expectRows(page, [
     ['-', 'Settled', 'Latur Bhiwandi', '₹12,300.00', '₹0', PARTY, EXCAVATOR, 'Trip Settled'],
   ]);
+}
+
+/** Picks a file and waits until the server keeps it. */
+async function upload(dialog: Locator, label: string, name: string): Promise<void> {
+  const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+  await dialog.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
+  await expect(dialog.getByText(name)).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
 }
 
 /** The estimate was posted again in its place, so that its line reads as if it had been known. */
