@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { connect } from '../harness/connection.ts';
 import { productOption } from '../harness/options.ts';
 import { startServer } from '../harness/server.ts';
-import { demoFleet } from './demo-fleet.ts';
+import { demoFleet, partner } from './demo-fleet.ts';
 import { enterBook } from './enter-book.ts';
 
 /** Not the server's `./data`: a newcomer's first books are to be his own. */
@@ -19,12 +19,10 @@ if (filesIn(folder).length > 0) {
   process.exit(1);
 }
 
-const { firm, owner } = await makeBooks();
+const { firm } = await makeBooks();
 process.env['DATA_DIR'] = folder;
 await import(pathToFileURL(productOption()).href);
-console.log(
-  `Sign in as ${owner.name}, the owner of ${firm}, with ${owner.phoneNumber}; the code is printed here.`,
-);
+console.log(`Sign in as ${partner.name} of ${firm} with ${partner.phoneNumber}; the code is printed here.`);
 
 /** On a server of its own, which has no limits and ends with it. Half of a demo is removed again. */
 async function makeBooks() {

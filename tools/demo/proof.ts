@@ -4,10 +4,11 @@ import { codes, tripStatuses } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { connect } from '../harness/connection.ts';
+import { signIn } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { verify } from '../operator/verify.ts';
-import { demoFleet } from './demo-fleet.ts';
+import { demoFleet, partner } from './demo-fleet.ts';
 import { enterBook } from './enter-book.ts';
 
 const results = tally();
@@ -15,7 +16,12 @@ const data = temporaryFolder('demo');
 const server = await startServer({ dataDir: data.path });
 try {
   const book = demoFleet();
-  const { owner } = await enterBook({ server, connection: connect(server.port) }, book);
+  const product = { server, connection: connect(server.port) };
+  const { owner } = await enterBook(product, book);
+  await results.check(
+    'its partner signs in at once',
+    async () => void (await signIn(product, partner.phoneNumber)),
+  );
   const ofStatus = async (status: keyof typeof tripStatuses) =>
     (await owner.expect(listTrips, { status: [status], limit: 1 })).length;
   let trips = 0;
