@@ -5,7 +5,7 @@ import { login } from '@bahi/contract/access/login';
 import { logout } from '@bahi/contract/access/logout';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { listTrips } from '@bahi/contract/trips/list-trips';
+import { listParties } from '@bahi/contract/parties/list-parties';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -170,7 +170,7 @@ describe('signing in', () => {
       role: 'DRIVER',
       approved: true,
     });
-    expect(await server.call(listTrips, {}, { token })).toMatchObject({
+    expect(await server.call(listParties, { customerType: 'CUSTOMER' }, { token })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
