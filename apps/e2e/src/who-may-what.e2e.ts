@@ -1,4 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
+import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/harness/days';
 import { equip } from '@bahi/tools/harness/fleet';
 import { newPhone } from '@bahi/tools/harness/people';
@@ -6,7 +7,7 @@ import { logOut, openNewBook, signIn, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, valueOf } from './readings.ts';
-import { expectStatus, openDialog } from './trip-screens.ts';
+import { expectStatus, openDialog, submitPod } from './trip-screens.ts';
 
 test('a manager writes off up to Rs. 1,000 and deletes no entry', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
@@ -70,19 +71,48 @@ test('the owner lets his managers delete, and the trash is there', async ({ page
   await expect(rights).toHaveCount(0);
 });
 
-test('a driver has his own profile and nothing else', async ({ page, product }) => {
+test('a driver ends his own trips and submits their PODs, and reads no money', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
   const driver = { name: 'Suresh Yadav', phoneNumber: newPhone() };
-  await session.expect(createUser, { role: 'DRIVER', ...driver });
+  const { user } = await session.expect(createUser, { role: 'DRIVER', ...driver });
+  const another = await fleet.started(30_000);
+  const own = await session.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
   await logOut(page);
 
   await signIn(page, product, driver.phoneNumber);
-  await expect(title(page, 'Profile')).toBeVisible();
-  await expect(valueOf(page, 'Name')).toHaveText('Suresh Yadav');
-  await expect(valueOf(page, 'Role')).toHaveText('Driver');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
-  for (const path of ['/trips', '/create-trip', '/customers', '/staff', '/locations', '/create-location']) {
+  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Trips']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'LR/Builty No.',
+    'Trip Status',
+    'From-To',
+    'Party',
+    'Vehicle No',
+    'Actions',
+  ]);
+  await expect(page.getByRole('gridcell', { name: /^VERMA-/ })).toHaveText([own.trip.lrNumber ?? '']);
+
+  await page.getByRole('gridcell', { name: /^VERMA-/ }).click();
+  await expectStatus(page, 'Started');
+  await press(page, 'End Trip');
+  const end = openDialog(page, 'End Trip');
+  await typeDay(end, 'End Date', daysAgo(3));
+  await type(end, 'Unloading Weight', '19.75');
+  await expect(end).toContainText('Shortage 0.25 MT');
+  await expect(end).not.toContainText(/₹|Rs\./);
+  await press(end, 'End Trip');
+  await expectStatus(page, 'Completed');
+  await submitPod(page, daysAgo(2));
+  await expect(page.getByRole('main')).not.toContainText(/₹|Rs\.|Fare|Balance|Profit|Expense|Revenue/);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+  await page.goto(`/dashboard/trips/info?id=${another.id}`);
+  await expect(page.getByRole('main')).toContainText('Unable to fetch Trip Details');
+  for (const path of ['/create-trip', '/customers', '/vehicles', '/staff', '/locations']) {
     await page.goto(`/dashboard${path}`);
-    await expect(page).toHaveURL('/dashboard/profile');
+    await expect(page).toHaveURL('/dashboard/trips');
   }
+  await page.goto('/dashboard/profile');
+  await expect(valueOf(page, 'Role')).toHaveText('Driver');
 });

@@ -10,8 +10,9 @@ import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { SignedInProvider, useStanding } from './standing.tsx';
 
 const PROFILE = '/dashboard/profile';
+const DRIVERS_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
 
-/** Only for approved people, and of its pages a driver has his own profile. */
+/** Only for approved people, and of its pages a driver has his trips and his own profile. */
 export function MainLayout() {
   const { pathname } = useLocation();
   const standing = useStanding();
@@ -23,7 +24,8 @@ export function MainLayout() {
     case 'without-firm':
       return <Navigate to={placeWithoutFirm(standing)} replace />;
     case 'approved':
-      if (standing.user.role === 'DRIVER' && pathname !== PROFILE) return <Navigate to={PROFILE} replace />;
+      if (standing.user.role === 'DRIVER' && !DRIVERS_PAGES.includes(pathname))
+        return <Navigate to="/dashboard/trips" replace />;
       return (
         <SignedInProvider value={standing}>
           <AddNewProvider dialogs={addNewDialogs}>

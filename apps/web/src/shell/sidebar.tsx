@@ -1,6 +1,7 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
 import { type May } from '@bahi/contract/may';
+import { listTrips } from '@bahi/contract/trips/list-trips';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { VisuallyHidden } from '@mantine/core';
 import {
@@ -35,7 +36,7 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         also: '/dashboard/create-trip',
         label: 'Trips',
         icon: IconRoute,
-        may: 'office',
+        may: listTrips.may,
       },
       {
         to: '/dashboard/vehicles',

@@ -29,6 +29,13 @@ describe('the shortage hint', () => {
     expect(shortageOf({ ...perTon, weightUnit: null, loadingWeight: null }, 1)).toBeNull();
   });
 
+  it('tells a driver, who knows no rate, the weight alone', () => {
+    expect(shortageOf({ weightUnit: 'MT', loadingWeight: 20 }, 19.75)).toEqual({
+      worth: null,
+      inWords: '0.25 MT',
+    });
+  });
+
   it('counts weights that binary fractions cannot hold', () => {
     const kilos = { rateType: 'PER_KG', rate: 0.1, weightUnit: 'KG', loadingWeight: 0.3 } as const;
     expect(shortageOf(kilos, 0.1)?.inWords).toBe('0.2 KG × Rs. 0.10 = ₹0.02');

@@ -2,11 +2,12 @@ import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { GRAMS_PER, type Grams, gramsFromWeight, weightFromGrams } from '@bahi/kernel/measures';
 import { multiplyRate, type Paise } from '@bahi/kernel/paise';
 import { formatRate } from './rate.ts';
-import { paiseOf, type TripSummary } from './trip.ts';
+import { paiseOf, type TripOfAnyone } from './trip.ts';
 
 export interface Shortage {
-  readonly worth: Paise;
-  /** '0.25 MT × Rs. 2,000.00 = ₹500.00' */
+  /** Null for a driver, who has no rate: his hint is the weight alone (RULES section 6). */
+  readonly worth: Paise | null;
+  /** '0.25 MT × Rs. 2,000.00 = ₹500.00', or '0.25 MT' */
   readonly inWords: string;
 }
 
@@ -17,7 +18,7 @@ export interface Shortage {
  * @param unloaded in the trip's weight unit
  */
 export function shortageOf(
-  trip: Pick<TripSummary, 'rateType' | 'rate' | 'weightUnit' | 'loadingWeight'>,
+  trip: Pick<TripOfAnyone, 'rateType' | 'rate' | 'weightUnit' | 'loadingWeight'>,
   unloaded: number | null,
 ): Shortage | null {
   const { weightUnit: unit, loadingWeight } = trip;
@@ -26,11 +27,12 @@ export function shortageOf(
   const unloading = gramsFromWeight(unloaded, unit);
   if (loading === undefined || unloading === undefined || unloading >= loading) return null;
   const missing = (loading - unloading) as Grams;
+  const inUnit = (grams: Grams) => `${formatQuantity(weightFromGrams(grams, unit))} ${unit}`;
+  if (trip.rate === undefined) return { worth: null, inWords: inUnit(missing) };
   const fixed = trip.rateType === 'FIXED';
   const rate = paiseOf(trip.rate);
   const worth = multiplyRate(rate, missing, fixed ? loading : GRAMS_PER[unit]);
   if (worth === undefined) return null;
-  const inUnit = (grams: Grams) => `${formatQuantity(weightFromGrams(grams, unit))} ${unit}`;
   const cost = fixed ? `${formatRate(rate)} ÷ ${inUnit(loading)}` : formatRate(rate);
   return { worth, inWords: `${inUnit(missing)} × ${cost} = ${formatRupees(worth)}` };
 }

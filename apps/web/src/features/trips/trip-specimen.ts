@@ -1,5 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
-import { type Trip } from './trip.ts';
+import { type DriverTrip, type Trip } from './trip.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000';
 
@@ -59,3 +59,21 @@ export const SPECIMEN: Trip = {
   expense: { totalExpense: 0, expenses: [] },
   profit: { grossProfit: 40_000, netProfit: 40_000 },
 };
+
+/** The same as its driver has it. */
+export const DRIVER_SPECIMEN: DriverTrip = withoutMoney(SPECIMEN);
+
+function withoutMoney({
+  rateType: _rateType,
+  rate: _rate,
+  totalRate: _totalRate,
+  amountReceivable: _amountReceivable,
+  balance: _balance,
+  profit: _profit,
+  advance: _advance,
+  adjustment: _adjustment,
+  expense: _expense,
+  ...trip
+}: Trip): DriverTrip {
+  return trip;
+}

@@ -12,24 +12,40 @@ export type Transaction = Trip['advance']['advances'][number];
 /** A row of the list; enough for every step's dialog. */
 export type TripSummary = AnswerOf<typeof listTrips>['trips'][number];
 
+type MoneyField = 'rateType' | 'rate' | 'totalRate' | 'amountReceivable' | 'balance' | 'profit';
+/** What a driver has of his trip: no money (RULES section 6). */
+export type DriverTrip = Omit<TripSummary, MoneyField>;
+/** For what shows the money where there is any. */
+export type TripOfAnyone = DriverTrip & Partial<Pick<TripSummary, MoneyField>>;
+
 /** What a screen calls a trip: hour-type vehicles may run without an LR number. */
-export function titleOf(trip: TripSummary): string {
+export function titleOf(trip: DriverTrip): string {
   return trip.lrNumber ?? trip.vehicle.vehicleNo;
 }
 
 /** 'LR-1248 · Gokul Agro Traders', beside the title of a dialog. */
-export function subjectOf(trip: TripSummary): string {
+export function subjectOf(trip: DriverTrip): string {
   return `${titleOf(trip)} · ${trip.customer.name}`;
 }
 
+/** Whether a trip came with its money; a driver's does not. */
+export function hasMoney<T extends TripOfAnyone>(trip: T): trip is T & Pick<TripSummary, MoneyField> {
+  return trip.rate !== undefined;
+}
+
 /** What hour-type vehicles call the step that other vehicles call 'Submit POD'; spec part 1, section 2. */
-export function podStepOf({ vehicle }: TripSummary): string {
+export function podStepOf({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
 }
 
 /** The button that takes a trip on; null for one that is at its end. */
-export function nextStepOf(trip: TripSummary): string | null {
+export function nextStepOf(trip: DriverTrip): string | null {
   return trip.status === 'COMPLETED' ? podStepOf(trip) : (nextStepLabels[trip.status] ?? null);
+}
+
+/** The same for a driver, whose part ends when the POD is submitted (RULES section 6). */
+export function driverStepOf(trip: DriverTrip): string | null {
+  return trip.status === 'POD_SUBMITTED' ? null : nextStepOf(trip);
 }
 
 export interface TripMoney {
@@ -54,7 +70,7 @@ export function paiseOf(rupees: number): Paise {
   return amount;
 }
 
-export function noteOf(trip: TripSummary): string | null {
+export function noteOf(trip: DriverTrip): string | null {
   const { notes } = JSON.parse(trip.metadata) as Partial<TripMetadata>;
   return notes ?? null;
 }

@@ -7,8 +7,9 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NoTrip, TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
-import { titleOf } from '../../features/trips/trip.ts';
+import { hasMoney, titleOf } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
+import { DriverTripInfo } from './driver-trip-info.tsx';
 import { TripInfo } from './trip-info.tsx';
 
 export const tripInfoRoute = {
@@ -35,23 +36,21 @@ function TripInfoPage() {
     if (tripId === '') notify.failure(UNABLE_TO_FETCH);
   }, [tripId]);
 
-  if (trip !== undefined)
-    return (
-      <TripInfo
-        key={trip.id}
-        trip={trip}
-        back={BACK}
-        onDeleted={() => void navigate(BACK.to)}
-        strip={
-          query.stale && (
-            <StaleStrip
-              since={query.freshAt === undefined ? undefined : timeOfDay(query.freshAt)}
-              onRefresh={query.retry}
-            />
-          )
-        }
+  if (trip !== undefined) {
+    const strip = query.stale && (
+      <StaleStrip
+        since={query.freshAt === undefined ? undefined : timeOfDay(query.freshAt)}
+        onRefresh={query.retry}
       />
     );
+    const page = { back: BACK, strip };
+    // Asked by the trip itself: who has no money in his answer has none on his screen.
+    return hasMoney(trip) ? (
+      <TripInfo key={trip.id} {...page} trip={trip} onDeleted={() => void navigate(BACK.to)} />
+    ) : (
+      <DriverTripInfo {...page} trip={trip} />
+    );
+  }
   return (
     <>
       <PageHeader title="Trip" back={BACK} />

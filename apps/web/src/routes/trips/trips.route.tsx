@@ -3,9 +3,12 @@ import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list.tsx';
 import { TripList } from '../../features/trips/list-trips/trip-list.tsx';
-import { type TripSummary } from '../../features/trips/trip.ts';
+import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
+import { useSessionUser } from '../../shell/standing.tsx';
+import { DriverStepDialog } from './driver-step-dialog.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 
 export const tripsRoute = {
@@ -16,7 +19,9 @@ export const tripsRoute = {
 /** An `id` in the address selects a trip; spec part 1, section 2. */
 function TripsPage() {
   const tripId = useSearchParams()[0].get('id');
-  return tripId === null ? <Trips /> : <Navigate to={`/dashboard/trips/info?id=${encodeURIComponent(tripId)}`} replace />;
+  const isDriver = useSessionUser().role === 'DRIVER';
+  if (tripId === null) return isDriver ? <TripsOfDriver /> : <Trips />;
+  return <Navigate to={`/dashboard/trips/info?id=${encodeURIComponent(tripId)}`} replace />;
 }
 
 function Trips() {
@@ -34,6 +39,23 @@ function Trips() {
         onNextStep={setStepping}
       />
       {stepping !== null && <NextStepDialog trip={stepping} onClose={() => setStepping(null)} />}
+    </>
+  );
+}
+
+/** Those that he drives, without money; RULES section 6. */
+function TripsOfDriver() {
+  usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
+  const navigate = useNavigate();
+  const [stepping, setStepping] = useState<DriverTrip | null>(null);
+  return (
+    <>
+      <PageHeader title="Trip Management" />
+      <DriverTripList
+        onOpen={(trip) => void navigate(`/dashboard/trips/info?id=${trip.id}`)}
+        onNextStep={setStepping}
+      />
+      {stepping !== null && <DriverStepDialog trip={stepping} onClose={() => setStepping(null)} />}
     </>
   );
 }

@@ -154,7 +154,8 @@ function amountOf(rupees: number | undefined): Paise | undefined {
 export function shortageAmount(trip: Trip): number | undefined {
   const charged = trip.adjustment.adjustments.some(({ category }) => category === 'SHORTAGE_AMOUNT');
   const shortage = charged ? null : shortageOf(trip, trip.unloadingWeight);
-  return shortage === null ? undefined : rupeesFromPaise(shortage.worth);
+  const worth = shortage?.worth ?? null;
+  return worth === null ? undefined : rupeesFromPaise(worth);
 }
 
 /** What the driver was given on the trip: he may have paid an expense out of it. */

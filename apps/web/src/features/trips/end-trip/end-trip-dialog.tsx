@@ -13,13 +13,13 @@ import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { shortageOf } from '../shortage.ts';
-import { subjectOf, type TripSummary } from '../trip.ts';
+import { subjectOf, type TripOfAnyone } from '../trip.ts';
 
 /** An upload is known to its field by `documentId`, to the call by `fileName`. */
 type Draft = Omit<DraftOf<typeof endTrip>, 'pod'> & { readonly pod?: { readonly documentId: string } };
 
 interface EndTripDialogProps {
-  readonly trip: TripSummary;
+  readonly trip: TripOfAnyone;
   readonly onClose: () => void;
 }
 
@@ -69,7 +69,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
 }
 
 interface ShortageHintProps {
-  readonly trip: TripSummary;
+  readonly trip: TripOfAnyone;
   readonly unloading: number | null | undefined;
 }
 
@@ -86,7 +86,7 @@ function ShortageHint({ trip, unloading }: ShortageHintProps) {
 /** Spec part 1, section 5, "End trip". */
 function refusalsOf(
   { endedAt, endReading, unloadingWeight }: Draft,
-  { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: TripSummary,
+  { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: TripOfAnyone,
 ): FieldMessages<Draft> {
   return {
     endedAt: endedAt !== undefined && endedAt < startedAt ? messages.dayNotBefore(startedAt) : undefined,

@@ -9,14 +9,14 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rateInWords } from '../rate.ts';
-import { paiseOf, type Trip } from '../trip.ts';
+import { type DriverTrip, hasMoney, paiseOf, type TripOfAnyone } from '../trip.ts';
 
 interface JourneyCardProps {
-  readonly trip: Trip;
+  readonly trip: TripOfAnyone;
   readonly narrow: boolean;
 }
 
-/** From where to where, who and what, by which readings and weights. */
+/** From where to where, who and what, by which readings and weights; for a driver without rate and ledger. */
 export function JourneyCard({ trip, narrow }: JourneyCardProps) {
   const { vehicleType, odoType } = trip.vehicle;
   const byHour = vehicleType === 'HEMV' || odoType === 'HR';
@@ -30,7 +30,10 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
       <Ruled>
         <DetailGrid
           details={[
-            { label: 'Customer', value: <CustomerLink customer={trip.customer} /> },
+            {
+              label: 'Customer',
+              value: hasMoney(trip) ? <CustomerLink customer={trip.customer} /> : trip.customer.name,
+            },
             { label: 'Driver', value: trip.driver.name },
             { label: 'Manager', value: trip.manager?.name },
             { label: 'Material', value: trip.material },
@@ -47,8 +50,12 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
             details={[
               { label: 'Loading Weight', value: weightInWords(trip.loadingWeight, trip) },
               { label: 'Unloading Weight', value: weightInWords(trip.unloadingWeight, trip) },
-              { label: 'Rate Type', value: rateTypes[trip.rateType] },
-              { label: 'Fare', value: rateInWords(paiseOf(trip.rate), trip.rateType) },
+              ...(hasMoney(trip)
+                ? [
+                    { label: 'Rate Type', value: rateTypes[trip.rateType] },
+                    { label: 'Fare', value: rateInWords(paiseOf(trip.rate), trip.rateType) },
+                  ]
+                : []),
             ]}
           />
         </Ruled>
@@ -92,7 +99,7 @@ function Stop({ heading, place, dayLabel, day, atEnd = false }: StopProps) {
   );
 }
 
-function CustomerLink({ customer }: Pick<Trip, 'customer'>) {
+function CustomerLink({ customer }: Pick<DriverTrip, 'customer'>) {
   return (
     <Anchor component={Link} to={`/dashboard/customers/customer-details?id=${customer.id}`} size="sm">
       {customer.name}
@@ -100,7 +107,7 @@ function CustomerLink({ customer }: Pick<Trip, 'customer'>) {
   );
 }
 
-function Readings({ trip: { startReading, endReading, vehicle } }: { readonly trip: Trip }) {
+function Readings({ trip: { startReading, endReading, vehicle } }: { readonly trip: DriverTrip }) {
   const unit = vehicle.odoType;
   return (
     <Group justify="space-around" wrap="nowrap" gap="xs">
@@ -128,10 +135,10 @@ function runInWords(start: number | null, end: number | null, unit: string): str
   return `${formatQuantity(readingFromHundredths((to - from) as Hundredths))} ${unit}`;
 }
 
-function weightInWords(weight: number | null, { weightUnit }: Trip): string | null {
+function weightInWords(weight: number | null, { weightUnit }: DriverTrip): string | null {
   return weight === null || weightUnit === null ? null : `${formatQuantity(weight)} ${weightUnit}`;
 }
 
-function hoursInWords({ estimatedHoursRun }: Trip): string | null {
+function hoursInWords({ estimatedHoursRun }: DriverTrip): string | null {
   return estimatedHoursRun === null ? null : `${formatQuantity(estimatedHoursRun)} HR`;
 }

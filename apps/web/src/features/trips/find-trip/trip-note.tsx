@@ -1,8 +1,8 @@
 import { Card } from '@bahi/ui-kit/card';
 import { Text } from '@mantine/core';
-import { noteOf, type Trip } from '../trip.ts';
+import { type DriverTrip, noteOf } from '../trip.ts';
 
-export function TripNote({ trip }: { readonly trip: Trip }) {
+export function TripNote({ trip }: { readonly trip: DriverTrip }) {
   const note = noteOf(trip);
   return (
     <Card title="Trip Note">

@@ -12,7 +12,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowNarrowRight, IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
-import { nextStepOf, titleOf, type TripSummary } from '../trip.ts';
+import { type DriverTrip, nextStepOf, titleOf, type TripSummary } from '../trip.ts';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
@@ -132,7 +132,7 @@ function NextStep({ trip, onNextStep }: NextStepProps) {
   );
 }
 
-function Route({ trip: { startLocation, endLocation } }: { readonly trip: TripSummary }) {
+export function Route({ trip: { startLocation, endLocation } }: { readonly trip: DriverTrip }) {
   return (
     <Group gap={8} wrap="nowrap" component="span">
       {startLocation.name}

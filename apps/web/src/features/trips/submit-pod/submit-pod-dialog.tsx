@@ -9,10 +9,10 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { podStepOf, subjectOf, type TripSummary } from '../trip.ts';
+import { type DriverTrip, podStepOf, subjectOf } from '../trip.ts';
 
 interface SubmitPodDialogProps {
-  readonly trip: TripSummary;
+  readonly trip: DriverTrip;
   readonly onClose: () => void;
 }
 

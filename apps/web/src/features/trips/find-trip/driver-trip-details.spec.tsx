@@ -1,0 +1,25 @@
+import { rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { DRIVER_SPECIMEN } from '../trip-specimen.ts';
+import { DriverTripDetails } from './driver-trip-details.tsx';
+
+afterEach(cleanup);
+
+describe('the details of a trip to its driver', () => {
+  it('show the way and the load', () => {
+    rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
+    const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
+    for (const text of ['Latur', 'Bhiwandi', 'Gokul Agro Traders', '482 KM', '20 MT', '19.75 MT'])
+      expect(journey).toContain(text);
+    expect(screen.getByText('Unload at gate 3')).toBeTruthy();
+  });
+
+  it('have no money, no word for it, and no way to a ledger', () => {
+    const { container } = rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
+    expect(container.textContent).not.toMatch(
+      /₹|Rs\.|Fare|Rate Type|Revenue|Expense|Profit|Invoice|Advance|Charges|Balance/,
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

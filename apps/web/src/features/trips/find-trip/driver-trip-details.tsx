@@ -1,0 +1,16 @@
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { Stack } from '@mantine/core';
+import { type DriverTrip } from '../trip.ts';
+import { JourneyCard } from './journey-card.tsx';
+import { TripNote } from './trip-note.tsx';
+
+/** A trip to the one who drives it: the way and the load, no money (RULES section 6). */
+export function DriverTripDetails({ trip }: { readonly trip: DriverTrip }) {
+  const narrow = useNarrow();
+  return (
+    <Stack gap={narrow ? 12 : 16}>
+      <JourneyCard trip={trip} narrow={narrow} />
+      <TripNote trip={trip} />
+    </Stack>
+  );
+}

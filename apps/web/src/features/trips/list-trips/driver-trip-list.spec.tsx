@@ -1,0 +1,42 @@
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { type DriverTrip } from '../trip.ts';
+import { DRIVER_SPECIMEN } from '../trip-specimen.ts';
+import { DriverTripList } from './driver-trip-list.tsx';
+
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+function listing(trips: readonly DriverTrip[]) {
+  const onOpen = jest.fn();
+  const onNextStep = jest.fn();
+  // What a driver is answered: the same call, without the money.
+  const saying = [{ path: listTrips.path, status: 200, body: { trips, length: trips.length } }];
+  return {
+    ...rendered(<DriverTripList {...{ onOpen, onNextStep }} />, { saying, narrow: true }),
+    onNextStep,
+  };
+}
+
+describe('the trips of a driver', () => {
+  it('have their step, and no money', async () => {
+    const started: DriverTrip = { ...DRIVER_SPECIMEN, status: 'STARTED' };
+    const { user, onNextStep, container } = listing([started]);
+    await user.click(await screen.findByRole('button', { name: 'End Trip LR-1248' }));
+    expect(onNextStep).toHaveBeenCalledWith(started);
+    expect(container.textContent).not.toMatch(/₹|Rs\.|Revenue|Balance/);
+  });
+
+  it('leave the settlement to the office', async () => {
+    listing([DRIVER_SPECIMEN]);
+    expect(await screen.findByText('LR-1248')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Settle/ })).toBeNull();
+  });
+
+  it('may be none', async () => {
+    listing([]);
+    expect(await screen.findByText('No trip has been given to you yet.')).toBeTruthy();
+  });
+});

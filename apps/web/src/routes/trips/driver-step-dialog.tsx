@@ -1,0 +1,18 @@
+import { EndTripDialog } from '../../features/trips/end-trip/end-trip-dialog.tsx';
+import { SubmitPodDialog } from '../../features/trips/submit-pod/submit-pod-dialog.tsx';
+import { type DriverTrip } from '../../features/trips/trip.ts';
+
+interface DriverStepDialogProps {
+  /** As it was when its button was pressed. */
+  readonly trip: DriverTrip;
+  readonly onClose: () => void;
+}
+
+/** What a driver does for his trip: he ends it and submits its POD (RULES section 6). */
+export function DriverStepDialog({ trip, onClose }: DriverStepDialogProps) {
+  return trip.status === 'STARTED' ? (
+    <EndTripDialog trip={trip} onClose={onClose} />
+  ) : (
+    <SubmitPodDialog trip={trip} onClose={onClose} />
+  );
+}

@@ -1,0 +1,38 @@
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { DriverTripDetails } from '../../features/trips/find-trip/driver-trip-details.tsx';
+import { type DriverTrip, driverStepOf, titleOf } from '../../features/trips/trip.ts';
+import { DriverStepDialog } from './driver-step-dialog.tsx';
+
+interface DriverTripInfoProps {
+  readonly trip: DriverTrip;
+  readonly back: { readonly to: string; readonly label: string };
+  /** Says that the trip lags, when it does. */
+  readonly strip: ReactNode;
+}
+
+/** One trip to the one who drives it. */
+export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
+  const [stepping, setStepping] = useState<DriverTrip | null>(null);
+  const step = driverStepOf(trip);
+  return (
+    <>
+      <PageHeader
+        title={titleOf(trip)}
+        back={back}
+        beside={
+          <>
+            {trip.lrNumber !== null && <Text visibleFrom="sm">{trip.vehicle.vehicleNo}</Text>}
+            <TripStatusPill status={trip.status} />
+          </>
+        }
+        {...(step === null ? {} : { actions: <Button onClick={() => setStepping(trip)}>{step}</Button> })}
+      />
+      {strip}
+      <DriverTripDetails trip={trip} />
+      {stepping !== null && <DriverStepDialog trip={stepping} onClose={() => setStepping(null)} />}
+    </>
+  );
+}
