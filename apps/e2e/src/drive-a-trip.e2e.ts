@@ -1,0 +1,55 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { equip } from '@bahi/tools/harness/fleet';
+import { found, newPhone } from '@bahi/tools/harness/people';
+import { signIn, title } from './access.ts';
+import { press, type, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectLines, expectNoSidewaysScroll } from './readings.ts';
+import { expectStatus, openDialog, submitPod } from './trip-screens.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+test('a driver takes his trip to its POD on his phone, and no screen names money', async ({
+  page,
+  product,
+}) => {
+  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
+  const fleet = await equip(admin);
+  const phoneNumber = newPhone();
+  const { user } = await admin.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
+  await fleet.started(30_000);
+  await admin.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
+  const expectNoMoney = async () => {
+    await expect(page.locator('body')).not.toContainText(/₹|Rs\.|40,000/);
+    await expectNoSidewaysScroll(page);
+  };
+
+  await signIn(page, product, phoneNumber);
+  const trips = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
+  const about = ['VERMA-2', 'Started', 'Verma Yard', 'Verma Depot', 'Verma & Co. · MH12AB1234'];
+  await expectLines(trips, [...about, 'End Trip']);
+  await expectNoMoney();
+
+  await press(page, 'End Trip VERMA-2');
+  const end = openDialog(page, 'End Trip');
+  await typeDay(end, 'End Date', daysAgo(3));
+  await type(end, 'Unloading Weight', '19.75');
+  await expect(end).toContainText('Shortage 0.25 MT');
+  await expectNoMoney();
+  await press(end, 'End Trip');
+  await expect(end).toBeHidden();
+
+  await press(page, 'Open VERMA-2');
+  await expect(title(page, 'VERMA-2')).toBeVisible();
+  await expectStatus(page, 'Completed');
+  await expectNoMoney();
+  await submitPod(page, daysAgo(2));
+  await expectNoMoney();
+
+  await page.getByRole('link', { name: 'All trips' }).click();
+  await expect(trips).toHaveCount(1);
+  await expect(trips.getByRole('button', { name: /^(End|Submit|Settle)/ })).toHaveCount(0);
+  await expectNoMoney();
+});
