@@ -11,7 +11,7 @@ import { openStage, type Stage } from './stage.ts';
 
 const FOLDER = 'docs/screens';
 
-/** The names behind the command are those of the screens to picture; all when none is given. */
+/** The names behind the command are those of the screens to picture; without any, all that differ by more than their data. */
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !screens.some((screen) => screen.name === name));
 if (unknown.length > 0) {
@@ -25,7 +25,9 @@ const browser = await chromium.launch({ executablePath: findBrowser() });
 mkdirSync(FOLDER, { recursive: true });
 const stage = await openStage({ server, connection: connect(server.port) }, browser);
 try {
-  for (const screen of screens.filter(({ name }) => asked.length === 0 || asked.includes(name)))
+  for (const screen of screens.filter(({ name, like }) =>
+    asked.length === 0 ? like === undefined : asked.includes(name),
+  ))
     for (const view of Object.keys(views) as View[])
       if ((screen.only ?? view) === view) await picture(stage, screen, view);
 } finally {
@@ -42,7 +44,7 @@ async function picture(stage: Stage, screen: Screen, view: View): Promise<void> 
     const page = await stage.open(screen, view, { loaded: true });
     const pixels = await page.screenshot({ animations: 'disabled', caret: 'hide' });
     // A palette takes two fifths of the room, and a screen has few colours.
-    const image = await sharp(pixels).png({ palette: true, dither: 0 }).toBuffer();
+    const image = await sharp(pixels).png({ palette: true, dither: 0, quality: 80, effort: 10 }).toBuffer();
     writeFileSync(file, image);
     console.log(`✓ ${file} ${Math.ceil(image.length / 1000)} kB`);
   } catch (error) {

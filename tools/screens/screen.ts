@@ -21,7 +21,7 @@ export interface Screen {
   readonly steps?: Step;
   /** The owner of the small fleet unless said. */
   readonly viewer?: Viewer;
-  /** The name of a screen with the same elements over other data: pictured too, but not inspected once more. */
+  /** The name of a screen with the same elements over other data: only looked at when asked for. */
   readonly like?: string;
   /** Where it exists; both unless said. */
   readonly only?: View;

@@ -75,6 +75,8 @@ export async function openStage(product: Product, browser: Browser): Promise<Sta
       await settled(page, screen);
       await screen.steps?.(page, entered);
       await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
+      // A page that came by itself may have begun to load only after it was first looked at.
+      await settled(page, screen);
       tab.shown = screen;
       return page;
     },
