@@ -2,13 +2,22 @@ import { documentEndings, type FileEnding } from '@bahi/contract/files/file-type
 import { messages } from '@bahi/contract/messages';
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
 import { IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { formatFileSize } from './file-size.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
 import { type PickedFile, useUploads } from './use-uploads.tsx';
 
+/** A file that the server keeps, as answers show it. */
+export interface KnownFile {
+  readonly documentId: string;
+  readonly originalName: string;
+  readonly size: number;
+}
+
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** What the record has already; each may be taken out. */
+  readonly known?: readonly KnownFile[];
   /** Endings without the dot; all that the server takes unless told. */
   readonly accept?: readonly FileEnding[];
   /** Holds a list of references; without it one, which the next replaces. */
@@ -27,12 +36,22 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const field = useField(props);
   const id = useId();
   const reset = useRef<() => void>(null);
+  const [known, showKnown] = useState(props.known ?? []);
+  const latest = useRef(known);
+  function hold(files: readonly { readonly documentId: string }[]): void {
+    const references = files.map(({ documentId }) => ({ documentId }));
+    field.set(multiple && references.length > 0 ? references : references[0]);
+  }
+  function takeOut(file: KnownFile): void {
+    latest.current = latest.current.filter((one) => one !== file);
+    showKnown(latest.current);
+    hold([...latest.current, ...uploads.files]);
+  }
   const uploads = useUploads({
     maxBytes: props.maxBytes,
     tooLarge: props.tooLarge,
     onChange(files) {
-      const references = files.map(({ documentId }) => ({ documentId }));
-      field.set(multiple && references.length > 0 ? references : references[0]);
+      hold([...latest.current, ...files]);
     },
   });
   const waiting = uploads.files.some(({ state }) => state !== 'kept');
@@ -67,8 +86,11 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
           )}
         </FileButton>
       </div>
-      {uploads.files.length > 0 && (
+      {uploads.files.length + known.length > 0 && (
         <ul className="bahi-files">
+          {known.map((file) => (
+            <KnownLine key={file.documentId} {...{ file }} onRemove={() => takeOut(file)} />
+          ))}
           {uploads.files.map((picked) => (
             <PickedLine key={picked.key} {...{ picked }} onRetry={uploads.retry} onRemove={uploads.remove} />
           ))}
@@ -106,6 +128,21 @@ function PickedLine({ picked, onRetry, onRemove }: PickedLineProps) {
         </>
       )}
       <ActionIcon variant="subtle" aria-label={`Take out ${name}`} onClick={() => onRemove(picked)}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function KnownLine({ file, onRemove }: { readonly file: KnownFile; readonly onRemove: () => void }) {
+  const { originalName, size } = file;
+  return (
+    <li>
+      <span className="bahi-file-name" title={originalName}>
+        {originalName}
+      </span>
+      <span>{formatFileSize(size)}</span>
+      <ActionIcon variant="subtle" aria-label={`Take out ${originalName}`} onClick={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
     </li>

@@ -39,10 +39,11 @@ describe('the documents of a party', () => {
     const documentId = await send('gst.pdf', specimens.pdf);
     const sent = { documentId, mimetype: 'text/html', size: 1 };
     const { customer } = (await create([sent])).body;
-    const shown = [{ documentId, mimetype: 'application/pdf', size: specimens.pdf.length }];
+    const found = { originalName: 'gst.pdf', mimetype: 'application/pdf', size: specimens.pdf.length };
+    const shown = [{ documentId, ...found }];
     expect(customer.customerDocs).toEqual(shown);
-    const found = await firm.call(findParty, { customerId: customer.id });
-    expect(found.body.customer.customerDocs).toEqual(shown);
+    const answer = await firm.call(findParty, { customerId: customer.id });
+    expect(answer.body.customer.customerDocs).toEqual(shown);
   });
 
   it('are the firm’s own: another’s is refused as one that is nobody’s', async () => {

@@ -26,4 +26,9 @@ export const fileReferences = optional(
 );
 
 /** A file as answers show it. */
-export const referredFile = v.object({ documentId: v.string(), mimetype: v.string(), size: v.number() });
+export const referredFile = v.object({
+  documentId: v.string(),
+  originalName: v.string(),
+  mimetype: v.string(),
+  size: v.number(),
+});

@@ -62,9 +62,9 @@ describe('the row of a file', () => {
   });
 });
 
-it('files that a record refers to come with type and size, in its order', async () => {
+it('files that a record refers to come with name, type and size, in its order', async () => {
   const of = await readRows(events, (rows) => referredFiles(rows, [POD, LOGO]));
-  const about = { mimetype: 'application/pdf', size: 48_210 };
+  const about = { originalName: 'POD 1248.pdf', mimetype: 'application/pdf', size: 48_210 };
   expect(of([LOGO, POD])).toEqual([
     { documentId: LOGO, ...about },
     { documentId: POD, ...about },

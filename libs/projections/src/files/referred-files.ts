@@ -5,7 +5,7 @@ import { fileTable } from './files.projection.ts';
 
 type ReferredFile = v.InferOutput<typeof referredFile>;
 
-/** The files that the records of one page refer to, with the type and size that the server found. */
+/** The files that the records of one page refer to, with their names and the type and size that the server found. */
 export async function referredFiles(
   rows: Rows,
   fileIds: readonly string[],
@@ -14,6 +14,8 @@ export async function referredFiles(
   return (ids) =>
     ids.flatMap((documentId) => {
       const row = files.get(documentId);
-      return row === undefined ? [] : [{ documentId, mimetype: row.mimetype, size: row.size }];
+      if (row === undefined) return [];
+      const { originalName, mimetype, size } = row;
+      return [{ documentId, originalName, mimetype, size }];
     });
 }

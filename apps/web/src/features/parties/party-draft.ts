@@ -39,5 +39,6 @@ export function draftOf(party: Party): PartyDraft {
     openingBalanceType: party.openingBalanceType,
     openingBalance: Math.abs(party.openingBalance),
     openingBalanceDate: party.openingBalanceDate,
+    customerDocs: party.customerDocs.map(({ documentId }) => ({ documentId })),
   };
 }

@@ -17,6 +17,7 @@ import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
 import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';
 import { type Party } from '../../features/parties/party-draft.ts';
+import { PartyDocuments } from '../../features/parties/party-documents.tsx';
 import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
 import { UpdatePartyDialog } from '../../features/parties/update-party/update-party-dialog.tsx';
 
@@ -84,6 +85,7 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
         }
       />
       <LedgerHead khata={khata} query={ledger} failure={FAILURE} />
+      {party !== undefined && <PartyDocuments party={party} />}
       {ledger.data !== undefined && <LedgerTable khata={khata} ledgerId={ledger.data.ledgerId} />}
       {edited !== null && <UpdatePartyDialog khata={khata} party={edited} onClose={() => setEdited(null)} />}
     </>

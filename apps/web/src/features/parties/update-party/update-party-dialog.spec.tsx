@@ -1,3 +1,4 @@
+import { uploadFile } from '@bahi/contract/files/upload-file';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
@@ -19,7 +20,7 @@ function updating(
 ) {
   const onClose = jest.fn();
   const shown = rendered(<UpdatePartyDialog {...{ khata, party, onClose }} />, {
-    saying: [saying, answers(listLocations, { locations: [], length: 0 })],
+    saying: [saying, answers(uploadFile, PAN), answers(listLocations, { locations: [], length: 0 })],
   });
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
   return {
@@ -36,6 +37,18 @@ function updating(
   };
 }
 
+const GST = {
+  documentId: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'gst.pdf',
+  mimetype: 'application/pdf',
+  size: 2048,
+};
+const PAN = {
+  filename: 'a1000000-0000-5000-8000-000000000002',
+  originalName: 'pan.pdf',
+  mimetype: 'application/pdf',
+  size: 8,
+};
 const OPENING = /^Opening Balance(?! Date| Type)/;
 
 describe('changing what is said of a party', () => {
@@ -61,6 +74,24 @@ describe('changing what is said of a party', () => {
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Party Details Updated')).toBeTruthy();
+  });
+
+  it('adds a document to those that are there, and takes one out', async () => {
+    const { user, save, posted } = updating({ ...GOKUL, customerDocs: [GST] });
+    expect(screen.getByText('2.00 KB')).toBeTruthy();
+    const documents = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
+    await user.upload(documents, new File(['%PDF-1.4'], 'pan.pdf'));
+    await save();
+    await user.click(screen.getByRole('button', { name: 'Take out gst.pdf' }));
+    await save();
+    await user.click(screen.getByRole('button', { name: 'Take out pan.pdf' }));
+    await save();
+    const [gst, pan] = [{ documentId: GST.documentId }, { documentId: PAN.filename }];
+    expect(posted(updateParty)).toEqual([
+      { customerId: GOKUL.id, customerDocs: [gst, pan] },
+      { customerId: GOKUL.id, customerDocs: [pan] },
+      { customerId: GOKUL.id, customerDocs: [] },
+    ]);
   });
 
   it('corrects the opening balance', async () => {

@@ -1,11 +1,15 @@
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { Dialog } from '@bahi/ui-kit/dialog';
+import { FileField } from '@bahi/ui-kit/file-field';
+import { FormSection, Wide } from '@bahi/ui-kit/form-page';
 import { notify } from '@bahi/ui-kit/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useState } from 'react';
 import { type Khata, KHATAS } from '../../khata.ts';
 import { draftOf, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
+
+type Documents = NonNullable<PartyDraft['customerDocs']>;
 
 interface UpdatePartyDialogProps {
   readonly khata: Khata;
@@ -44,6 +48,14 @@ export function UpdatePartyDialog({ khata, party, onClose }: UpdatePartyDialogPr
         {...{ control, khata }}
         hint="Can be corrected as long as no payment is set against it"
       />
+      <FormSection title="Documents">
+        <Wide>
+          <FileField
+            {...{ control, name: 'customerDocs', label: 'Documents', multiple: true }}
+            known={party.customerDocs}
+          />
+        </Wide>
+      </FormSection>
     </Dialog>
   );
 }
@@ -53,7 +65,16 @@ function changedIn(draft: PartyDraft, before: PartyDraft): Unchecked<typeof upda
   const now = wireOf(draft);
   const then = wireOf(before);
   const changed = Object.entries(now).filter(([field, value]) => value !== then[field as keyof typeof then]);
-  return Object.fromEntries(changed);
+  const documents = draft.customerDocs ?? [];
+  return {
+    ...Object.fromEntries(changed),
+    ...(isSame(documents, before.customerDocs ?? []) ? {} : { customerDocs: [...documents] }),
+  };
+}
+
+function isSame(documents: Documents, before: Documents): boolean {
+  const idsOf = (of: Documents) => of.map(({ documentId }) => documentId).join();
+  return idsOf(documents) === idsOf(before);
 }
 
 function wireOf(draft: PartyDraft) {
