@@ -2,6 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { DocumentIcon } from './document-link.tsx';
 import { Money } from './money.tsx';
 
 export interface DatedEntry {
@@ -12,6 +13,8 @@ export interface DatedEntry {
   /** What else is to be known of it, on a line of its own: 'from the advance of Nov 12'. */
   readonly detail?: string;
   readonly rupees: number;
+  /** The file behind it, a receipt: its name to a reader and its id. */
+  readonly document?: { readonly label: string; readonly documentId: string };
   /** Asks for the deletion; left out where the reader may not delete at all. */
   readonly onDelete?: () => void;
   /** Why this entry cannot be deleted; shown on a lock. */
@@ -63,6 +66,7 @@ function Entry({ entry }: { readonly entry: DatedEntry }) {
     <li className="bahi-dated-entry">
       <span className="bahi-dated-hairline">
         {shortDay(entry.day)} <span aria-hidden>·</span> {entry.label}
+        {entry.document !== undefined && <DocumentIcon {...entry.document} />}
         {entry.detail !== undefined && <small className="bahi-dated-detail">{entry.detail}</small>}
       </span>
       <span className="bahi-dated-amount">

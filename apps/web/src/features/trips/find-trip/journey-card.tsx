@@ -3,6 +3,8 @@ import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { type Hundredths, hundredthsFromReading, readingFromHundredths } from '@bahi/kernel/measures';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { DocumentIcon } from '@bahi/ui-kit/document-link';
+import { formatFileSize } from '@bahi/ui-kit/file-size';
 import { OdometerGauge } from '@bahi/ui-kit/odometer-gauge';
 import { TruckDrawing } from '@bahi/ui-kit/truck-drawing';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
@@ -37,6 +39,7 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
             { label: 'Driver', value: trip.driver.name },
             { label: 'Manager', value: trip.manager?.name },
             { label: 'Material', value: trip.material },
+            ...(trip.podId === null ? [] : [{ label: 'POD', value: <PodIcon pod={trip.podId} /> }]),
             ...(byHour ? [{ label: 'Estimated Hours Run', value: hoursInWords(trip) }] : []),
           ]}
         />
@@ -97,6 +100,11 @@ function Stop({ heading, place, dayLabel, day, atEnd = false }: StopProps) {
       </Text>
     </Stack>
   );
+}
+
+function PodIcon({ pod }: { readonly pod: NonNullable<DriverTrip['podId']> }) {
+  const label = `Proof of delivery (${formatFileSize(pod.fileSize)})`;
+  return <DocumentIcon label={label} documentId={pod.fileName} />;
 }
 
 function CustomerLink({ customer }: Pick<DriverTrip, 'customer'>) {

@@ -66,6 +66,22 @@ describe('the details of a trip', () => {
     );
   });
 
+  it('links the proof of delivery and the receipt of a payment', () => {
+    const advance = { ...ADVANCE, receipt: { id: 'slip', fileType: 'image/png', fileSize: 2048 } };
+    details({
+      podId: { fileName: 'pod', fileType: 'application/pdf', fileSize: 1_048_576 },
+      advance: { totalAdvance: 15_000, advances: [advance] },
+    });
+    const journey = screen.getByRole('region', { name: 'Journey' });
+    expect(within(journey).getByRole('button', { name: 'Proof of delivery (1.00 MB)' })).toBeTruthy();
+    expect(
+      within(card('Invoice Details')).getByRole('button', { name: 'Receipt of Nov 12 (2.00 KB)' }),
+    ).toBeTruthy();
+    cleanup();
+    details();
+    expect(screen.queryByRole('button', { name: /^(Proof|Receipt)/ })).toBeNull();
+  });
+
   it('writes - for a run without both readings, and the hours of an hour-type vehicle', () => {
     details({
       endReading: null,
