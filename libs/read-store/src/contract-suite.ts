@@ -113,6 +113,14 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await idsWhere({})).toEqual(['p1']);
       });
 
+      it('are found by what they hold now', async () => {
+        await writeAll();
+        await write({ p1: { ...verma, type: 'VENDOR', name: 'Sharma', openedOn: null } });
+        expect(await idsWhere({ type: 'VENDOR' })).toEqual(['p1', 'p3', 'p4']);
+        expect(await idsWhere({ name: { contains: 'verma' } })).toEqual(['p4']);
+        expect(await idsWhere({ openedOn: null })).toEqual(['p1', 'p2']);
+      });
+
       it('are found many at once, absent ones left out', async () => {
         await writeAll();
         const found = await read((rows) => rows.getMany(party, ['p3', 'unknown', 'p1', 'p3']));
@@ -212,6 +220,15 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await idsFound({ sort: ['id'], offset: 3 })).toEqual(['p4']);
         expect(await idsFound({ limit: 0 })).toEqual([]);
         await expect(idsFound({ limit: -1 })).rejects.toThrow('not a number of rows');
+      });
+
+      it('pages through the rows of several values in the order of the sort', async () => {
+        const pages = { where: { type: { in: ['VENDOR', 'CUSTOMER', 'VENDOR'] } }, limit: 2 } as const;
+        const upwards = { ...pages, sort: ['balancePaise'] } as const;
+        expect(await idsFound(upwards)).toEqual(['p3', 'p2']);
+        expect(await idsFound({ ...upwards, after: [-250_000] })).toEqual(['p4', 'p1']);
+        expect(await idsFound({ ...pages, sort: ['-balancePaise'], offset: 1 })).toEqual(['p4', 'p2']);
+        expect(await idsFound({ ...upwards, where: { type: { in: [] } } })).toEqual([]);
       });
 
       it('pages by the place behind a row', async () => {

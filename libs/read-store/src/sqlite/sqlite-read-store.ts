@@ -14,7 +14,7 @@ import { type Table } from '../table.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
 import { SnapshotPool } from './snapshot-pool.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
-import { columnValues, createTable, tableName, upsertRow } from './table-sql.ts';
+import { columnValues, createTable, tableName, updateRow, upsertRow } from './table-sql.ts';
 
 export interface SqliteReadStoreOptions {
   readonly path: string;
@@ -116,8 +116,14 @@ class SqliteReadStore implements ReadStore {
     const upsert = this.#writer.prepare(upsertRow(table));
     const remove = this.#writer.prepare(`DELETE FROM ${tableName(table.name)} WHERE key = ?`);
     for (const [key, row] of rows) {
+      const stored = this.#cache.get(table, key);
       if (row === null) remove.run([key]);
-      else upsert.run(columnValues(table, key, row));
+      else if (stored === undefined) upsert.run(columnValues(table, key, row));
+      else {
+        const { text, values } = updateRow(table, key, row, stored);
+        if (this.#writer.prepare(text).run(values) !== 1)
+          throw new Error(`${table.name} holds no row ${key}, though one was remembered`);
+      }
     }
   }
 

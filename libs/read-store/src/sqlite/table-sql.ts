@@ -7,6 +7,11 @@ export function tableName(table: string): string {
   return `"${table}"`;
 }
 
+/** Of the index that stands at this place among the table's. */
+export function indexName(table: Table, index: number): string {
+  return `"${table.name}.${index}"`;
+}
+
 export function column(table: Table, field: string): string {
   fieldType(table, field);
   return `f_${field}`;
@@ -30,8 +35,14 @@ export function createTable(table: Table): readonly string[] {
     ...(type === 'searchable' ? [`s_${field} TEXT`] : []),
   ]);
   const indexes = table.indexes.map((fields, index) => {
-    const parts = [...fields.map((field) => column(table, field)), 'key'];
-    return `CREATE INDEX "${table.name}.${index}" ON ${tableName(table.name)} (${parts.join(', ')})`;
+    // Behind the key, so that a search looks at the index alone and the order of the key stays.
+    const searched = fields.filter((field) => table.fields[field] === 'searchable');
+    const parts = [
+      ...fields.map((field) => column(table, field)),
+      'key',
+      ...searched.map((field) => searchColumn(table, field)),
+    ];
+    return `CREATE INDEX ${indexName(table, index)} ON ${tableName(table.name)} (${parts.join(', ')})`;
   });
   const all = ['key TEXT PRIMARY KEY NOT NULL', 'row TEXT NOT NULL', ...columns];
   return [`CREATE TABLE ${tableName(table.name)} (${all.join(', ')})`, ...indexes];
@@ -51,6 +62,28 @@ export function columnValues(table: Table, key: string, row: object): readonly S
     return searched && typeof value === 'string' ? foldCase(value) : sqlValue(value);
   });
   return [key, JSON.stringify(row), ...stored];
+}
+
+/**
+ * Writes a row over the one that is stored, and only the columns that differ: an index is written anew for every
+ * column of it that a statement names, whether its value changes or not.
+ */
+export function updateRow(
+  table: Table,
+  key: string,
+  row: object,
+  stored: object,
+): { readonly text: string; readonly values: readonly SqlValue[] } {
+  const [, text, ...now] = columnValues(table, key, row);
+  const [, , ...before] = columnValues(table, key, stored);
+  const changed = storedColumns(table).flatMap(({ name }, at) =>
+    now[at] === before[at] ? [] : [{ name, value: now[at] ?? null }],
+  );
+  const set = ['row', ...changed.map(({ name }) => name)].map((name) => `${name} = ?`);
+  return {
+    text: `UPDATE ${tableName(table.name)} SET ${set.join(', ')} WHERE key = ?`,
+    values: [text ?? null, ...changed.map(({ value }) => value), key],
+  };
 }
 
 interface StoredColumn {
