@@ -23,7 +23,10 @@ export interface Table<Row extends object = object> {
   /** Name and version of the projection that writes it, `trips-v1`. */
   readonly projection: string;
   readonly fields: Readonly<Record<string, FieldType>>;
-  /** Fields in order; every index ends with the row's key by itself. */
+  /**
+   * Fields in order; every index ends with the row's key by itself. The index that leaves the fewest rows comes first:
+   * of two that serve a query alike, it is taken.
+   */
   readonly indexes: readonly (readonly string[])[];
   /** Only for the compiler: the type of the rows. */
   readonly row?: Row;

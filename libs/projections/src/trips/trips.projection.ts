@@ -104,6 +104,7 @@ export const tripTable = table<TripRow>('trips-v3.trip', {
    * index is often asked for along with it.
    */
   indexes: [
+    ['organisationId', 'podFileId'],
     ['organisationId', 'vehicleId', ...LISTED],
     ['organisationId', 'customerId', ...LISTED, 'driverId', 'balancePaise'],
     ['organisationId', 'driverId', ...LISTED],
@@ -111,7 +112,6 @@ export const tripTable = table<TripRow>('trips-v3.trip', {
     ['organisationId', 'endLocationId', ...LISTED],
     ['organisationId', 'managerId', ...LISTED],
     ['organisationId', ...LISTED, 'vehicleId', 'lrDigits'],
-    ['organisationId', 'podFileId'],
   ],
 });
 
