@@ -4,20 +4,23 @@ import { commandFigures } from './commands.ts';
 import { fsyncMs } from './fsync.ts';
 import { ledgerFigures } from './ledger.ts';
 import { tableOf, writeResults } from './table.ts';
+import { tripListFigures } from './trip-list.ts';
 
 /**
- * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000]`: medians, ours and reference in turn within
- * each round. Zero trips or entries leave their figures out.
+ * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000]`: medians, ours and
+ * reference in turn within each round. A number of 0 leaves its figures out.
  */
 const rounds = numberOption('rounds', 5);
 const trips = numberOption('trips', 1_000);
 const entries = numberOption('ledger-entries', 1_000_000);
+const listedTrips = numberOption('listed-trips', 1_000_000);
 
 const fsync = fsyncMs();
 console.log(`node ${process.version}, fsync p50 ${fsync.toFixed(2)} ms, ${rounds} rounds`);
 const figures = [
   ...(trips > 0 ? [...(await commandFigures(rounds, trips)), await appendFigure(rounds, trips * 10)] : []),
   ...(entries > 0 ? await ledgerFigures(rounds, entries) : []),
+  ...(listedTrips > 0 ? await tripListFigures(rounds, listedTrips) : []),
 ];
 console.log(tableOf(figures));
 writeResults('bench-results.json', fsync, figures);

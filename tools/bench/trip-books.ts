@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
+import { lrDigits } from '@bahi/domain/trips/lr-number';
+import { addDays, type Day } from '@bahi/kernel/day';
+import { type Grams } from '@bahi/kernel/measures';
+import { paise, subtract, ZERO } from '@bahi/kernel/paise';
+import { accessProjection, userTable, type UserRow } from '@bahi/projections/access/access.projection';
+import { fleetProjection, vehicleTable, type VehicleRow } from '@bahi/projections/fleet/fleet.projection';
+import { partiesProjection, partyTable, type PartyRow } from '@bahi/projections/parties/parties.projection';
+import { placesProjection, placeTable, type PlaceRow } from '@bahi/projections/places/places.projection';
+import { filesProjection } from '@bahi/projections/files/files.projection';
+import {
+  tripsProjection,
+  tripTable,
+  type MoneyEntryRow,
+  type TripRow,
+} from '@bahi/projections/trips/trips.projection';
+import { type ReadStore } from '@bahi/read-store/read-store';
+import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
+import { columnValues, createTable, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';
+import { type Table } from '@bahi/read-store/table';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { today } from '../harness/days.ts';
+import { seededRandom, type Random } from '../harness/random.ts';
+
+/** Days over which the trips are spread, the newest last. */
+export const DAYS = 3 * 365;
+/** Trips of the last days are still on their way. */
+const DAYS_OPEN = 12;
+const ROWS_A_TRANSACTION = 50_000;
+
+/** What the trips of one firm name. */
+export interface Firm {
+  readonly organisationId: string;
+  readonly vehicles: readonly VehicleRow[];
+  readonly customers: readonly PartyRow[];
+  readonly drivers: readonly UserRow[];
+  readonly managers: readonly UserRow[];
+  readonly places: readonly PlaceRow[];
+}
+
+/** Two firms: one trip in ten is of the second, whose size nobody else should feel. */
+export function twoFirms(): readonly [Firm, Firm] {
+  const random = seededRandom(1);
+  return [firm(random, 1), firm(random, 5)];
+}
+
+/**
+ * The rows that the lists read, without the events behind them: the events of a million trips are nine million, and
+ * no list reads one. The trips' indexes are made at the end, which takes a fraction of the time.
+ */
+export async function writeTripRows(
+  path: string,
+  firms: readonly [Firm, Firm],
+  trips: number,
+): Promise<void> {
+  const store = openSqliteReadStore({ path });
+  const projections = [accessProjection, fleetProjection, partiesProjection, placesProjection];
+  for (const each of [...projections, filesProjection, tripsProjection]) await store.prepare(each);
+  for (const { vehicles, customers, drivers, managers, places } of firms) {
+    await write(store, vehicleTable, vehicles);
+    await write(store, partyTable, customers);
+    await write(store, userTable, [...drivers, ...managers]);
+    await write(store, placeTable, places);
+  }
+  await store.close();
+  const database = openSqlite(path);
+  database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -262144');
+  const [, ...indexes] = createTable(tripTable);
+  tripTable.indexes.forEach((_, index) => database.exec(`DROP INDEX ${indexName(tripTable, index)}`));
+  const insert = database.prepare(upsertRow(tripTable));
+  const random = seededRandom(trips);
+  const [ours, theirs] = firms;
+  for (let first = 0; first < trips; first += ROWS_A_TRANSACTION) {
+    database.transaction(() => {
+      for (let number = first; number < Math.min(first + ROWS_A_TRANSACTION, trips); number += 1) {
+        const row = tripRow(random, random.chance(0.1) ? theirs : ours, number, trips);
+        insert.run(columnValues(tripTable, row.id, row));
+      }
+    });
+  }
+  for (const index of indexes) database.exec(index);
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+async function write<Row extends { readonly id: string }>(
+  store: ReadStore,
+  table: Table<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const done = await store.commit({
+    moves: [],
+    writes: new Map([[table, new Map(rows.map((row) => [row.id, row]))]]),
+  });
+  if (!done) throw new Error('nobody else writes this store');
+}
+
+function firm(random: Random, share: number): Firm {
+  const organisationId = random.uuid();
+  const many = <Row>(count: number, row: (id: string, position: number) => Row) =>
+    Array.from({ length: Math.ceil(count / share) }, (_, index) => row(random.uuid(), index + 1));
+  const places = many(40, (id, position) => place(organisationId, id, position));
+  const locationId = places[0]?.id ?? '';
+  return {
+    organisationId,
+    places,
+    vehicles: many(300, (id, position) => vehicle(random, organisationId, id, position)),
+    customers: many(200, (id, position) => customer(organisationId, locationId, id, position)),
+    drivers: many(150, (id, position) => person(organisationId, 'DRIVER', id, position)),
+    managers: many(5, (id, position) => person(organisationId, 'MANAGER', id, position)),
+  };
+}
+
+function place(organisationId: string, id: string, position: number): PlaceRow {
+  const name = `Place ${position}`;
+  return { id, organisationId, name, placeName: name, placeAddress: `${name}, Maharashtra`, position };
+}
+
+function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, position: number): UserRow {
+  const name = `${role} ${position}`;
+  const about = {
+    phoneNumber: null,
+    email: null,
+    verified: true,
+    disabled: false,
+    signIns: 0,
+    request: null,
+  };
+  return {
+    id,
+    organisationId,
+    listedBy: organisationId,
+    asksSince: null,
+    name,
+    role,
+    ...about,
+    createdAt: position,
+    position,
+  };
+}
+
+function vehicle(random: Random, organisationId: string, id: string, position: number): VehicleRow {
+  // Half are trucks; the rest is spread over the other types.
+  const vehicleType = random.chance(0.5) ? 'TRUCK' : (random.pickAny(codes(vehicleTypes)) ?? 'TRUCK');
+  const unset = { driverId: null, managerId: null, manufacturer: null, model: null, chassisNo: null };
+  return {
+    id,
+    organisationId,
+    vehicleNo: `MH12AB${1000 + position}`,
+    vehicleType,
+    fuelType: 'DIESEL',
+    odoType: 'KM',
+    ...unset,
+    engineNo: null,
+    wheelCount: null,
+    loadCapacityGrams: null,
+    tankLitresHundredths: null,
+    status: 'IDLE',
+    runningTripIds: [],
+    lastReading: null,
+    position,
+  };
+}
+
+function customer(organisationId: string, locationId: string, id: string, position: number): PartyRow {
+  return {
+    id,
+    organisationId,
+    name: `Customer ${position}`,
+    type: 'CUSTOMER',
+    locationId,
+    primaryContact: null,
+    secondaryContact: null,
+    email: null,
+    gstNo: null,
+    customerDocs: [],
+    openingPaise: ZERO,
+    openingDate: addDays(today, -DAYS),
+    openingLeftPaise: ZERO,
+    balancePaise: ZERO,
+    position,
+  };
+}
+
+/** The trip's place among all decides its day, so rows come about as the product would write them. */
+function tripRow(random: Random, of: Firm, number: number, trips: number): TripRow {
+  const age = Math.floor(((trips - 1 - number) * DAYS) / trips);
+  const startedAt = addDays(today, -age);
+  const status = statusOf(random, age);
+  const cancelled = status === 'CANCELLED';
+  const farePaise = cancelled ? ZERO : paise(random.integer(20_000, 90_000) * 100);
+  const paid = status === 'SETTLED' ? farePaise : ZERO;
+  const entryOf = entry(startedAt);
+  const ended = status === 'STARTED' || cancelled ? null : startedAt;
+  const lrNumber = `LR-${number + 1}`;
+  const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? '';
+  return {
+    id: randomUUID(),
+    organisationId: of.organisationId,
+    lrNumber,
+    lrDigits: lrDigits(lrNumber),
+    status,
+    vehicleId: id(of.vehicles),
+    odoType: 'KM',
+    customerId: id(of.customers),
+    startLocationId: id(of.places),
+    endLocationId: id(of.places),
+    driverId: id(of.drivers),
+    managerId: random.chance(0.5) ? id(of.managers) : null,
+    startedAt,
+    endedAt: ended,
+    podReceivedAt: null,
+    podSubmittedAt: status === 'POD_SUBMITTED' || status === 'SETTLED' ? startedAt : null,
+    settledAt: status === 'SETTLED' ? startedAt : null,
+    cancelledAt: cancelled ? startedAt : null,
+    startReading: null,
+    endReading: null,
+    estimatedHours: null,
+    loadingGrams: 20_000_000 as Grams,
+    unloadingGrams: ended === null ? null : (20_000_000 as Grams),
+    weightUnit: 'MT',
+    rateType: 'PER_MT',
+    ratePaise: paise(200_000),
+    farePaise,
+    advances: paid === ZERO ? [] : [entryOf('PAYMENT_RECEIVED', paid)],
+    adjustments: [],
+    expenses: cancelled ? [] : [entryOf('FUEL', paise(1_200_000)), entryOf('TOLL', paise(85_000))],
+    balancePaise: subtract(farePaise, paid),
+    material: 'Soya DOC',
+    notes: null,
+    podNumber: null,
+    podNotes: null,
+    podFileId: null,
+    position: (number + 1) * 9,
+  };
+}
+
+function statusOf(random: Random, age: number): TripStatus {
+  if (random.chance(0.02)) return 'CANCELLED';
+  if (age < DAYS_OPEN) return random.pick(['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED']);
+  return random.chance(0.03) ? 'POD_SUBMITTED' : 'SETTLED';
+}
+
+function entry(date: Day) {
+  return (category: MoneyEntryRow['category'], amountPaise: MoneyEntryRow['amountPaise']): MoneyEntryRow => ({
+    id: `trip.${randomUUID()}.${randomUUID()}`,
+    category,
+    amountPaise,
+    mode: 'ONLINE',
+    date,
+    notes: null,
+    paymentRefNo: null,
+    vendorId: null,
+    quantity: null,
+    groupId: null,
+    receiptFileId: null,
+  });
+}
