@@ -3,14 +3,14 @@ import { memberOf, user } from '@bahi/domain/access/user';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
-import { lrNumber, normalLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
+import { takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { vehicleStanding } from '@bahi/projections/fleet/vehicle-answer';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { handles } from '../platform/handles.ts';
-import { sha256 } from '../platform/secrets.ts';
+import { lrStream } from './lr-streams.ts';
 
 export const startTripHandler = handles(startTrip, {
   make: async ({ input, call, services }) => ({
@@ -29,9 +29,7 @@ export const startTripHandler = handles(startTrip, {
         endLocation: consult(place.stream(firm, input.endLocationId)),
         driver: consult(user.stream(input.driverId)),
         manager: consult(user.stream(input.managerId ?? input.driverId)),
-        ...(input.lrNumber === null
-          ? {}
-          : { lr: lrNumber.stream(firm, sha256(normalLrNumber(input.lrNumber))) }),
+        ...(input.lrNumber === null ? {} : { lr: lrStream(firm, input.lrNumber) }),
       },
       (states) => ({
         trip: decide(input, states.trip, {
