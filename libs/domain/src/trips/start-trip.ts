@@ -9,7 +9,7 @@ import { fareOf } from './trip-figures.ts';
 import { fareEntryId, type Trip, type TripEvent } from './trip.ts';
 import { type References, unfitReferences } from './references.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
-import { odometerOrder } from './warnings.ts';
+import { odometerOrder, vehicleOnTrip } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
@@ -71,13 +71,8 @@ function warningsOf(input: Input, { vehicle, customer }: StartFacts): Warning<Wa
   if (vehicle === null || customer === null) return [];
   const { vehicleNo, odoType, onTrip, lastReading } = vehicle;
   const { startedAt: date, startReading: reading } = input;
-  const onOther = {
-    code: 'vehicle-on-trip',
-    message: messages.vehicleOnTrip(vehicleNo),
-    field: 'vehicleId',
-  } as const;
   return [
-    ...(onTrip ? [onOther] : []),
+    ...(onTrip ? [vehicleOnTrip(vehicleNo)] : []),
     ...beforeOpening(customer.openingDate, date, 'startedAt'),
     ...odometerOrder({ reading, date, field: 'startReading' }, lastReading, odoType),
   ];

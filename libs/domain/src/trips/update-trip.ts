@@ -21,7 +21,7 @@ import { tripAfter } from './trip-after.ts';
 import { balanceOf, hasReceipts, lineOf, liveEntries } from './trip-figures.ts';
 import { isReceipt, type Trip, type TripEvent } from './trip.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
-import { type LastReading, odometerOrder, surplusWarning } from './warnings.ts';
+import { type LastReading, odometerOrder, surplusWarning, vehicleOnTrip } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -175,14 +175,9 @@ function warningsOf(was: Trip, now: Trip, changed: Changes, facts: UpdateFacts):
   const isElsewhere = 'vehicleId' in changed && now.status === 'STARTED' && vehicle?.onTrip === true;
   const last = vehicle?.lastReading ?? null;
   const isOwn = last !== null && !('vehicleId' in changed) && wasReadOn(was, last);
-  const onOther = {
-    code: 'vehicle-on-trip',
-    message: messages.vehicleOnTrip(vehicle?.vehicleNo ?? ''),
-    field: 'vehicleId',
-  } as const;
   const datesFare = 'customerId' in changed || 'startedAt' in changed;
   return [
-    ...(isElsewhere ? [onOther] : []),
+    ...(isElsewhere ? [vehicleOnTrip(vehicle.vehicleNo)] : []),
     ...(datesFare && customer !== null
       ? beforeOpening(customer.openingDate, now.startedAt, 'startedAt')
       : []),

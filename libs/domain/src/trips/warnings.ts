@@ -30,3 +30,8 @@ export function odometerOrder(
 export function surplusWarning(surplus: Paise, field: string): Warning<WarningCode>[] {
   return surplus > 0 ? [{ code: 'trip-surplus', message: messages.tripSurplus(surplus), field }] : [];
 }
+
+/** RULES section 3: a second running trip of a vehicle is allowed. */
+export function vehicleOnTrip(vehicleNo: string): Warning<WarningCode> {
+  return { code: 'vehicle-on-trip', message: messages.vehicleOnTrip(vehicleNo), field: 'vehicleId' };
+}
