@@ -62,12 +62,10 @@ describe('the row of a file', () => {
   });
 });
 
-it('files that a record refers to come with name, type and size, in its order', async () => {
-  const of = await readRows(events, (rows) => referredFiles(rows, [POD, LOGO]));
+it('a file that a record refers to comes with name, type and size', async () => {
+  const fileOf = await readRows(events, (rows) => referredFiles(rows, [POD, LOGO]));
   const about = { originalName: 'POD 1248.pdf', mimetype: 'application/pdf', size: 48_210 };
-  expect(of([LOGO, POD])).toEqual([
-    { documentId: LOGO, ...about },
-    { documentId: POD, ...about },
-  ]);
-  expect(of([])).toEqual([]);
+  expect(fileOf(POD)).toEqual({ documentId: POD, ...about });
+  expect(fileOf(LOGO)).toEqual({ documentId: LOGO, ...about });
+  expect(fileOf(null)).toBeNull();
 });

@@ -9,13 +9,12 @@ type ReferredFile = v.InferOutput<typeof referredFile>;
 export async function referredFiles(
   rows: Rows,
   fileIds: readonly string[],
-): Promise<(ids: readonly string[]) => ReferredFile[]> {
+): Promise<(id: string | null) => ReferredFile | null> {
   const files = await rows.getMany(fileTable, fileIds);
-  return (ids) =>
-    ids.flatMap((documentId) => {
-      const row = files.get(documentId);
-      if (row === undefined) return [];
-      const { originalName, mimetype, size } = row;
-      return [{ documentId, originalName, mimetype, size }];
-    });
+  return (id) => {
+    const row = id === null ? undefined : files.get(id);
+    if (row === undefined) return null;
+    const { id: documentId, originalName, mimetype, size } = row;
+    return { documentId, originalName, mimetype, size };
+  };
 }

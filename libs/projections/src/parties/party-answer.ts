@@ -15,7 +15,7 @@ export async function partyAnswers(
     placeTable,
     page.map((row) => row.locationId),
   );
-  const filesOf = await referredFiles(
+  const fileOf = await referredFiles(
     rows,
     page.flatMap((row) => row.customerDocs),
   );
@@ -37,7 +37,7 @@ export async function partyAnswers(
         openingBalance: rupeesFromPaise(row.openingPaise),
         openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
         openingBalanceDate: row.openingDate,
-        customerDocs: filesOf(row.customerDocs),
+        customerDocs: row.customerDocs.flatMap((id) => fileOf(id) ?? []),
         status: 'ACTIVE',
         balance: rupeesFromPaise(row.balancePaise),
         actionableBalance: actionable === null ? null : rupeesFromPaise(actionable),

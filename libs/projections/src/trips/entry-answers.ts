@@ -25,13 +25,13 @@ export async function entryAnswers(
     partyTable,
     entries.flatMap(({ vendorId }) => vendorId ?? []),
   );
-  const filesOf = await referredFiles(
+  const fileOf = await referredFiles(
     rows,
     entries.flatMap(({ receiptFileId }) => receiptFileId ?? []),
   );
   const receiptOf = ({ receiptFileId }: MoneyEntryRow) => {
-    const [receipt] = filesOf(receiptFileId === null ? [] : [receiptFileId]);
-    if (receipt === undefined) return null;
+    const receipt = fileOf(receiptFileId);
+    if (receipt === null) return null;
     return { id: receipt.documentId, fileType: receipt.mimetype, fileSize: receipt.size };
   };
   return (entry) => ({

@@ -32,15 +32,13 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     ...ids((row) => row.driverId),
     ...ids((row) => row.managerId),
   ]);
-  const filesOf = await referredFiles(
+  const fileOf = await referredFiles(
     rows,
     ids((row) => row.podFileId),
   );
   const podOf = ({ podFileId }: TripRow) => {
-    const [pod] = filesOf(podFileId === null ? [] : [podFileId]);
-    return pod === undefined
-      ? null
-      : { fileName: pod.documentId, fileType: pod.mimetype, fileSize: pod.size };
+    const pod = fileOf(podFileId);
+    return pod === null ? null : { fileName: pod.documentId, fileType: pod.mimetype, fileSize: pod.size };
   };
   const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string) => ({
     id,
