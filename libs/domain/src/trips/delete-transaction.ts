@@ -4,7 +4,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { entryIdOf, reverse } from '../money/postings.ts';
 import { lineOf, portionsOf } from './trip-figures.ts';
-import { fareEntryId, isExpense, type Trip, type TripEvent } from './trip.ts';
+import { fareEntryId, goesByItself, isExpense, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * RULES section 5, "Reversals": one linked compensating event on the entry's own date; an advance takes its live
@@ -21,8 +21,7 @@ export function deleteTransaction(
   const entry = trip.entries[input.id];
   if (entry === undefined) return rejected('not-found');
   if (entry.deleted) return rejected('already-deleted');
-  if (entry.kind === 'FORCE_SETTLED' || entry.kind === 'BULK_PAYMENT_RECEIVED')
-    return rejected('not-deletable');
+  if (!goesByItself(entry)) return rejected('not-deletable');
   if (trip.status === 'SETTLED' && !isExpense(entry)) return rejected('trip-settled');
 
   const reversalId = entryIdOf('trip', trip.id, facts.newId('reversal'));

@@ -32,8 +32,13 @@ export function isReceipt({ kind }: TripEntry): boolean {
   return RECEIPTS.includes(kind);
 }
 
-export function isExpense({ kind }: TripEntry): boolean {
+export function isExpense({ kind }: Pick<TripEntry, 'kind'>): boolean {
   return Object.hasOwn(expenseCategories, kind);
+}
+
+/** Whether it can be deleted without the settlement that it belongs to; RULES section 5, "Reversals". */
+export function goesByItself({ kind }: Pick<TripEntry, 'kind'>): boolean {
+  return kind !== 'FORCE_SETTLED' && kind !== 'BULK_PAYMENT_RECEIVED';
 }
 
 /** What closed the account; a bulk payment is undone only as a whole. */

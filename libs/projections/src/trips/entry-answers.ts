@@ -1,10 +1,6 @@
-import {
-  chargeCategories,
-  expenseCategories,
-  type transactionTypes,
-  type TripStatus,
-} from '@bahi/contract/labels';
+import { chargeCategories, type transactionTypes, type TripStatus } from '@bahi/contract/labels';
 import { type transaction } from '@bahi/contract/trips/trip';
+import { goesByItself, isExpense } from '@bahi/domain/trips/trip';
 import { readingFromHundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -49,21 +45,17 @@ export async function entryAnswers(
       entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
     receipt: receiptOf(entry),
     maintenance: [],
-    deletable: isExpense(entry) || (status !== 'SETTLED' && goesByItself(entry)),
+    deletable: isDeletable(entry, status),
   });
 }
 
-function isExpense({ category }: MoneyEntryRow): boolean {
-  return Object.hasOwn(expenseCategories, category);
-}
-
 /** RULES section 5; whether the caller may is another question. */
-function goesByItself({ category }: MoneyEntryRow): boolean {
-  return category !== 'BULK_PAYMENT_RECEIVED' && category !== 'FORCE_SETTLED';
+function isDeletable({ category: kind }: MoneyEntryRow, status: TripStatus | null): boolean {
+  return isExpense({ kind }) || (status !== 'SETTLED' && goesByItself({ kind }));
 }
 
 function typeOf(entry: MoneyEntryRow): keyof typeof transactionTypes {
-  if (isExpense(entry)) return entry.mode === null ? 'CREDIT' : 'ONE_SHOT';
+  if (isExpense({ kind: entry.category })) return entry.mode === null ? 'CREDIT' : 'ONE_SHOT';
   const deducts = entry.category === 'FORCE_SETTLED' || Object.hasOwn(chargeCategories, entry.category);
   return deducts ? 'ADJUSTMENT' : 'SETTLEMENT';
 }
