@@ -2,13 +2,12 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { EmptyState } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
 import { type List, useList } from '@bahi/ui-kit/use-list';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type DriverTrip, driverStepOf, titleOf } from '../trip.ts';
-import { Route } from './trip-list.tsx';
+import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 interface DriverTripListProps {
   readonly onOpen: (trip: DriverTrip) => void;
@@ -35,13 +34,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
       }
       renderCard={(trip) => (
         <>
-          <Group justify="space-between" wrap="nowrap">
-            <Text fw={600}>{titleOf(trip)}</Text>
-            <TripStatusPill status={trip.status} />
-          </Group>
-          <Text fw={500} component="div">
-            <Route trip={trip} />
-          </Text>
+          <TripCardHead trip={trip} />
           <Group justify="space-between" wrap="nowrap">
             <Text size="xs" c="dimmed">
               {trip.customer.name} · {trip.vehicle.vehicleNo}
@@ -55,26 +48,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
 }
 
 function columnsWith(onNextStep: (trip: DriverTrip) => void): TableColumn<DriverTrip>[] {
-  return [
-    { key: 'lrNumber', title: 'LR/Builty No.', width: 104, cell: (trip) => <b>{trip.lrNumber ?? '-'}</b> },
-    {
-      key: 'status',
-      title: 'Trip Status',
-      width: 148,
-      skeleton: 'pill',
-      cell: (trip) => <TripStatusPill status={trip.status} />,
-    },
-    { key: 'route', title: 'From-To', width: 136, flex: 1.6, cell: (trip) => <Route trip={trip} /> },
-    { key: 'party', title: 'Party', width: 116, flex: 1.4, cell: (trip) => trip.customer.name },
-    { key: 'vehicle', title: 'Vehicle No', width: 112, cell: (trip) => trip.vehicle.vehicleNo },
-    {
-      key: 'actions',
-      title: 'Actions',
-      width: 132,
-      skeleton: 'none',
-      cell: (trip) => <DriverStep trip={trip} onNextStep={onNextStep} />,
-    },
-  ];
+  return tripColumns([], (trip) => <DriverStep trip={trip} onNextStep={onNextStep} />);
 }
 
 interface DriverStepProps {
@@ -83,18 +57,5 @@ interface DriverStepProps {
 }
 
 function DriverStep({ trip, onNextStep }: DriverStepProps) {
-  const label = driverStepOf(trip);
-  if (label === null) return null;
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      miw={104}
-      c="var(--mantine-primary-color-filled)"
-      aria-label={`${label} ${titleOf(trip)}`}
-      onClick={() => onNextStep(trip)}
-    >
-      {label}
-    </Button>
-  );
+  return <NextStepButton trip={trip} label={driverStepOf(trip)} onNextStep={onNextStep} />;
 }

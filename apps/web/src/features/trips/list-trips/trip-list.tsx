@@ -6,13 +6,13 @@ import { anyOfFilter, daysFilter, pickFilter, textFilter, useFilters } from '@ba
 import { Money } from '@bahi/ui-kit/money';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
 import { useList } from '@bahi/ui-kit/use-list';
-import { Button, Group, Text } from '@mantine/core';
-import { IconArrowNarrowRight, IconCheck, IconRoute } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
+import { IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
-import { type DriverTrip, nextStepOf, titleOf, type TripSummary } from '../trip.ts';
+import { nextStepOf, titleOf, type TripSummary } from '../trip.ts';
+import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
@@ -67,16 +67,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
 }
 
 function columnsWith(onNextStep: (trip: TripSummary) => void): TableColumn<TripSummary>[] {
-  return [
-    { key: 'lrNumber', title: 'LR/Builty No.', width: 104, cell: (trip) => <b>{trip.lrNumber ?? '-'}</b> },
-    {
-      key: 'status',
-      title: 'Trip Status',
-      width: 148,
-      skeleton: 'pill',
-      cell: (trip) => <TripStatusPill status={trip.status} />,
-    },
-    { key: 'route', title: 'From-To', width: 136, flex: 1.6, cell: (trip) => <Route trip={trip} /> },
+  const money: TableColumn<TripSummary>[] = [
     {
       key: 'revenue',
       title: 'Revenue',
@@ -91,16 +82,8 @@ function columnsWith(onNextStep: (trip: TripSummary) => void): TableColumn<TripS
       align: 'right',
       cell: (trip) => <Money rupees={trip.balance} weight={600} />,
     },
-    { key: 'party', title: 'Party', width: 116, flex: 1.4, cell: (trip) => trip.customer.name },
-    { key: 'vehicle', title: 'Vehicle No', width: 112, cell: (trip) => trip.vehicle.vehicleNo },
-    {
-      key: 'actions',
-      title: 'Actions',
-      width: 132,
-      skeleton: 'none',
-      cell: (trip) => <NextStep trip={trip} onNextStep={onNextStep} />,
-    },
   ];
+  return tripColumns(money, (trip) => <NextStep trip={trip} onNextStep={onNextStep} />);
 }
 
 interface NextStepProps {
@@ -109,7 +92,6 @@ interface NextStepProps {
 }
 
 function NextStep({ trip, onNextStep }: NextStepProps) {
-  const label = nextStepOf(trip);
   if (trip.status === 'SETTLED')
     return (
       <Group gap={6} c="dimmed" wrap="nowrap" component="span">
@@ -117,41 +99,13 @@ function NextStep({ trip, onNextStep }: NextStepProps) {
         Trip Settled
       </Group>
     );
-  if (label === null) return null;
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      miw={104}
-      c="var(--mantine-primary-color-filled)"
-      aria-label={`${label} ${titleOf(trip)}`}
-      onClick={() => onNextStep(trip)}
-    >
-      {label}
-    </Button>
-  );
-}
-
-export function Route({ trip: { startLocation, endLocation } }: { readonly trip: DriverTrip }) {
-  return (
-    <Group gap={8} wrap="nowrap" component="span">
-      {startLocation.name}
-      <IconArrowNarrowRight size={16} stroke={1.5} color="var(--mantine-color-gray-6)" aria-label="to" />
-      {endLocation.name}
-    </Group>
-  );
+  return <NextStepButton trip={trip} label={nextStepOf(trip)} onNextStep={onNextStep} />;
 }
 
 function TripCard({ trip, onNextStep }: NextStepProps) {
   return (
     <>
-      <Group justify="space-between" wrap="nowrap">
-        <Text fw={600}>{titleOf(trip)}</Text>
-        <TripStatusPill status={trip.status} />
-      </Group>
-      <Text fw={500} component="div">
-        <Route trip={trip} />
-      </Text>
+      <TripCardHead trip={trip} />
       <Text size="xs" c="dimmed">
         {trip.customer.name} · {trip.vehicle.vehicleNo}
       </Text>
