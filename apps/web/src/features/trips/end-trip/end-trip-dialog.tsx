@@ -12,6 +12,7 @@ import { type DraftOf, type FieldMessages, useCommandForm } from '@bahi/ui-kit/u
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { dayRefusal } from '../day-refusal.ts';
 import { shortageOf } from '../shortage.ts';
 import { subjectOf, type TripOfAnyone } from '../trip.ts';
 
@@ -89,7 +90,7 @@ function refusalsOf(
   { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: TripOfAnyone,
 ): FieldMessages<Draft> {
   return {
-    endedAt: endedAt !== undefined && endedAt < startedAt ? messages.dayNotBefore(startedAt) : undefined,
+    endedAt: dayRefusal(endedAt, startedAt),
     endReading: endReadingRefusal(endReading ?? null, startReading, odoType),
     unloadingWeight: unloadingRefusal(unloadingWeight ?? null, loadingWeight, weightUnit),
   };

@@ -1,4 +1,3 @@
-import { messages } from '@bahi/contract/messages';
 import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
@@ -8,6 +7,7 @@ import { notify } from '@bahi/ui-kit/notify';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
+import { dayRefusal } from '../day-refusal.ts';
 import { subjectOf, type TripSummary } from '../trip.ts';
 
 interface ReceivePodDialogProps {
@@ -21,9 +21,7 @@ export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
   const ended = trip.endedAt;
   const { control, submit } = useCommandForm(receivePod, {
     defaultValues: { tripId: trip.id, date: today },
-    check: ({ date }) => ({
-      date: date !== undefined && ended !== null && date < ended ? messages.dayNotBefore(ended) : undefined,
-    }),
+    check: ({ date }) => ({ date: dayRefusal(date, ended) }),
     onDone: () => {
       notify.success('Trip Details Updated');
       onClose();

@@ -17,6 +17,7 @@ import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { dayRefusal } from '../day-refusal.ts';
 import { moneyOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
@@ -160,10 +161,9 @@ function refusalsOf(
   { balance }: TripMoney,
   podSubmittedAt: Day | null,
 ): FieldMessages<Draft> {
-  const tooEarly = date !== undefined && podSubmittedAt !== null && date < podSubmittedAt;
   return {
     amountReceived: amountRefusal(amountReceived, balance, isForceSettled === true),
-    date: tooEarly ? messages.dayNotBefore(podSubmittedAt) : undefined,
+    date: dayRefusal(date, podSubmittedAt),
   };
 }
 

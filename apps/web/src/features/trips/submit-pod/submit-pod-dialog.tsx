@@ -1,4 +1,3 @@
-import { messages } from '@bahi/contract/messages';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
@@ -9,6 +8,7 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
+import { dayRefusal } from '../day-refusal.ts';
 import { type DriverTrip, podStepOf, subjectOf } from '../trip.ts';
 
 interface SubmitPodDialogProps {
@@ -22,12 +22,7 @@ export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const { control, submit } = useCommandForm(submitPod, {
     defaultValues: { tripId: trip.id, date: today },
-    check: ({ date }) => ({
-      date:
-        date !== undefined && earliest !== null && date < earliest
-          ? messages.dayNotBefore(earliest)
-          : undefined,
-    }),
+    check: ({ date }) => ({ date: dayRefusal(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');
