@@ -10,6 +10,7 @@ import { TruckDrawing } from '@bahi/ui-kit/truck-drawing';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { KHATAS } from '../../khata.ts';
 import { rateInWords } from '../rate.ts';
 import { type DriverTrip, hasMoney, paiseOf, type TripOfAnyone } from '../trip.ts';
 
@@ -109,7 +110,7 @@ function PodIcon({ pod }: { readonly pod: NonNullable<DriverTrip['podId']> }) {
 
 function CustomerLink({ customer }: Pick<DriverTrip, 'customer'>) {
   return (
-    <Anchor component={Link} to={`/dashboard/customers/customer-details?id=${customer.id}`} size="sm">
+    <Anchor component={Link} to={`${KHATAS.CUSTOMER.detailsPage}?id=${customer.id}`} size="sm">
       {customer.name}
     </Anchor>
   );
