@@ -2,7 +2,7 @@ import { documentEndings, type FileEnding } from '@bahi/contract/files/file-type
 import { messages } from '@bahi/contract/messages';
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
 import { IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { formatFileSize } from './file-size.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
@@ -89,7 +89,12 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
       {uploads.files.length + known.length > 0 && (
         <ul className="bahi-files">
           {known.map((file) => (
-            <KnownLine key={file.documentId} {...{ file }} onRemove={() => takeOut(file)} />
+            <FileLine
+              key={file.documentId}
+              name={file.originalName}
+              size={file.size}
+              onRemove={() => takeOut(file)}
+            />
           ))}
           {uploads.files.map((picked) => (
             <PickedLine key={picked.key} {...{ picked }} onRetry={uploads.retry} onRemove={uploads.remove} />
@@ -109,11 +114,7 @@ interface PickedLineProps {
 function PickedLine({ picked, onRetry, onRemove }: PickedLineProps) {
   const { name, size } = picked.file;
   return (
-    <li>
-      <span className="bahi-file-name" title={name}>
-        {name}
-      </span>
-      <span>{formatFileSize(size)}</span>
+    <FileLine name={name} size={size} onRemove={() => onRemove(picked)}>
       {picked.state === 'sending' && (
         <progress aria-label={`Uploading ${name}`} max={1} value={picked.progress} />
       )}
@@ -127,22 +128,28 @@ function PickedLine({ picked, onRetry, onRemove }: PickedLineProps) {
           </ActionIcon>
         </>
       )}
-      <ActionIcon variant="subtle" aria-label={`Take out ${name}`} onClick={() => onRemove(picked)}>
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </li>
+    </FileLine>
   );
 }
 
-function KnownLine({ file, onRemove }: { readonly file: KnownFile; readonly onRemove: () => void }) {
-  const { originalName, size } = file;
+interface FileLineProps {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** How far it is, between its size and the way out. */
+  readonly children?: ReactNode;
+  readonly onRemove: () => void;
+}
+
+function FileLine({ name, size, children, onRemove }: FileLineProps) {
   return (
     <li>
-      <span className="bahi-file-name" title={originalName}>
-        {originalName}
+      <span className="bahi-file-name" title={name}>
+        {name}
       </span>
       <span>{formatFileSize(size)}</span>
-      <ActionIcon variant="subtle" aria-label={`Take out ${originalName}`} onClick={onRemove}>
+      {children}
+      <ActionIcon variant="subtle" aria-label={`Take out ${name}`} onClick={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
     </li>
