@@ -1,24 +1,9 @@
-import { type Definition } from '@bahi/contract/define';
-import { type RawRequest, requestOf, type Session } from '../harness/connection.ts';
+import { type RawRequest, requestOf } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
+import { type FuzzCase, type Target } from './fuzz-case.ts';
 import { damagedUpload, isUpload, uploadCases } from './upload-cases.ts';
 import { inputFields, withValue } from '../samples/input-fields.ts';
 import { hostileValues, type JsonText } from './hostile-values.ts';
-
-/** One request that a hostile or broken client might send. */
-export interface FuzzCase {
-  readonly about: string;
-  readonly request: RawRequest;
-  /** The one status that is right, where the case alone decides it. */
-  readonly status?: number;
-}
-
-/** What a case starts from: a route, somebody who may call it, and a request that would be accepted. */
-export interface Target {
-  readonly definition: Definition;
-  readonly session: Session;
-  readonly input: object;
-}
 
 /** Every case that can be listed for a route, in a repeatable order. */
 export function listedCases(target: Target): FuzzCase[] {

@@ -14,7 +14,8 @@ import { fileToSend } from '../samples/files.ts';
 import { validInputs } from '../samples/valid-inputs.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { newcomer } from '../tenants/people.ts';
-import { type FuzzCase, listedCases, randomCase, type Target } from './cases.ts';
+import { listedCases, randomCase } from './cases.ts';
+import { type FuzzCase, type Target } from './fuzz-case.ts';
 import { isUpload } from './upload-cases.ts';
 import { faultOf } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 import { type Definition } from '@bahi/contract/define';
 import { requestOf } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
-import { type FuzzCase, type Target } from './cases.ts';
+import { type FuzzCase, type Target } from './fuzz-case.ts';
 
 export function isUpload(definition: Definition): boolean {
   return definition.kind === 'command' && definition.body === 'file';

@@ -2,7 +2,7 @@ import { type Definition } from '@bahi/contract/define';
 import { type ErrorBody, refusals } from '@bahi/contract/refusals';
 import * as v from 'valibot';
 import { type RawReply } from '../harness/connection.ts';
-import { type FuzzCase } from './cases.ts';
+import { type FuzzCase } from './fuzz-case.ts';
 
 const errorBody = v.strictObject({
   status: v.number(),
