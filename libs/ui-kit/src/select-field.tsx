@@ -46,6 +46,8 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       // A refused form moves the focus to the first field at fault: its list would cover what it says.
       openOnFocus={false}
       selectFirstOptionOnChange
+      // To choose again what is chosen changes nothing; what may be left out has its own ×.
+      allowDeselect={false}
       clearable={props.required !== true}
       withCheckIcon={false}
       loading={loading}

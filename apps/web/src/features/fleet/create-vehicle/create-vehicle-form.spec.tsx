@@ -3,10 +3,12 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { refusals } from '@bahi/contract/refusals';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';
 import { CreateVehicleForm } from './create-vehicle-form.tsx';
 
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
 afterEach(cleanup);
 
 function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {
@@ -16,7 +18,9 @@ function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {
   });
   const choose = async (label: string, option: string | RegExp) => {
     await shown.user.click(screen.getByRole('combobox', { name: label }));
-    await shown.user.click(await screen.findByRole('option', { name: option }));
+    // By its list: the one chosen from before may still be closing.
+    const list = await screen.findByRole('listbox', { name: label });
+    await shown.user.click(await within(list).findByRole('option', { name: option }));
   };
   const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Vehicle Number' });
   return {
