@@ -2,3 +2,8 @@
 export function formatPhone(digits: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 }
+
+/** `+91 98220 41375`: the same with the country's code, where it stands by itself. */
+export function formatFullPhone(digits: string): string {
+  return `+91 ${formatPhone(digits)}`;
+}

@@ -3,7 +3,7 @@ import { roles } from '@bahi/contract/labels';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { notify } from '@bahi/ui-kit/notify';
-import { formatPhone } from '@bahi/ui-kit/phone';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Stack, Text } from '@mantine/core';
 import { type StaffRow } from '../staff-row.ts';
@@ -31,7 +31,7 @@ export function ApproveUserDialog({ person, onClose }: ApproveUserDialogProps) {
       {...{ control, onClose }}
       onSubmit={submit}
       title="Approve"
-      subject={`${person.name} · +91 ${formatPhone(person.phoneNumber ?? '')}`}
+      subject={`${person.name} · ${formatFullPhone(person.phoneNumber ?? '')}`}
     >
       <Stack gap="md">
         <ChoiceField {...{ control, name: 'role', label: 'Role', required: true }} choices={OFFERED} />

@@ -3,7 +3,7 @@ import { roles } from '@bahi/contract/labels';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
-import { formatPhone } from '@bahi/ui-kit/phone';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
@@ -44,7 +44,7 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
 const ACTIONS = { key: 'actions', title: 'Actions', width: 184, skeleton: 'none' } as const;
 
 function phoneOf({ phoneNumber }: StaffRow): string | null {
-  return phoneNumber === null ? null : `+91 ${formatPhone(phoneNumber)}`;
+  return phoneNumber === null ? null : formatFullPhone(phoneNumber);
 }
 
 function roleOf({ role }: StaffRow): string | null {

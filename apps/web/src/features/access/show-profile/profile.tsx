@@ -2,7 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
 import { Card } from '@bahi/ui-kit/card';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
-import { formatPhone } from '@bahi/ui-kit/phone';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 
@@ -27,7 +27,7 @@ export function Profile() {
         <DetailGrid
           details={[
             { label: 'Name', value: value(data?.name) },
-            { label: 'Phone Number', value: value(phone === null ? null : `+91 ${formatPhone(phone)}`) },
+            { label: 'Phone Number', value: value(phone === null ? null : formatFullPhone(phone)) },
             { label: 'Email', value: value(data?.email) },
             { label: 'Role', value: value(role === null ? null : roles[role]) },
           ]}

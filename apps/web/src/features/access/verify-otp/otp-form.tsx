@@ -1,7 +1,7 @@
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { OtpField } from '@bahi/ui-kit/otp-field';
-import { formatPhone } from '@bahi/ui-kit/phone';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -48,7 +48,7 @@ function OtpForm({ sent }: { readonly sent: SentOtp }) {
       <h1>Enter the code</h1>
       <p>
         Six digits, sent by SMS to{' '}
-        <span className="access-recipient">+91 {formatPhone(sent.phoneNumber)}</span>.
+        <span className="access-recipient">{formatFullPhone(sent.phoneNumber)}</span>.
         <br />
         <Link to={sent.flow === 'REGISTER' ? '/auth/sign-up' : '/auth/sign-in'} className="access-link">
           Change Number

@@ -4,7 +4,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
-import { formatPhone } from '@bahi/ui-kit/phone';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
 import { type QueryState } from '@bahi/ui-kit/use-query';
 import { type ReactNode } from 'react';
@@ -76,7 +76,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
 }
 
 function phoneOf({ customerDetails: { primaryContact } }: Ledger): string | null {
-  return primaryContact === null ? null : `+91 ${formatPhone(primaryContact)}`;
+  return primaryContact === null ? null : formatFullPhone(primaryContact);
 }
 
 function worded(rupees: number, above: string, below: string): { readonly words?: string } {

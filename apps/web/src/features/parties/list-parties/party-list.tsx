@@ -4,7 +4,7 @@ import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { Money } from '@bahi/ui-kit/money';
-import { formatPhone } from '@bahi/ui-kit/phone';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
@@ -69,7 +69,7 @@ const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
 };
 
 function contactOf({ primaryContact }: PartyRow): string | null {
-  return primaryContact === null ? null : `+91 ${formatPhone(primaryContact)}`;
+  return primaryContact === null ? null : formatFullPhone(primaryContact);
 }
 
 const FILTERS = {
