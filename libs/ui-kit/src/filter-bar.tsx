@@ -6,7 +6,7 @@ import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { DAYS_KEYS, type Filter, type Filters } from './filters.tsx';
+import { DAYS_KEYS, type Filter, type Filters, soughtIn } from './filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { useNarrow } from './use-narrow.tsx';
 
@@ -48,8 +48,9 @@ function SearchOf({ name, filter, filters: { held, set } }: OneFilterProps) {
     <ListSearch
       label={filter.label}
       maxLength={filter.maxLength}
+      digits={filter.digits}
       sought={held[name]?.[0] ?? ''}
-      onSearch={(typed) => set({ [name]: [typed] })}
+      onSearch={(typed) => set({ [name]: [soughtIn(filter, typed)] })}
     />
   );
 }

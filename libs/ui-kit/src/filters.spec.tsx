@@ -17,6 +17,7 @@ const DRIVERS = picklistSource(listUsers, {
 
 const FILTERS = {
   name: textFilter('Name'),
+  number: textFilter('Number', { digits: true }),
   days: daysFilter(),
   role: oneOfFilter('Role', roles),
   status: anyOfFilter('Status', tripStatuses),
@@ -82,6 +83,32 @@ describe('filters', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Settled' }));
     await user.click(screen.getByRole('checkbox', { name: 'Started' }));
     expect(asked()).toEqual({ name: 'yad', status: ['STARTED', 'SETTLED'] });
+  });
+
+  it('seek the number in what was typed, where only that is sought', async () => {
+    const { user } = bar('/');
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number' });
+    await user.type(search, 'Gokul');
+    expect(search.value).toBe('');
+    await user.click(search);
+    await user.paste('LR-01248');
+    expect(search.value).toBe('01248');
+    expect(await screen.findByRole('button', { name: 'Remove Number 1248' })).toBeTruthy();
+    expect(address()).toBe('?number=1248');
+    expect(asked()).toEqual({ number: '1248' });
+    await user.clear(search);
+    await user.type(search, '00');
+    await waitFor(() => expect(address()).toBe(''));
+    expect(screen.queryByRole('button', { name: /^Remove Number/ })).toBeNull();
+  });
+
+  it.each([
+    ['LR-0124', { number: '124' }],
+    ['Gokul', {}],
+    ['-0', {}],
+  ])('take the number of an address that says %s', (typed, input) => {
+    bar(`/?number=${typed}`);
+    expect(asked()).toEqual(input);
   });
 
   it('are searched among what the server lists', async () => {

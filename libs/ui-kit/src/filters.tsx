@@ -7,6 +7,8 @@ interface TextFilter {
   readonly label: string;
   /** As many characters as the list's query takes. */
   readonly maxLength: number;
+  /** Only the number in what is typed is sought: 'LR-0124' → '124'; zero seeks nothing. */
+  readonly digits: boolean;
 }
 
 interface ChoiceFilter<Code extends string, Many extends boolean> {
@@ -33,8 +35,8 @@ export type Filter = TextFilter | ChoiceFilter<string, boolean> | PickFilter<boo
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
 
 /** A part of a name or number. */
-export function textFilter(label: string, { maxLength = 100 } = {}): TextFilter {
-  return { kind: 'text', label, maxLength };
+export function textFilter(label: string, { maxLength = 100, digits = false } = {}): TextFilter {
+  return { kind: 'text', label, maxLength, digits };
 }
 
 /** One code of a label table. */
@@ -127,7 +129,10 @@ function heldIn(address: URLSearchParams, definitions: FilterDefinitions): Held 
 function usable(filter: Filter, values: readonly string[]): readonly string[] {
   switch (filter.kind) {
     case 'text':
-      return values.slice(0, 1).filter((typed) => typed !== '');
+      return values
+        .slice(0, 1)
+        .map((typed) => soughtIn(filter, typed))
+        .filter((sought) => sought !== '');
     case 'choice':
       return Object.keys(filter.labels)
         .filter((code) => values.includes(code))
@@ -137,6 +142,15 @@ function usable(filter: Filter, values: readonly string[]): readonly string[] {
     case 'days':
       return values.filter((day) => parseDay(day) !== undefined).slice(0, 1);
   }
+}
+
+/** What a text filter makes of what was typed; nothing is no filter. */
+export function soughtIn({ digits }: TextFilter, typed: string): string {
+  return digits ? digitsIn(typed).replace(/^0+/, '') : typed.trim();
+}
+
+export function digitsIn(typed: string): string {
+  return typed.replace(/\D/g, '');
 }
 
 function withHeld(address: URLSearchParams, changed: Held): URLSearchParams {

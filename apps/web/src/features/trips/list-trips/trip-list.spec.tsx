@@ -90,7 +90,7 @@ describe('the list of trips', () => {
     await screen.findByText('No trip matches these filters.');
     expect(posted(listTrips)).toEqual([
       {
-        lrNumber: 'LR-12',
+        lrNumber: '12',
         status: ['STARTED', 'SETTLED'],
         vehicleNo: ['MH12AB1234', 'MH12CD5678'],
         vehicleType: ['TRUCK'],
@@ -103,6 +103,18 @@ describe('the list of trips', () => {
         offset: 10,
       },
     ]);
+  });
+
+  it('seeks an LR by its number alone; what holds none is no filter', async () => {
+    const { user, posted } = listing(NOTHING);
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Lr' });
+    await user.type(search, 'Gokul');
+    expect(search.value).toBe('');
+    await user.click(search);
+    await user.paste('LR-1248');
+    expect(search.value).toBe('1248');
+    await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ lrNumber: '1248' }));
+    expect(posted(listTrips).slice(0, -1)).toEqual([{ limit: 10, offset: 0 }]);
   });
 
   it('offers only customers as parties', async () => {

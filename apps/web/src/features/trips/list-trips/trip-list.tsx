@@ -18,7 +18,7 @@ const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
 /** Spec part 1, section 2, "Trip management list". */
 const FILTERS = {
-  lrNumber: textFilter('Lr', { maxLength: 20 }),
+  lrNumber: textFilter('Lr', { maxLength: 20, digits: true }),
   days: daysFilter(),
   status: anyOfFilter('Status', tripStatuses),
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
