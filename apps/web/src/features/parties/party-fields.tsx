@@ -56,19 +56,21 @@ export function AboutSection({ control, khata, withType, knownLocation }: AboutS
 }
 
 interface OpeningSectionProps extends PartyFieldsProps {
+  /** We owed the party when the books opened: a customer too may keep that. */
+  readonly wasPayable?: boolean;
   /** Below the amount. */
   readonly hint?: string;
 }
 
 /** Spec part 1, section 5, "Create party": only a vendor may open with what we owe. */
-export function OpeningSection({ control, khata, hint }: OpeningSectionProps) {
+export function OpeningSection({ control, khata, wasPayable = false, hint }: OpeningSectionProps) {
   const today = dayAt(useApi().now());
   const { RECEIVABLE } = openingBalanceTypes;
   return (
     <FormSection title="Opening balance">
       <ChoiceField
         {...{ control, name: 'openingBalanceType', label: 'Opening Balance Type', required: true }}
-        choices={khata === 'CUSTOMER' ? { RECEIVABLE } : openingBalanceTypes}
+        choices={khata === 'CUSTOMER' && !wasPayable ? { RECEIVABLE } : openingBalanceTypes}
       />
       <MoneyField {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }} />
       <DateField

@@ -119,6 +119,21 @@ describe('changing what is said of a party', () => {
     expect((await screen.findAllByText('Vendor Details Updated')).length).toBeGreaterThan(0);
   });
 
+  it('keeps what a customer was owed when the books opened', async () => {
+    const owed: Party = { ...GOKUL, openingBalance: -12_000, openingBalanceType: 'PAYABLE' };
+    const { field, enter, save, posted } = updating(owed);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payable' }).checked).toBe(true);
+    expect(field(OPENING).value).toBe('12,000');
+    await enter(OPENING, '11000');
+    await save();
+    expect(posted(updateParty)).toEqual([{ customerId: GOKUL.id, openingBalance: -11_000 }]);
+  });
+
+  it('offers no other customer to be owed', () => {
+    updating();
+    expect(screen.queryByRole('radio', { name: 'Payable' })).toBeNull();
+  });
+
   it('asks for what a party must have', async () => {
     const { enter, save, posted } = updating();
     await enter(/^Name/, '');

@@ -46,6 +46,7 @@ export function UpdatePartyDialog({ khata, party, onClose }: UpdatePartyDialogPr
       />
       <OpeningSection
         {...{ control, khata }}
+        wasPayable={before.openingBalanceType === 'PAYABLE'}
         hint="Can be corrected as long as no payment is set against it"
       />
       <FormSection title="Documents">
