@@ -261,7 +261,7 @@ describe('adding an expense', () => {
       'Toll',
       'Fine',
       'Parking',
-      'Punture',
+      'Puncture',
       'Wear and Tear',
       'Other',
     ]);
@@ -365,7 +365,7 @@ describe('the tabs', () => {
     await open('Charges');
     expect(screen.getByRole('button', { name: 'Add Charges' })).toBeTruthy();
     await open('Expense');
-    await choose('Expense Type', 'Punture');
+    await choose('Expense Type', 'Puncture');
     await add();
     expect(posted(createTransaction)).toMatchObject([
       { type: 'ONE_SHOT', category: 'PUNCTURE', amount: 700, mode: 'ONLINE' },

@@ -6,12 +6,7 @@ import { type Control } from 'react-hook-form';
 import { VENDORS } from '../../picklists.ts';
 import { isByTheLitre, type TransactionDraft } from './transaction-draft.ts';
 
-/** As this dialog spells them; spec part 1, section 2, "Add transaction dialog". */
-const EXPENSE_TYPES = optionsOf({
-  ...expenseCategories,
-  LABOUR_CHARGES: 'Labour charges',
-  PUNCTURE: 'Punture',
-});
+const EXPENSE_TYPES = optionsOf(expenseCategories);
 
 interface ExpenseFieldsProps {
   readonly control: Control<TransactionDraft>;
