@@ -3,8 +3,8 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { type TripSummary } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { type TripOfAnyone, type TripSummary } from '../trip.ts';
+import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
 import { EndTripDialog } from './end-trip-dialog.tsx';
 
 // Typed key by key; a loaded machine takes its time.
@@ -30,7 +30,7 @@ const KEPT = {
   size: 8,
 };
 
-function ending(trip = STARTED, saying: Saying = answers(endTrip, { trip: SPECIMEN })) {
+function ending(trip: TripOfAnyone = STARTED, saying: Saying = answers(endTrip, { trip: SPECIMEN })) {
   const onClose = jest.fn();
   const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, {
     saying: [saying, answers(uploadFile, KEPT)],
@@ -72,6 +72,12 @@ describe('ending a trip', () => {
     const { fill } = ending();
     await fill(/^Unloading Weight/, '19.75');
     expect(screen.getByRole('note').textContent).toContain('0.25 MT × Rs. 2,000.00 = ₹500.00');
+  });
+
+  it('hints to a driver, who adds no charges, at the weight alone', async () => {
+    const { fill } = ending({ ...DRIVER_SPECIMEN, status: 'STARTED', endedAt: null, endReading: null });
+    await fill(/^Unloading Weight/, '19.75');
+    expect(screen.getByRole('note').textContent).toBe('Shortage 0.25 MT');
   });
 
   it('asks for the weight of a vehicle that carries one', async () => {

@@ -79,7 +79,8 @@ function ShortageHint({ trip, unloading }: ShortageHintProps) {
   if (shortage === null) return null;
   return (
     <WarningBox icon>
-      Shortage <b>{shortage.inWords}</b>. Nothing is deducted by ending the trip: Add Charges does that.
+      Shortage <b>{shortage.inWords}</b>
+      {shortage.worth !== null && '. Nothing is deducted by ending the trip: Add Charges does that.'}
     </WarningBox>
   );
 }
