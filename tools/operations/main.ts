@@ -13,6 +13,7 @@ import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { openLog } from '../model/log-reader.ts';
+import { uploadAs } from '../samples/files.ts';
 import { backup, restore } from '../operator/backup.ts';
 import { rebuild } from '../operator/rebuild.ts';
 import { verify } from '../operator/verify.ts';
@@ -100,6 +101,9 @@ try {
   await second.kill();
 
   const readers = firms.map(({ sessions }) => sessions.ADMIN);
+  const [uploader] = readers;
+  if (uploader === undefined) throw new Error('there are firms');
+  const fileId = await uploadAs(uploader);
   const before = await Promise.all(readers.map(readings));
   results.equal('exit code of a polite stop', await server.stop(), 0);
   await results.check('rebuild', async () => void (await rebuild(live, silent)));
@@ -153,6 +157,13 @@ try {
     'a row taken out',
     altered('read.db', `DELETE FROM "${tripTable.name}" WHERE rowid = 1`),
     /reads nothing/,
+  );
+
+  await damaged('a file taken out', (folder) => rmSync(join(folder, 'files', fileId)), /is missing/);
+  await damaged(
+    'a file altered',
+    (folder) => appendFileSync(join(folder, 'files', fileId), 'x'),
+    /is not what was uploaded/,
   );
 
   writeFileSync(join(copy, 'secret'), 'another secret of at least thirty-two bytes');

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
 import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
@@ -9,6 +11,7 @@ export interface CheckedLog {
   readonly events: number;
   readonly streams: number;
   readonly postings: number;
+  readonly files: number;
   /** Account → what was posted to it, in paise. */
   readonly sums: ReadonlyMap<string, bigint>;
 }
@@ -22,13 +25,14 @@ const BATCH = 2_000;
 
 /**
  * Reads every event up to `head`: rising positions, unbroken streams, the hash chain recomputed, postings that sum to 0
- * in every event, and every anchor met. @throws Broken
+ * in every event, every file in its place and every anchor met. @throws Broken
  */
 export async function checkLog(log: OpenLog, folder: string, head: number): Promise<CheckedLog> {
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
   const sums = new Map<string, bigint>();
   let events = 0;
   let postings = 0;
+  let files = 0;
   for (let after = 0; after < head;) {
     const batch = readBatch(log, after);
     if (batch.length === 0) throw new Broken(`The log ends at ${after}, before its head ${head}.`);
@@ -36,6 +40,7 @@ export async function checkLog(log: OpenLog, folder: string, head: number): Prom
       checkPlace(event, after);
       checkLink(event, ends);
       postings += addPostings(event, sums);
+      files += checkFile(event, folder);
       after = event.position;
       events += 1;
     }
@@ -43,7 +48,7 @@ export async function checkLog(log: OpenLog, folder: string, head: number): Prom
   const anchor = await firstBrokenAnchor(join(folder, 'anchors.log'), log);
   if (anchor !== undefined)
     throw new Broken(`The log does not come to the anchor at position ${anchor.position}.`);
-  return { events, streams: ends.size, postings, sums };
+  return { events, streams: ends.size, postings, files, sums };
 }
 
 function readBatch(log: OpenLog, after: number): readonly RecordedEvent[] {
@@ -83,6 +88,17 @@ function addPostings({ data, type, position }: RecordedEvent, sums: Map<string, 
   }
   if (sum !== 0n) throw new Broken(`The postings of ${type} at position ${position} sum to ${sum} paise.`);
   return postings.length;
+}
+
+/** An uploaded file lies in the folder with the bytes that were acknowledged. */
+function checkFile({ type, data }: RecordedEvent, folder: string): number {
+  if (type !== 'FileUploaded') return 0;
+  const { fileId, sha256 } = data as { readonly fileId: string; readonly sha256: string };
+  const path = join(folder, 'files', fileId);
+  if (!existsSync(path)) throw new Broken(`The file ${fileId} is missing.`);
+  if (hash('sha256', readFileSync(path)) !== sha256)
+    throw new Broken(`The file ${fileId} is not what was uploaded.`);
+  return 1;
 }
 
 function capitalised(text: string): string {

@@ -28,7 +28,9 @@ export async function verify(folder: string, print: (line: string) => void): Pro
 }
 
 /** 'Verified 1,204 events in 311 streams: …' */
-export function verifiedInWords({ events, streams, postings, rows }: Checked): string {
-  const [e, s, p, r] = [events, streams, postings, rows].map((count) => count.toLocaleString('en-IN'));
-  return `Verified ${e} events in ${s} streams: the hash chain, the anchors, ${p} postings and ${r} rows agree.`;
+export function verifiedInWords({ events, streams, postings, files, rows }: Checked): string {
+  const [e, s, p, f, r] = [events, streams, postings, files, rows].map((count) =>
+    count.toLocaleString('en-IN'),
+  );
+  return `Verified ${e} events in ${s} streams: the hash chain, the anchors, ${p} postings, ${f} files and ${r} rows agree.`;
 }

@@ -82,6 +82,18 @@ describe('an upload', () => {
     expect(stored()).toEqual(before);
     expect(before).toContain(first.body.filename);
   });
+
+  it('of the same bytes under another name with that key leaves the first one where it is', async () => {
+    const [first, second] = await Promise.all(
+      ['p1.pdf', 'p2.pdf'].map((name) => send(upload(name, pdf), { key: 'twice' })),
+    );
+    const statuses = [first?.status, second?.status];
+    expect(statuses.toSorted()).toEqual([200, 422]);
+    const kept = first?.status === 200 ? first : second;
+    expect(stored()).toContain(kept?.body.filename);
+    expect(await send(upload('p3.pdf', pdf), { key: 'twice' })).toMatchObject({ status: 422 });
+    expect(stored()).toContain(kept?.body.filename);
+  });
 });
 
 const page = Buffer.from('<!DOCTYPE html><script>alert(document.cookie)</script>');

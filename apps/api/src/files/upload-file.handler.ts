@@ -4,15 +4,16 @@ import { uploadFile as decide } from '@bahi/domain/files/upload-file';
 import { handles } from '../platform/handles.ts';
 
 export const uploadFileHandler = handles(uploadFile, {
-  // With its bytes in the name, a key that is used again for another file never meets the first one's.
-  make: ({ input, call }) => ({ fileId: call.newId(`file ${input.sha256}`) }),
+  // With its bytes and name in the id, a key that is used again for another file never meets the first one's.
+  make: ({ input, call }) => ({ fileId: call.newId(`file ${input.sha256} ${input.originalName}`) }),
   async run({ input, bytes, caller, call, services }, { fileId }) {
     const { userId, organisationId } = caller;
     await services.files.put(fileId, bytes);
     const outcome = await services.transactor.transact(call, { file: file.stream(fileId) }, (states) => ({
       file: decide(input, states.file, { fileId, userId, organisationId }),
     }));
-    if (!outcome.done) await services.files.remove(fileId);
+    const isKept = outcome.done || (await services.transactor.read(file.stream(fileId))) !== null;
+    if (!isKept) await services.files.remove(fileId);
     return outcome;
   },
   answer: (_, { input: { originalName, mimetype, size } }, { fileId }) => ({
