@@ -4,7 +4,7 @@ import { postOpening, reverse } from '@bahi/domain/money/postings';
 import { advanceReceived, CUSTOMER, day, rupees, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
-import { owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
+import { OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
 import { fetchLedger } from './fetch-ledger.query.ts';
 
@@ -105,5 +105,38 @@ describe('the head of a ledger of the past', () => {
     expect((await figures(log, { asOf: day('2026-04-30') })).openingBalance).toBe(-700);
     const before = await figures(log, { knownAt: lastAt, asOf: day('2026-04-30') });
     expect(before).toMatchObject({ totalBalance: 5_000, openingBalance: 5_000 });
+  });
+
+  it('knows the day of the opening that was moved later', async () => {
+    const chain = openingChain(CUSTOMER);
+    const opening = { entryId: chain, partyId: CUSTOMER, amountPaise: rupees(5_000) };
+    const wrong = postOpening({ ...opening, occurredOn: day('2026-04-01') });
+    const entryId = `party.${CUSTOMER}.corrected`;
+    const moved = postOpening({ ...opening, entryId, chain, occurredOn: day('2026-04-09') });
+    const corrected: PartyEvent = {
+      type: 'OpeningCorrected',
+      data: {
+        partyId: CUSTOMER,
+        occurredOn: day('2026-04-09'),
+        openingPaise: rupees(5_000),
+        entryId,
+        reversalId: 'undo',
+        postings: [...reverse(wrong, 'undo'), ...moved],
+      },
+    };
+    const log = [...books, corrected];
+    expect((await figures(log)).openDate).toBe('2026-04-09');
+    expect((await figures(log, { knownAt: lastAt })).openDate).toBe('2026-04-01');
+    expect((await figures(log, { asOf: day('2026-04-30') })).openDate).toBe('2026-04-09');
+  });
+
+  it('does not tell what other firms have done since', async () => {
+    const [place] = recorded(masterData(), OTHER_FIRM);
+    if (place === undefined) throw new Error('the other firm records something');
+    const later = { ...place, position: books.length + 1, recordedAt: lastAt + 60_000 };
+    const head = await readRows([...recorded(books), later], (rows) =>
+      fetchLedger(rows, { ...now, knownAt: lastAt }, owner),
+    );
+    expect(head?.actionableBalance).toBe(5_000);
   });
 });

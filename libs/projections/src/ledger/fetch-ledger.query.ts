@@ -1,15 +1,18 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type fetchLedger as contract } from '@bahi/contract/ledger/fetch-ledger';
-import { dayAt } from '@bahi/kernel/day';
-import { rupeesFromPaise, sum } from '@bahi/kernel/paise';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { findParty } from '../parties/find-party.query.ts';
 import { balanceThrough, NOW_MS } from './known-account.ts';
-import { CLOCK, clockTable, dayTable, openingTable } from './ledger.projection.ts';
+import { clockTable, dayTable, openingTable, type OpeningRow } from './ledger.projection.ts';
 
 type Input = InputOf<typeof contract>;
-type Figures = Pick<AnswerOf<typeof contract>, 'totalBalance' | 'actionableBalance' | 'openingBalance'>;
+type Figures = Pick<
+  AnswerOf<typeof contract>,
+  'totalBalance' | 'actionableBalance' | 'openingBalance' | 'openDate'
+>;
 
 /** A party's ledger is named by the party. */
 export async function fetchLedger(
@@ -20,35 +23,52 @@ export async function fetchLedger(
   const found = await findParty(rows, input, caller);
   if (found === null) return null;
   const { id, name, primaryContact, email, location, gstNo, ...figures } = found.customer;
-  const { balance: totalBalance, actionableBalance, openingBalance } = figures;
+  const { balance: totalBalance, actionableBalance, openingBalance, openingBalanceDate: openDate } = figures;
   return {
     ledgerId: id,
     customerDetails: { name, primaryContact, email, location: location?.name ?? null, gstNo },
-    openDate: figures.openingBalanceDate,
-    ...((await isPresent(rows, input))
-      ? { totalBalance, actionableBalance, openingBalance }
-      : await pastFigures(rows, input)),
+    ...((await isPresent(rows, input, caller))
+      ? { totalBalance, actionableBalance, openingBalance, openDate }
+      : await pastFigures(rows, input, openDate)),
   };
 }
 
-/** Nothing in the books is recorded or dated after what is asked for. */
-async function isPresent(rows: Rows, { customerId: partyId, asOf, knownAt }: Input): Promise<boolean> {
+/** Nothing in the firm's books is recorded or dated after what is asked for. */
+async function isPresent(
+  rows: Rows,
+  { customerId: partyId, asOf, knownAt }: Input,
+  { organisationId }: Member,
+): Promise<boolean> {
   if (asOf === null && knownAt === null) return true;
-  const { latestMs = 0 } = (await rows.get(clockTable, CLOCK)) ?? {};
+  const { latestMs = 0 } = (await rows.get(clockTable, organisationId)) ?? {};
   if (knownAt !== null && knownAt < latestMs) return false;
   if (asOf === null) return true;
   return asOf >= dayAt(latestMs) && (await rows.count(dayTable, { partyId, span: { above: asOf } }, 1)) === 0;
 }
 
-async function pastFigures(rows: Rows, { customerId: partyId, asOf, knownAt }: Input): Promise<Figures> {
+async function pastFigures(
+  rows: Rows,
+  { customerId: partyId, asOf, knownAt }: Input,
+  openDateNow: Day,
+): Promise<Figures> {
   const knownAtMs = knownAt ?? NOW_MS;
   const opening = await rows.get(openingTable, partyId);
-  const counted = (opening?.lines ?? []).filter(
-    ({ occurredOn, knownFromMs }) => (asOf === null || occurredOn <= asOf) && knownFromMs <= knownAtMs,
-  );
+  const known = (opening?.lines ?? []).filter(({ knownFromMs }) => knownFromMs <= knownAtMs);
+  const counted = known.filter(({ occurredOn }) => asOf === null || occurredOn <= asOf);
   return {
     totalBalance: rupeesFromPaise(await balanceThrough(rows, { partyId, knownAtMs }, asOf)),
     actionableBalance: null,
     openingBalance: rupeesFromPaise(sum(counted, ({ amountPaise }) => amountPaise)),
+    openDate: openDateOf(known) ?? openDateNow,
   };
+}
+
+/** The day of the opening that had not been taken back; undefined where it was 0, which posts nothing. */
+function openDateOf(lines: OpeningRow['lines']): Day | undefined {
+  const left = (day: Day) =>
+    sum(
+      lines.filter(({ occurredOn }) => occurredOn === day),
+      ({ amountPaise }) => amountPaise,
+    );
+  return lines.findLast(({ occurredOn }) => left(occurredOn) !== ZERO)?.occurredOn;
 }

@@ -76,7 +76,7 @@ export interface OpeningRow {
   }[];
 }
 
-/** The latest recorded time of all events so far. */
+/** The latest recorded time of all events so far; a firm's as of its own last event. */
 export interface ClockRow {
   readonly latestMs: KnownMs;
 }
@@ -134,7 +134,7 @@ export const settlementTable = table<SettlementRow>('ledger-v3.settlement', { fi
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
-/** The key of {@link clockTable}'s only row. */
+/** The key of the clock of all events; a firm's own goes by its id. */
 export const CLOCK = 'latest';
 const clock = { table: clockTable, key: CLOCK };
 
@@ -150,7 +150,7 @@ export const ledgerProjection = projection<SettlementEvent>('ledger-v3', {
       const isReversal = ({ posting }: Line) => posting.reverses !== undefined;
       // A reversal remembers its chain's place, which what is posted in its stead looks up.
       return [
-        tick(event),
+        ...tick(event),
         ...lines.filter(isReversal).flatMap(reversed),
         ...lines.filter((line) => !isReversal(line)).flatMap((line) => posted(event, line)),
         ...lines.flatMap(opening),
@@ -202,10 +202,13 @@ function withPosting(line: Line, { amountPaise }: Posting): Line {
   };
 }
 
-function tick({ recordedAt }: EventEnvelope): Change {
-  return upsert(clockTable, CLOCK, { latestMs: recordedAt }, (row) =>
+function tick({ recordedAt, organisationId }: EventEnvelope): readonly Change[] {
+  const ofAll = upsert(clockTable, CLOCK, { latestMs: recordedAt }, (row) =>
     recordedAt > row.latestMs ? { latestMs: recordedAt } : row,
   );
+  if (organisationId === null) return [ofAll];
+  const own = putBeside(clockTable, organisationId, [clock], (look) => ({ latestMs: knownNow(look) }));
+  return [ofAll, own];
 }
 
 function knownNow(look: Look): KnownMs {
