@@ -63,6 +63,7 @@ export const messages = {
   /** The same to a DRIVER: the lowest reading follows from receipts and rate. */
   endReadingForOffice: 'Too low: ask the office to end the trip',
   startAfterEnd: 'Start date cannot be greater than end date',
+  podAfterPayment: (paid: Day) => `A payment was received on ${formatDay(paid)}`,
   podAfterSettlement: (settled: Day) => `The trip was settled on ${formatDay(settled)}`,
   notBeforeStep: 'The trip has not come to this step',
   receiptsReversed: (sum: Paise) => `Receipts of Rs.${plainRupees(sum)} were reversed`,
@@ -91,5 +92,6 @@ export const messages = {
   fileTwice: 'A file may be attached only once',
   tooManyFiles: (limit: number) => `Attach at most ${limit} files`,
   oneFile: 'Send one file in the field doc',
+  refundsNotYet: 'Refunds cannot be recorded yet',
   nothingToSettle: 'Choose a trip or the opening balance',
 } as const;

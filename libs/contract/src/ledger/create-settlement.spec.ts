@@ -21,6 +21,11 @@ const parsed = (change: object) => parseInput(createSettlement, { ...payment, ..
 const refused = (field: string, message: string) => ({ ok: false, fields: { [field]: message } });
 
 describe('the request of a bulk payment', () => {
+  it('is no refund: one would be booked as a collection', () => {
+    expect(parsed({ direction: 'INWARD' })).toMatchObject({ ok: true });
+    expect(parsed({ direction: 'OUTWARD' })).toEqual(refused('direction', 'Refunds cannot be recorded yet'));
+  });
+
   it('takes surpluses off', () => {
     expect(parsed({})).toMatchObject({
       ok: true,

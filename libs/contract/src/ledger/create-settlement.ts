@@ -30,6 +30,8 @@ export const createSettlement = command({
         v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, messages.tripTwice),
       ),
       openingBalanceSettlement: optional(fields({ amount: rupees })),
+      /** OUTWARD would be a refund, which must never be booked as a collection. */
+      direction: optional(v.picklist(['INWARD'], messages.refundsNotYet)),
     }),
     v.forward(
       v.partialCheck(

@@ -24,6 +24,7 @@ const payment = (change: Partial<Input> = {}): Input => ({
     { tripId: SECOND, amount: paise(20_000_00) },
   ],
   openingBalanceSettlement: { amount: paise(5_000_00) },
+  direction: null,
   ...change,
 });
 const openingDate = '2026-11-01' as Day;

@@ -315,6 +315,7 @@ function bulk(streams: Streams, draw: Draw): void {
     totalAmount: total,
     tripSettlement: shares.map((share) => ({ tripId: share.trip.id, amount: share.amount })),
     openingBalanceSettlement: opening === null ? null : { amount: opening },
+    direction: null,
   };
   const payment = createSettlement(input, { settlementId, party: streams.party });
   const ofTrips = shares.map(({ trip, amount: amountPaise }) => {

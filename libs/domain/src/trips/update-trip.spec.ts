@@ -5,6 +5,7 @@ import { balanceOf } from './trip-figures.ts';
 import {
   ADVANCE,
   advanceReceived,
+  allocated,
   CHARGE,
   chargeAdded,
   CUSTOMER,
@@ -235,6 +236,9 @@ describe('the days and readings of an arrival', () => {
     given(trip, ...settled())
       .when(updating({ podSubmittedAt: day('2026-11-18') }))
       .thenRejected('date-before-pod', 'podSubmittedAt', 'The trip was settled on 17-11-2026');
+    given(trip, ...settleable(), allocated(1_000))
+      .when(updating({ podSubmittedAt: day('2026-11-18') }))
+      .thenRejected('date-before-pod', 'podSubmittedAt', 'A payment was received on 17-11-2026');
   });
 
   it('keep to what was loaded and read at the start', () => {

@@ -19,7 +19,7 @@ import { repostCharges, repostFare } from './repost.ts';
 import { type EntryLine, type Particulars } from './trip-events.ts';
 import { tripAfter } from './trip-after.ts';
 import { balanceOf, hasReceipts, lineOf, liveEntries } from './trip-figures.ts';
-import { isReceipt, type Trip, type TripEvent } from './trip.ts';
+import { isReceipt, type Trip, type TripEntry, type TripEvent } from './trip.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
 import { type LastReading, odometerOrder, surplusWarning, vehicleOnTrip } from './warnings.ts';
 
@@ -100,7 +100,17 @@ function unfitDays(now: Trip): Rejected<Refuses> | null {
     return rejectedField('date-before-end', 'podSubmittedAt', messages.dayNotBefore(podReceivedAt));
   if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
     return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterSettlement(closing.on));
+  const paidOn = liveEntries(now).find(
+    ([, entry]) => isSettling(entry) && entry.occurredOn < (podSubmittedAt ?? ''),
+  );
+  if (paidOn !== undefined)
+    return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterPayment(paidOn[1].occurredOn));
   return null;
+}
+
+/** A payment that waits for the POD, as a part payment does; an advance and a set-off surplus do not. */
+function isSettling({ kind, amountPaise }: TripEntry): boolean {
+  return (kind === 'PAYMENT_RECEIVED' || kind === 'BULK_PAYMENT_RECEIVED') && amountPaise > 0;
 }
 
 /** Once it has arrived. A reading that stays is not measured against the money again. */
