@@ -92,7 +92,8 @@ export class CommandDesk {
     return {
       body: warnings.length > 0 ? { ...body, warnings } : body,
       position,
-      stale: stale || answer === null,
+      // What a repeated command made may have been taken back since: then nothing is late.
+      stale: stale || (answer === null && !outcome.replayed),
     };
   }
 }
