@@ -69,7 +69,7 @@ test('who was refused is told so, and may ask another owner', async ({ page, bro
   await press(page, 'Refuse Vijay Sawant');
   await press(openDialog(page, 'Are you sure you want to refuse access ?'), "Yes, I'm sure");
   await expect(page.getByText('The request of Vijay Sawant is refused')).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'Vijay Sawant' })).toBeHidden();
+  await expect(page.getByRole('gridcell', { name: 'Vijay Sawant', exact: true })).toBeHidden();
 
   await expect(vijay).toHaveURL('/auth/organization-type');
   await expect(vijay.getByRole('alert')).toContainText(

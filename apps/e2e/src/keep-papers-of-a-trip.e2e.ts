@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createUser } from '@bahi/contract/access/create-user';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { equip } from '@bahi/tools/harness/fleet';
+import { found, newPhone } from '@bahi/tools/harness/people';
+import { type Page } from '@playwright/test';
+import { atAnotherDesk, signIn } from './access.ts';
+import { press, type, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectStatus, openDialog, submitPod } from './trip-screens.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const SLIP = Buffer.concat([PDF, Buffer.from('% slip\n')]);
+const paper = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+async function expectSaved(page: Page, button: RegExp, name: string, bytes: Buffer): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(name);
+  expect(readFileSync(await saved.path())).toEqual(bytes);
+}
+
+test('a POD and a receipt are saved from the details of their trip, the POD by its driver too', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
+  const fleet = await equip(admin);
+  const [owner, driver] = [newPhone(), newPhone()];
+  await admin.expect(createUser, { role: 'ADMIN', name: 'Meera Patil', phoneNumber: owner });
+  const suresh = { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: driver } as const;
+  const { user } = await admin.expect(createUser, suresh);
+  const { trip } = await admin.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
+
+  await signIn(page, product, owner);
+  await page.goto(`/dashboard/trips/info?id=${trip.id}`);
+  await press(page, 'End Trip');
+  const end = openDialog(page, 'End Trip');
+  await typeDay(end, 'End Date', daysAgo(3));
+  await type(end, 'Unloading Weight', '20');
+  await end.locator('input[type=file]').setInputFiles(paper('pod.pdf', PDF));
+  await expect(end.getByRole('progressbar')).toBeHidden();
+  await press(end, 'End Trip');
+  await expectStatus(page, 'Completed');
+  await submitPod(page, daysAgo(2));
+
+  await press(page, 'Settle Trip');
+  const settle = openDialog(page, 'Settle Trip');
+  await settle.locator('input[type=file]').setInputFiles(paper('slip.pdf', SLIP));
+  await expect(settle.getByRole('progressbar')).toBeHidden();
+  await press(settle, 'Settle Trip');
+  await expectStatus(page, 'Settled');
+  await expectSaved(page, /^Proof of delivery/, 'pod.pdf', PDF);
+  await expectSaved(page, /^Receipt of/, 'slip.pdf', SLIP);
+
+  const phone = await atAnotherDesk(browser, page);
+  await signIn(phone, product, driver);
+  await phone.goto(`/dashboard/trips/info?id=${trip.id}`);
+  await expectSaved(phone, /^Proof of delivery/, 'pod.pdf', PDF);
+  await expect(phone.getByRole('button', { name: /^Receipt of/ })).toHaveCount(0);
+});
