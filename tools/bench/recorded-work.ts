@@ -15,6 +15,8 @@ export interface CommandWork {
 export interface RecordedWork {
   /** Path of the command → what it wrote for the recorded trip. */
   readonly byPath: Readonly<Record<string, CommandWork>>;
+  /** The table of the row that a command answers with. */
+  readonly tripTable: string;
   readonly eventSchema: readonly string[];
   readonly rowSchema: readonly string[];
   /** The recorded trip's id and LR number, which a repetition replaces by its own. */
@@ -68,7 +70,8 @@ export function recordedWork(dataDir: string, tripId: string, lrNumber: string):
   const byPath = Object.fromEntries(
     Object.entries(WRITTEN).map(([path, written]) => [path, workOf(written)]),
   );
-  const recorded = { byPath, eventSchema: schemaOf(events), rowSchema: schemaOf(rows), tripId, lrNumber };
+  const schemas = { eventSchema: schemaOf(events), rowSchema: schemaOf(rows) };
+  const recorded = { byPath, tripTable: tripTable.name, ...schemas, tripId, lrNumber };
   events.close();
   rows.close();
   return recorded;

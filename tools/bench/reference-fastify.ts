@@ -40,7 +40,7 @@ app.post('/api/*', async (request, reply) => {
     pending.push({ work: written, tripId: id, done });
     if (pending.length === 1) setImmediate(commit);
   });
-  const trip = written.rows.find(({ table }) => table === 'trips-v1.trip')?.row['row'];
+  const trip = written.rows.find(({ table }) => table === work.tripTable)?.row['row'];
   return reply.type('application/json').send(`{"trip":${repeated(String(trip), id)}}`);
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });
