@@ -2,6 +2,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 const DURATION_MS = 3000;
 
+export type Outcome = 'success' | 'warning' | 'failure';
+
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 
 // The part that shows toasts is loaded with the first toast: most visits see none.
@@ -36,10 +38,12 @@ export function Toaster() {
 /** Tells how something went, apart from the place where it happened. */
 export const notify = {
   success: (message: string) => void show(message, 'success'),
+  /** It took effect, but something about it is unusual. */
+  warning: (message: string) => void show(message, 'warning'),
   failure: (message: string) => void show(message, 'failure'),
 };
 
-async function show(message: string, outcome: 'success' | 'failure'): Promise<void> {
+async function show(message: string, outcome: Outcome): Promise<void> {
   wanted = true;
   listeners.forEach((listener) => listener());
   const { showToast } = await import('./toast.tsx');

@@ -1,13 +1,16 @@
 import { notifications } from '@mantine/notifications';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+import { type Outcome } from './notify.tsx';
 
-const LOOKS = {
+const LOOKS: Readonly<Record<Outcome, { readonly role: string; readonly icon: ReactNode }>> = {
   success: { role: 'status', icon: <IconCircleCheck size={18} stroke={1.75} aria-hidden /> },
+  warning: { role: 'status', icon: <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> },
   failure: { role: 'alert', icon: <IconAlertCircle size={18} stroke={1.75} aria-hidden /> },
 };
 
 /** Loaded with the first toast; call `notify`. The same text shows once at a time. */
-export function showToast(message: string, outcome: keyof typeof LOOKS): void {
+export function showToast(message: string, outcome: Outcome): void {
   notifications.show({
     id: `${outcome} ${message}`,
     message,

@@ -32,3 +32,22 @@ describe('a refused command', () => {
     await waitFor(() => expect(posted(listTrips)).toHaveLength(reads));
   });
 });
+
+describe('a command that took effect', () => {
+  it('tells each warning of its answer in a toast', async () => {
+    const warnings = [
+      { code: 'odometer-order', message: 'Less than the last reading' },
+      { code: 'before-opening', message: 'Before the opening balance' },
+    ];
+    const saying = [
+      answers(listTrips, { trips: [], length: 0 }),
+      { path: submitPod.path, status: 200, body: { warnings } },
+    ];
+    const { user } = rendered(<TripPage />, { saying });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    for (const { message } of warnings)
+      expect((await screen.findByText(message)).closest('[role=status]')).not.toBeNull();
+  });
+});

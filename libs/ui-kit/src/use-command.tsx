@@ -39,9 +39,14 @@ export function useCommand<D extends CommandDefinition>(
   return { run, running };
 }
 
+/** What the answer of any command may say besides: it took effect, but something about it is unusual. */
+interface Warned {
+  readonly warnings?: readonly { readonly message: string }[];
+}
+
 /**
  * Sends a command and lets every query on the screen read again; also when it conflicts with what somebody else did
- * meanwhile, since the screen then shows what holds no more.
+ * meanwhile, since the screen then shows what holds no more. What the answer warns of goes to toasts.
  */
 export function useSend<D extends CommandDefinition>(definition: D) {
   const api = useApi();
@@ -50,6 +55,7 @@ export function useSend<D extends CommandDefinition>(definition: D) {
     try {
       const { data } = await api.send(definition, input);
       void mutate(() => true);
+      (data as Warned).warnings?.forEach(({ message }) => notify.warning(message));
       return data;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) void mutate(() => true);

@@ -15,8 +15,8 @@ interface DeleteTripDialogProps {
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
   const { run, running } = useCommand(deleteTrip, {
     failure: 'Failed to delete trip',
-    onDone: ({ warnings = [] }) => {
-      notify.success(['Trip deleted', ...warnings.map(({ message }) => message)].join('. '));
+    onDone: () => {
+      notify.success('Trip deleted');
       onDeleted();
     },
   });
