@@ -77,6 +77,21 @@ describe('logging in with phones that nobody has', () => {
   });
 });
 
+describe('signing up with phones that others have', () => {
+  const signUp = (phoneNumber: string) => server.call(register, { name: 'Vijay Sawant', phoneNumber });
+
+  it('is told ten times an hour, then nobody is signed up, whether the phone is known or not', async () => {
+    const asha = await known();
+    server.passTime(HOUR);
+    for (let tried = 0; tried < 10; tried += 1)
+      expect(await signUp(asha)).toMatchObject({ status: 409, body: { message: 'User already exists' } });
+    server.passTime(MINUTE);
+    expect([(await signUp(asha)).status, (await signUp(newPhone())).status]).toEqual([429, 429]);
+    server.passTime(HOUR);
+    expect((await signUp(newPhone())).status).toBe(200);
+  });
+});
+
 describe('searching for owners', () => {
   it('ends after ten phones of no owner in an hour', async () => {
     const owner = newPhone();

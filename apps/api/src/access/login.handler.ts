@@ -18,7 +18,7 @@ export const loginHandler = handles(login, {
   make: async ({ input, address, services }) => {
     const minted = mintOtp(services.secrets, input.phoneNumber);
     const { userId } = await services.transactor.read(phone.stream(minted.phoneHmac));
-    const decoy = userId === null && !services.signInLimits.mayLearnUnknownPhone(address);
+    const decoy = userId === null && !services.signInLimits.mayLearnOfPhone(address);
     return { ...minted, decoy };
   },
   run: ({ call, services }, made) =>

@@ -3,16 +3,21 @@ import { otp, sendOtp } from '@bahi/domain/access/otp';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { register as decide } from '@bahi/domain/access/register';
 import { user } from '@bahi/domain/access/user';
+import { refusal } from '../platform/api-error.ts';
 import { handles } from '../platform/handles.ts';
 import { codeOf, mintOtp } from './one-time-code.ts';
 
+/**
+ * 'User already exists' tells who keeps his books here, as login's 'User not found' does: an address that has heard
+ * it ten times in an hour signs nobody up for the rest of it, whether the phone is known or not.
+ */
 export const registerHandler = handles(register, {
-  make: ({ input, call, services }) => ({
-    ...mintOtp(services.secrets, input.phoneNumber),
-    newUserId: call.newId('user'),
-  }),
-  run: ({ input, call, services }, made) =>
-    services.transactor.transact(
+  make({ input, call, address, services }) {
+    if (services.signInLimits.hasLearntEnough(learner(address))) throw refusal('too-many');
+    return { ...mintOtp(services.secrets, input.phoneNumber), newUserId: call.newId('user') };
+  },
+  async run({ input, call, address, services }, made) {
+    const outcome = await services.transactor.transact(
       call,
       { phone: phone.stream(made.phoneHmac), otp: otp.stream(made.phoneHmac) },
       (states) => ({ user: user.stream(states.phone.userId ?? made.newUserId) }),
@@ -24,9 +29,18 @@ export const registerHandler = handles(register, {
           otp: sendOtp(codeOf(services.secrets, made, { userId, purpose: 'REGISTER' }), states.otp, call.now),
         };
       },
-    ),
+    );
+    if (!outcome.done && outcome.rejection.code === 'user-exists')
+      services.signInLimits.mayLearnOfPhone(learner(address));
+    return outcome;
+  },
   afterwards: ({ input, services }, made) =>
     services.sms.sendOtp({ phoneNumber: input.phoneNumber, otp: made.otp, purpose: 'REGISTER' }),
   answer: (_, __, { otpSessionToken }) => ({ otpSessionToken }),
   ids: (_, { otpSessionToken }) => ({ otpSessionToken }),
 });
+
+/** Counted apart from what login tells the same address. */
+function learner(address: string): string {
+  return `sign-up from ${address}`;
+}

@@ -26,7 +26,7 @@ export const requestApprovalHandler = handles(requestApproval, {
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     );
     const unknown = !outcome.done && outcome.rejection.code === 'not-found';
-    return unknown && !signInLimits.mayLearnUnknownPhone(userId) ? searching : outcome;
+    return unknown && !signInLimits.mayLearnOfPhone(userId) ? searching : outcome;
   },
   answer: async (rows, { input, caller }) => {
     const request = (await rows.get(userTable, caller.userId))?.request;

@@ -10,8 +10,8 @@ describe('the limits of sign-in, with 30 calls a minute', () => {
 
   it('tell each address ten times an hour that a phone is unknown', () => {
     const one = limits();
-    expect(times(11, () => one.mayLearnUnknownPhone(ATTACKER))).toEqual([...times(10, () => true), false]);
-    expect(one.mayLearnUnknownPhone(OFFICE)).toBe(true);
+    expect(times(11, () => one.mayLearnOfPhone(ATTACKER))).toEqual([...times(10, () => true), false]);
+    expect(one.mayLearnOfPhone(OFFICE)).toBe(true);
     expect([one.hasLearntEnough(ATTACKER), one.hasLearntEnough(OFFICE)]).toEqual([true, false]);
   });
 

@@ -9,26 +9,26 @@ const EVERYWHERE = 'everywhere';
  * one setting of sign-in calls a minute: with its 30 they are the 10, 300 and 3 named below.
  */
 export class SignInLimits {
-  readonly #unknownPhones: RateLimiter;
+  readonly #learntPhones: RateLimiter;
   readonly #wrongCodes: RateLimiter;
   readonly #wrongCodesUnderAttack: RateLimiter;
 
   constructor(signInLimitPerMinute: number, clock: Clock) {
     const hourly = (times: number) =>
       new RateLimiter(Math.max(1, Math.floor(signInLimitPerMinute * times)), clock, HOUR_MS);
-    this.#unknownPhones = hourly(1 / 3);
+    this.#learntPhones = hourly(1 / 3);
     this.#wrongCodes = hourly(10);
     this.#wrongCodesUnderAttack = hourly(1 / 10);
   }
 
-  /** Whether somebody may still be told that a phone is unknown: ten times. `who` is an address or a person. */
-  mayLearnUnknownPhone(who: string): boolean {
-    return this.#unknownPhones.admits(who);
+  /** Whether somebody may still be told that a phone is unknown, or known: ten times. `who` is an address or a person. */
+  mayLearnOfPhone(who: string): boolean {
+    return this.#learntPhones.admits(who);
   }
 
-  /** Whether the next unknown phone would be one too many; counts nothing. */
+  /** Whether the next one would be one too many; counts nothing. */
   hasLearntEnough(who: string): boolean {
-    return this.#unknownPhones.isFull(who);
+    return this.#learntPhones.isFull(who);
   }
 
   /** Once more than 300 codes were wrong over all, an address has three. @throws ApiError `too-many` */
