@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
@@ -29,6 +28,9 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => app.close());
+
+/** However it ends: a connection that is given up may be reset. */
+const closing = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -63,13 +65,13 @@ describe('the body of a request', () => {
   it('of an upload is given up when it falls silent', async () => {
     const upload = opened('/upload', 12);
     upload.socket.write('x');
-    await once(upload.socket, 'close');
+    await closing(upload.socket);
     expect(upload.answer()).toBe('');
   });
 
   it('of anything else is given up after its time, although bytes come', async () => {
     const command = opened('/command', 12);
-    const closed = once(command.socket, 'close');
+    const closed = closing(command.socket);
     await drip(command, 12);
     await closed;
     expect(command.answer()).toBe('');
