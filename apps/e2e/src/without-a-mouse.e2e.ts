@@ -30,7 +30,15 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
   await keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Lr' });
   await expect(search).toBeFocused();
-  const filters = ['Date range', 'Status', 'Driver', 'Manager', 'Vehicle Number', 'Vehicle Type', 'Party Name'];
+  const filters = [
+    'Date range',
+    'Status',
+    'Driver',
+    'Manager',
+    'Vehicle Number',
+    'Vehicle Type',
+    'Party Name',
+  ];
   for (const name of filters) {
     await keyboard.press('Tab');
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
