@@ -134,10 +134,10 @@ describe('random sequences of commands', () => {
           if (broken !== null) throw new Error(broken);
         }
       }),
-      { numRuns: 40_000 },
+      { numRuns: 80_000 },
     );
     for (const [what, times] of Object.entries(reached)) expect([what, times > 100]).toEqual([what, true]);
-  }, 120_000);
+  }, 240_000);
 
   it('leave every figure as if a deleted advance had never been', () => {
     fc.assert(
@@ -160,9 +160,9 @@ describe('random sequences of commands', () => {
         if (!now || !then || balanceOf(now) !== balanceOf(then)) throw new Error('the balance has moved');
         if (sumsByDay(streams) !== sumsByDay(before)) throw new Error('an account has moved');
       }),
-      { numRuns: 10_000 },
+      { numRuns: 20_000 },
     );
-  }, 120_000);
+  }, 240_000);
 });
 
 function newestAdvance(trip: Trip | null): string {
