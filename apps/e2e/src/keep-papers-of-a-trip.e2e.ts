@@ -36,6 +36,7 @@ test('a POD and a receipt are saved from the details of their trip, the POD by i
   const { trip } = await admin.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
 
   await signIn(page, product, owner);
+  await expect(page).toHaveURL(/\/dashboard\//);
   await page.goto(`/dashboard/trips/info?id=${trip.id}`);
   await press(page, 'End Trip');
   const end = openDialog(page, 'End Trip');
@@ -58,6 +59,7 @@ test('a POD and a receipt are saved from the details of their trip, the POD by i
 
   const phone = await atAnotherDesk(browser, page);
   await signIn(phone, product, driver);
+  await expect(phone).toHaveURL(/\/dashboard\//);
   await phone.goto(`/dashboard/trips/info?id=${trip.id}`);
   await expectSaved(phone, /^Proof of delivery/, 'pod.pdf', PDF);
   await expect(phone.getByRole('button', { name: /^Receipt of/ })).toHaveCount(0);
