@@ -149,7 +149,7 @@ try {
     'a balance in a row',
     altered(
       'read.db',
-      `UPDATE "${partyTable.name}" SET row = replace(row, '"balancePaise":', '"balancePaise":1')`,
+      `UPDATE "${partyTable.name}" SET row = replace(row, '"balancePaise":', '"balancePaise":0,"was":')`,
     ),
     /reads .* but the events make it/,
   );

@@ -77,6 +77,16 @@ type Side = SqlRow & { readonly row: string };
 
 function sameValue(left: Side | null, right: Side | null): boolean {
   if (left === null || right === null) return left === right;
-  const valueOf = (side: Side) => canonicalJson({ ...side, row: JSON.parse(side.row) as Json });
-  return valueOf(left) === valueOf(right);
+  const [found, expected] = [valueOf(left), valueOf(right)];
+  return found !== null && found === expected;
+}
+
+/** Null for a row that is no JSON any more: it equals nothing. */
+function valueOf(side: Side): string | null {
+  try {
+    return canonicalJson({ ...side, row: JSON.parse(side.row) as Json });
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
