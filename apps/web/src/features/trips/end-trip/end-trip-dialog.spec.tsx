@@ -30,11 +30,13 @@ const KEPT = {
   size: 8,
 };
 
-function ending(trip: TripOfAnyone = STARTED, saying: Saying = answers(endTrip, { trip: SPECIMEN })) {
+function ending(
+  trip: TripOfAnyone = STARTED,
+  saying: Saying = answers(endTrip, { trip: SPECIMEN }),
+  upload: Saying = answers(uploadFile, KEPT),
+) {
   const onClose = jest.fn();
-  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, {
-    saying: [saying, answers(uploadFile, KEPT)],
-  });
+  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, { saying: [saying, upload] });
   return {
     ...shown,
     onClose,
@@ -66,6 +68,15 @@ describe('ending a trip', () => {
     await fill(/^Unloading Weight/, '20');
     await end();
     expect(posted(endTrip)).toMatchObject([{ pod: { fileName: KEPT.filename } }]);
+  });
+
+  it('waits for a POD that is not kept yet, and says so', async () => {
+    const { user, fill, end, posted } = ending(STARTED, undefined, refuses(uploadFile, 'unavailable'));
+    await user.upload(screen.getByLabelText('POD', { selector: 'input' }), new File(['%PDF-1.4'], 'pod.pdf'));
+    await fill(/^Unloading Weight/, '20');
+    await end();
+    expect(screen.getByText('Wait until the file is uploaded, or take it out')).toBeTruthy();
+    expect(posted(endTrip)).toEqual([]);
   });
 
   it('hints at what a shortage is worth', async () => {
