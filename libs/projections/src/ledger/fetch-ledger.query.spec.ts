@@ -2,10 +2,12 @@ import { type PartyEvent } from '@bahi/domain/parties/party';
 import { openingChain } from '@bahi/domain/parties/party';
 import { postOpening, reverse } from '@bahi/domain/money/postings';
 import { advanceReceived, CUSTOMER, day, rupees, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
 import { OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
+import { datedBack, endOf, KNOWN } from './dated-back-fixtures.ts';
 import { fetchLedger } from './fetch-ledger.query.ts';
 
 type Ask = Parameters<typeof fetchLedger>[1];
@@ -70,6 +72,24 @@ describe('the head of a ledger of the past', () => {
     const asked = { knownAt: lastAt - 1, asOf: day('2026-06-01') };
     expect((await figures(books, asked)).totalBalance).toBe(45_000);
     expect((await figures(books, { ...asked, asOf: day('2026-05-31') })).totalBalance).toBe(5_000);
+  });
+
+  it('balances as the books did in and between the months that entered on a day of long ago', async () => {
+    const balances = await readRows(datedBack(), async (rows) => {
+      const found = [];
+      for (const [known] of KNOWN)
+        for (const asOf of ['2026-06-04', '2026-06-05', '2026-06-30', null] as (Day | null)[]) {
+          const head = await fetchLedger(rows, { ...now, asOf, knownAt: endOf(known) }, owner);
+          found.push([known, asOf, head?.totalBalance]);
+        }
+      return found;
+    });
+    expect(balances).toEqual(
+      KNOWN.flatMap(([known, balance]) => [
+        [known, '2026-06-04', 40_000],
+        ...['2026-06-05', '2026-06-30', null].map((asOf) => [known, asOf, balance]),
+      ]),
+    );
   });
 
   it('is the present where nothing was recorded or dated since', async () => {

@@ -1,5 +1,5 @@
 import { monthOf, type Day } from '@bahi/kernel/day';
-import { add, paise, sum, type Paise } from '@bahi/kernel/paise';
+import { add, paise, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { dayTable, entryTable, monthTable, STILL_KNOWN_MS, type SpanRow } from './ledger.projection.ts';
 
@@ -22,7 +22,7 @@ export function takenBack({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, knownUntilMs: { atMost: knownAtMs } } as const;
 }
 
-/** Days or months of which something was known by then. */
+/** Months, or cells of days, of which something was known by then. */
 export function begun({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, firstKnownMs: { atMost: knownAtMs } } as const;
 }
@@ -32,43 +32,53 @@ export function isWhole({ lastKnownMs }: SpanRow, { knownAtMs }: KnownAccount): 
   return lastKnownMs <= knownAtMs;
 }
 
+/** The spans that {@link isWhole} is true of. */
+function whole({ partyId, knownAtMs }: KnownAccount) {
+  return { partyId, lastKnownMs: { atMost: knownAtMs } } as const;
+}
+
+/** Of which something was known by then, and more has become known since. */
+function inParts(account: KnownAccount) {
+  return { ...begun(account), lastKnownMs: { above: account.knownAtMs } } as const;
+}
+
 /**
- * The balance at the end of a day, null for that of everything. Months and days that have not changed since count as
- * a whole; only of those that have are the entries looked at.
+ * The balance at the end of a day, null for that of everything. Months count as a whole up to the first that has
+ * changed since, from there on days.
  */
 export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
   const month = day === null ? undefined : monthOf(day);
-  const spans = [...(await rows.find(monthTable, { where: { ...begun(account), span: { below: month } } }))];
-  if (day !== null) {
-    const span = { atLeast: `${month}-01`, atMost: day };
-    spans.push(...(await rows.find(dayTable, { where: { ...begun(account), span } })));
-  }
-  return sumOf(rows, account, spans);
-}
-
-/** Months are taken apart into days, days into entries. */
-async function sumOf(rows: Rows, account: KnownAccount, spans: readonly SpanRow[]): Promise<Paise> {
-  const changed = spans.filter((span) => !isWhole(span, account));
-  const days = changed.filter(({ span }) => !isMonth(span));
-  for (const { span } of changed.filter((each) => isMonth(each.span)))
-    days.push(...(await rows.find(dayTable, { where: { ...begun(account), span: daysIn(span) } })));
-  const whole = [
-    ...spans.filter((span) => isWhole(span, account)),
-    ...days.filter((day) => isWhole(day, account)),
-  ];
-  const total = sum(whole, ({ sumPaise }) => sumPaise);
-  const inParts = days.filter((day) => !isWhole(day, account)).map(({ span }) => span as Day);
-  if (inParts.length === 0) return total;
-  const where = { ...standing(account), occurredOn: { in: inParts } };
+  const changed = { ...inParts(account), span: { below: month } };
+  const [firstChanged] = await rows.find(monthTable, { where: changed, sort: ['span'], limit: 1 });
+  const below = firstChanged?.span ?? month;
+  const months = await rows.sum(monthTable, { ...whole(account), span: { below } }, ['sumPaise']);
+  if (below === undefined) return paise(months.sumPaise);
+  const range = { atLeast: `${below}-01`, atMost: day ?? undefined };
+  const { totals, daysInParts } = await wholeDays(rows, account, range, ['sumPaise']);
+  const balancePaise = add(paise(months.sumPaise), paise(totals.sumPaise));
+  if (daysInParts.length === 0) return balancePaise;
+  const where = { ...standing(account), occurredOn: { in: daysInParts } };
   const { amountPaise } = await rows.sum(entryTable, where, ['amountPaise']);
-  return add(total, paise(amountPaise));
+  return add(balancePaise, paise(amountPaise));
 }
 
-export function isMonth(span: string): boolean {
-  return span.length === 'yyyy-MM'.length;
-}
+type Total = 'count' | 'reversedCount' | 'sumPaise';
 
-/** The days of a month, as a range of texts. */
-export function daysIn(month: string) {
-  return { atLeast: `${month}-01`, atMost: `${month}-31` };
+/**
+ * What the days of a range add up to, but for those with a cell in parts: an entry does not tell its cell, so such a
+ * day leaves its whole cells too and is to be looked into entry by entry.
+ */
+export async function wholeDays<Field extends Total>(
+  rows: Rows,
+  account: KnownAccount,
+  span: { readonly atLeast: string; readonly atMost: string | undefined },
+  fields: readonly Field[],
+): Promise<{ readonly totals: Readonly<Record<Field, number>>; readonly daysInParts: readonly Day[] }> {
+  const totals = await rows.sum(dayTable, { ...whole(account), span }, fields);
+  const cells = await rows.find(dayTable, { where: { ...inParts(account), span } });
+  if (cells.length === 0) return { totals, daysInParts: [] };
+  const daysInParts = [...new Set(cells.map((cell) => cell.span as Day))];
+  const besides = await rows.sum(dayTable, { ...whole(account), span: { in: daysInParts } }, fields);
+  const rest = fields.map((field) => [field, totals[field] - besides[field]] as const);
+  return { totals: Object.fromEntries(rest) as Record<Field, number>, daysInParts };
 }

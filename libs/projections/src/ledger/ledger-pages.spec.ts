@@ -19,6 +19,7 @@ import {
 
 const FIRST_DAY = '2026-01-28' as Day;
 const PARTIES = ['verma', 'shah'];
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface Revision {
   readonly day: Day | null;
@@ -41,11 +42,15 @@ const amount = fc.integer({ min: -500, max: 500 });
 const line = fc.record({ party: fc.constantFrom(...PARTIES), amount: amount.filter((each) => each !== 0) });
 /** Few days around two month ends, so that days and months hold many entries and are cut by ranges. */
 const day = fc.integer({ min: 0, max: 35 }).map((days) => addDays(FIRST_DAY, days));
-/** Often within the same minute, at times the same millisecond, and at times before: clocks go back. */
+/**
+ * Often within the same minute, at times the same millisecond, at times in another month of recording, and each of
+ * them also before: clocks go back.
+ */
 const after = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 1, max: 9 }),
   fc.integer({ min: -90_000, max: 90_000 }),
+  fc.integer({ min: -40 * DAY_MS, max: 70 * DAY_MS }),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -125,6 +130,8 @@ function linesOf(
 }
 
 const bound = fc.option(day, { nil: null });
+/** Just before or behind it, or elsewhere in the month of recording. */
+const beside = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -20 * DAY_MS, max: 20 * DAY_MS }));
 const question = fc.record({
   party: fc.constantFrom(...PARTIES, 'nobody'),
   from: bound,
@@ -133,7 +140,7 @@ const question = fc.record({
   limit: fc.integer({ min: 1, max: 8 }),
   offset: fc.nat(25),
   /** Which event's recorded time is asked for, and how far from it; null asks for now. */
-  moment: fc.option(fc.tuple(fc.nat(), fc.integer({ min: -2, max: 2 })), { nil: null, freq: 4 }),
+  moment: fc.option(fc.tuple(fc.nat(), beside), { nil: null, freq: 4 }),
 });
 type Question = typeof question extends fc.Arbitrary<infer Asked> ? Asked : never;
 

@@ -4,11 +4,10 @@ import { type Rows } from '@bahi/read-store/read-store';
 import {
   balanceThrough,
   begun,
-  daysIn,
-  isMonth,
   isWhole,
   standing,
   takenBack,
+  wholeDays,
   type KnownAccount,
 } from './known-account.ts';
 import {
@@ -51,9 +50,9 @@ export async function ledgerPage(
   range: LedgerRange,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<LedgerPage> {
-  const spans = await spansIn(rows, range);
-  const length = spans.reduce((total, span) => total + span.lines, 0);
-  const newestFirst = await linesFrom(rows, range, spans, offset, limit);
+  const months = await monthsIn(rows, range);
+  const length = months.reduce((total, { lines }) => total + lines, 0);
+  const newestFirst = await linesFrom(rows, range, months, offset, limit);
   const oldest = newestFirst.at(-1);
   const broughtForwardPaise =
     oldest === undefined
@@ -73,8 +72,8 @@ interface Span {
   readonly lines: number;
 }
 
-/** Months that count as a whole, and the days of the others; newest first, without overlap. */
-async function spansIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]> {
+/** The months, newest first; of those that the range cuts or that have changed since, the days are counted. */
+async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]> {
   const { from, to } = range;
   const cut = new Set([from, to].flatMap((day) => (day === null ? [] : [monthOf(day)])));
   const span = {
@@ -84,37 +83,54 @@ async function spansIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]>
   const months = await rows.find(monthTable, { where: { ...begun(range), span }, sort: ['-span'] });
   const spans: Span[] = [];
   for (const month of months) {
-    if (!cut.has(month.span) && isWhole(month, range))
-      spans.push({ span: month.span, lines: linesOfWhole(month, range) });
-    else spans.push(...(await daysOf(rows, range, month.span)));
+    const isAsStored = !cut.has(month.span) && isWhole(month, range);
+    const lines = isAsStored ? linesOfWhole(month, range) : await linesOfDays(rows, range, month.span);
+    spans.push({ span: month.span, lines });
   }
   return spans;
 }
 
+async function linesOfDays(rows: Rows, range: LedgerRange, month: string): Promise<number> {
+  const span = daysIn(range, month);
+  const { totals, daysInParts } = await wholeDays(rows, range, span, ['count', 'reversedCount']);
+  return linesOfWhole(totals, range) + (await linesOfParts(rows, range, daysInParts));
+}
+
+/** The days of a month, newest first. */
 async function daysOf(rows: Rows, range: LedgerRange, month: string): Promise<readonly Span[]> {
-  const { from, to } = range;
-  const { atLeast, atMost } = daysIn(month);
-  const span = {
-    atLeast: from !== null && from > atLeast ? from : atLeast,
-    atMost: to !== null && to < atMost ? to : atMost,
-  };
-  const days = await rows.find(dayTable, { where: { ...begun(range), span }, sort: ['-span'] });
+  const where = { ...begun(range), span: daysIn(range, month) };
+  const cells = await rows.find(dayTable, { where, sort: ['-span'] });
   const spans: Span[] = [];
-  for (const day of days) {
-    const lines = isWhole(day, range) ? linesOfWhole(day, range) : await linesOfParts(rows, range, day);
-    spans.push({ span: day.span, lines });
+  for (const span of new Set(cells.map((cell) => cell.span))) {
+    const ofDay = cells.filter((cell) => cell.span === span);
+    const lines = ofDay.every((cell) => isWhole(cell, range))
+      ? ofDay.reduce((total, cell) => total + linesOfWhole(cell, range), 0)
+      : await linesOfParts(rows, range, [span as Day]);
+    spans.push({ span, lines });
   }
   return spans;
 }
 
-function linesOfWhole(span: SpanRow, { corrections }: LedgerRange): number {
-  return span.count + (corrections ? 2 * span.reversedCount : 0);
+function daysIn({ from, to }: LedgerRange, month: string) {
+  const [first, last] = [`${month}-01`, `${month}-31`];
+  return {
+    atLeast: from !== null && from > first ? from : first,
+    atMost: to !== null && to < last ? to : last,
+  };
 }
 
-/** A day that has changed since is counted entry by entry. */
-async function linesOfParts(rows: Rows, range: LedgerRange, day: SpanRow): Promise<number> {
-  const all = day.count + day.reversedCount;
-  const occurredOn = day.span as Day;
+function linesOfWhole(
+  { count, reversedCount }: Pick<SpanRow, 'count' | 'reversedCount'>,
+  { corrections }: LedgerRange,
+): number {
+  return count + (corrections ? 2 * reversedCount : 0);
+}
+
+/** Days with a cell that has changed since are counted entry by entry. */
+async function linesOfParts(rows: Rows, range: LedgerRange, days: readonly Day[]): Promise<number> {
+  if (days.length === 0) return 0;
+  const occurredOn = { in: days };
+  const all = Number.MAX_SAFE_INTEGER;
   const stood = await rows.count(entryTable, { ...standing(range), occurredOn }, all);
   if (!range.corrections) return stood;
   return stood + 2 * (await rows.count(entryTable, { ...takenBack(range), occurredOn }, all));
@@ -124,13 +140,12 @@ async function linesOfParts(rows: Rows, range: LedgerRange, day: SpanRow): Promi
 async function linesFrom(
   rows: Rows,
   range: LedgerRange,
-  spans: readonly Span[],
+  months: readonly Span[],
   offset: number,
   limit: number,
 ): Promise<readonly Line[]> {
-  const start = spanAtOffset(spans, offset);
+  const start = spanAtOffset(months, offset);
   if (start === undefined) return [];
-  if (!isMonth(start.span)) return entriesFrom(rows, range, start.span, start.skip, limit);
   const day = spanAtOffset(await daysOf(rows, range, start.span), start.skip);
   if (day === undefined) throw new Error('a month counts more lines than its days');
   return entriesFrom(rows, range, day.span, day.skip, limit);

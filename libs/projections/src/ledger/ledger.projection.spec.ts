@@ -44,6 +44,11 @@ function posted(...entries: readonly Entry[]): DomainEvent {
 }
 
 const fold = (...events: readonly DomainEvent[]) => applyEvents(ledgerProjection, recorded(events));
+/** The events as clocks recorded them that may go back. */
+function foldAt(clocks: readonly number[], ...events: readonly DomainEvent[]) {
+  const envelopes = recorded(events).map((event, index) => ({ ...event, recordedAt: clocks[index] ?? 0 }));
+  return applyEvents(ledgerProjection, envelopes);
+}
 const verma = { partyId: 'verma', reversedCount: 0 };
 /** The events of a fold are recorded a second apart. */
 const second = (position: number) => RECORDED_AT + (position - 1) * 1_000;
@@ -88,6 +93,28 @@ describe('the ledger’s rows', () => {
       { ...verma, span: '2026-06', count: 3, sumPaise: 200, ...known(1, 3) },
       { ...verma, span: '2026-07', count: 1, sumPaise: 10, ...known(4) },
     ]);
+  });
+
+  it('of a day are one for each month that recorded something of it, as India has the month', () => {
+    const [may, june, july] = ['2026-05-31T20:00', '2026-06-01T00:30', '2026-07-04T12:00'].map((time) =>
+      Date.parse(`${time}:00+05:30`),
+    ) as [number, number, number];
+    const rows = foldAt(
+      [may, june, july, june],
+      posted({ entryId: 'one', amount: 400, on: '2026-05-31' }),
+      posted({ entryId: 'late', amount: -150, on: '2026-05-31' }),
+      posted({ entryId: 'undo', amount: -400, on: '2026-05-31', reverses: 'one' }),
+      posted({ entryId: 'after the clock went back', amount: 20, on: '2026-05-31' }),
+    );
+    const day = { ...verma, span: '2026-05-31' };
+    const of = (first: number, last = first) => ({ firstKnownMs: first, lastKnownMs: last });
+    expect(Object.fromEntries(rows.all(dayTable))).toEqual({
+      'verma 2026-05-31 2026-05': { ...day, count: 1, sumPaise: 400, ...of(may) },
+      'verma 2026-05-31 2026-06': { ...day, count: 2, sumPaise: -130, ...of(june, july) },
+      'verma 2026-05-31 2026-07': { ...day, count: -1, reversedCount: 1, sumPaise: -400, ...of(july) },
+    });
+    const month = { count: 2, reversedCount: 1, sumPaise: -130, ...of(may, july) };
+    expect([...rows.all(monthTable).values()]).toEqual([{ ...verma, span: '2026-05', ...month }]);
   });
 
   it('never stop the rows of all firms, however much one party is owed on a day', () => {
@@ -196,15 +223,11 @@ describe('the ledger’s rows', () => {
   });
 
   it('are known from the latest recorded time before them, also when a clock goes back', () => {
-    const events = recorded([
+    const rows = foldAt(
+      [5_000, 3_000, 4_000],
       posted({ entryId: 'one', amount: 400, on: '2026-06-01' }),
       posted({ entryId: 'two', amount: 100, on: '2026-06-01' }),
       posted({ entryId: 'undo', amount: -400, on: '2026-06-01', reverses: 'one' }),
-    ]);
-    const clocks = [5_000, 3_000, 4_000];
-    const rows = applyEvents(
-      ledgerProjection,
-      events.map((event, index) => ({ ...event, recordedAt: clocks[index] ?? 0 })),
     );
     const known = [...rows.all(entryTable).values()].map((row) => [row.knownFromMs, row.knownUntilMs]);
     expect(known).toEqual([

@@ -1,6 +1,6 @@
 import { categoryOfAccount, partyOfAccount, type Posting } from '@bahi/domain/money/postings';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
-import { monthOf, type Day } from '@bahi/kernel/day';
+import { dayAt, monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, add, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import {
@@ -48,15 +48,16 @@ export interface EntryRow {
   readonly reversedBy: string | null;
 }
 
-/** What a day, or a month, of a party's account adds up to. No running balance is stored anywhere. */
+/** What a month, or a cell of a day, of a party's account adds up to. No running balance is stored anywhere. */
 export interface SpanRow {
   readonly partyId: string;
   /** `yyyy-MM-dd` or `yyyy-MM`. */
   readonly span: string;
+  /** Of a cell that only took back, below zero: the cell of the posting, recorded in another month, still counts it. */
   readonly count: number;
   readonly reversedCount: number;
   readonly sumPaise: Paise;
-  /** Of the first posting, and of the last posting or reversal. */
+  /** Of the first and of the last posting or reversal. */
   readonly firstKnownMs: KnownMs;
   readonly lastKnownMs: KnownMs;
 }
@@ -99,7 +100,7 @@ const ORDER = [
 /** The whole index backwards: what lies between it and the key would have to be sorted again. */
 export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
 
-export const entryTable = table<EntryRow>('ledger-v3.entry', {
+export const entryTable = table<EntryRow>('ledger-v4.entry', {
   fields: {
     partyId: 'text',
     occurredOn: 'text',
@@ -113,24 +114,39 @@ export const entryTable = table<EntryRow>('ledger-v3.entry', {
   indexes: [['partyId', ...ORDER]],
 });
 
-const spanShape = {
-  fields: {
-    partyId: 'text',
-    span: 'text',
-    count: 'integer',
-    reversedCount: 'integer',
-    sumPaise: 'integer',
-    firstKnownMs: 'integer',
-    lastKnownMs: 'integer',
-  },
-  indexes: [['partyId', 'span']],
+const spanFields = {
+  partyId: 'text',
+  span: 'text',
+  count: 'integer',
+  reversedCount: 'integer',
+  sumPaise: 'integer',
+  firstKnownMs: 'integer',
+  lastKnownMs: 'integer',
 } as const;
-export const dayTable = table<SpanRow>('ledger-v3.day', spanShape);
-export const monthTable = table<SpanRow>('ledger-v3.month', spanShape);
-export const chainTable = table<ChainRow>('ledger-v3.chain', { fields: {} });
-export const openingTable = table<OpeningRow>('ledger-v3.opening', { fields: {} });
-export const clockTable = table<ClockRow>('ledger-v3.clock', { fields: {} });
-export const settlementTable = table<SettlementRow>('ledger-v3.settlement', { fields: {} });
+
+/**
+ * A day has a row, its cell, for each month in which something was posted to it or taken back. Of the cells that were
+ * begun by a time, only those of the month around it can have changed since, so of all days that have, only these few
+ * are looked into.
+ *
+ * A row is named by the event alone, and the clock is a row: the month is that of the event's own recorded time. A
+ * clock that goes back into an earlier month adds to the cell of that month, which is known later than its name says.
+ * No figure hangs on the name: whether a cell counts is told by its first and last known time, and an earlier month's
+ * cell is at worst looked into for longer.
+ */
+export const dayTable = table<SpanRow>('ledger-v4.day', {
+  fields: spanFields,
+  // Behind the day stands what counts and sums need, so that they never leave the index.
+  indexes: [['partyId', 'span', 'lastKnownMs', 'firstKnownMs', 'count', 'reversedCount', 'sumPaise']],
+});
+export const monthTable = table<SpanRow>('ledger-v4.month', {
+  fields: spanFields,
+  indexes: [['partyId', 'span']],
+});
+export const chainTable = table<ChainRow>('ledger-v4.chain', { fields: {} });
+export const openingTable = table<OpeningRow>('ledger-v4.opening', { fields: {} });
+export const clockTable = table<ClockRow>('ledger-v4.clock', { fields: {} });
+export const settlementTable = table<SettlementRow>('ledger-v4.settlement', { fields: {} });
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
@@ -139,7 +155,7 @@ export const CLOCK = 'latest';
 const clock = { table: clockTable, key: CLOCK };
 
 /** Reads the postings of any event and knows no trip. DESIGN, "The ledger". */
-export const ledgerProjection = projection<SettlementEvent>('ledger-v3', {
+export const ledgerProjection = projection<SettlementEvent>('ledger-v4', {
   tables: [entryTable, dayTable, monthTable, chainTable, openingTable, clockTable, settlementTable],
   on: {
     SettlementCreated: ({ data: { settlementId, allocations } }) => [
@@ -151,7 +167,7 @@ export const ledgerProjection = projection<SettlementEvent>('ledger-v3', {
       // A reversal remembers its chain's place, which what is posted in its stead looks up.
       return [
         ...tick(event),
-        ...lines.filter(isReversal).flatMap(reversed),
+        ...lines.filter(isReversal).flatMap((line) => reversed(event, line)),
         ...lines.filter((line) => !isReversal(line)).flatMap((line) => posted(event, line)),
         ...lines.flatMap(opening),
       ];
@@ -217,7 +233,8 @@ function knownNow(look: Look): KnownMs {
   return row.latestMs;
 }
 
-function posted({ position }: EventEnvelope, { posting, place, ...line }: Line): readonly Change[] {
+function posted(event: EventEnvelope, { posting, place, ...line }: Line): readonly Change[] {
+  const { position } = event;
   const { entryId, chain, occurredOn, remark } = posting;
   const { partyId, amountPaise } = line;
   const chained = { table: chainTable, key: chain };
@@ -244,12 +261,12 @@ function posted({ position }: EventEnvelope, { posting, place, ...line }: Line):
   });
   return [
     putBeside(entryTable, rowKey(partyId, entryId), isFirst ? [clock] : [clock, chained], row),
-    ...spans(partyId, occurredOn, counted),
+    ...spans(event, partyId, occurredOn, counted),
   ];
 }
 
 /** The original leaves its day and month, so every figure is as if it had never been. */
-function reversed({ partyId, posting, amountPaise }: Line): readonly Change[] {
+function reversed(event: EventEnvelope, { partyId, posting, amountPaise }: Line): readonly Change[] {
   const { entryId: reversedBy, reverses = '', chain, occurredOn } = posting;
   const original = { table: entryTable, key: rowKey(partyId, reverses) };
   const uncounted = (span: SpanRow) => ({
@@ -262,7 +279,7 @@ function reversed({ partyId, posting, amountPaise }: Line): readonly Change[] {
   return [
     change(entryTable, original.key, takenBack, [clock]),
     putBeside(chainTable, chain, [original], (look) => placeOfChain(look(entryTable, original.key))),
-    ...spans(partyId, occurredOn, uncounted),
+    ...spans(event, partyId, occurredOn, uncounted),
   ];
 }
 
@@ -271,7 +288,12 @@ function placeOfChain(entry: EntryRow | null): ChainRow {
   return { position: entry.chainPosition, line: entry.chainLine };
 }
 
-function spans(partyId: string, day: Day, fold: (span: SpanRow) => SpanRow): readonly Change[] {
+function spans(
+  { recordedAt }: EventEnvelope,
+  partyId: string,
+  day: Day,
+  fold: (span: SpanRow) => SpanRow,
+): readonly Change[] {
   const folded = (row: SpanRow, look: Look) => {
     const lastKnownMs = knownNow(look);
     return { ...fold(row), firstKnownMs: Math.min(row.firstKnownMs, lastKnownMs), lastKnownMs };
@@ -286,8 +308,9 @@ function spans(partyId: string, day: Day, fold: (span: SpanRow) => SpanRow): rea
     lastKnownMs: 0,
   });
   const month = monthOf(day);
+  const cell = `${day} ${monthOf(dayAt(recordedAt))}`;
   return [
-    upsert(dayTable, rowKey(partyId, day), empty(day), folded, [clock]),
+    upsert(dayTable, rowKey(partyId, cell), empty(day), folded, [clock]),
     upsert(monthTable, rowKey(partyId, month), empty(month), folded, [clock]),
   ];
 }

@@ -18,21 +18,23 @@ import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
+import { datedBack, endOf, KNOWN } from './dated-back-fixtures.ts';
 import { listLedgerPoints } from './list-ledger-points.query.ts';
 
 type Ask = Parameters<typeof listLedgerPoints>[1];
 
+const whole: Ask = {
+  ledgerId: CUSTOMER,
+  limit: 10,
+  offset: 0,
+  startDate: null,
+  endDate: null,
+  asOf: null,
+  knownAt: null,
+  corrections: false,
+};
+
 function list(events: readonly DomainEvent[], ask: Partial<Ask> = {}, caller = owner) {
-  const whole = {
-    ledgerId: CUSTOMER,
-    limit: 10,
-    offset: 0,
-    startDate: null,
-    endDate: null,
-    asOf: null,
-    knownAt: null,
-    corrections: false,
-  };
   return readRows(recorded(events), (rows) => listLedgerPoints(rows, { ...whole, ...ask }, caller));
 }
 
@@ -307,6 +309,34 @@ describe('a ledger of the past', () => {
   it('shows what the books of a time said of a day', async () => {
     const asked = { asOf: day('2026-06-04'), knownAt: deletedAt - 1 };
     expect(await balances(example, asked)).toEqual([40_000]);
+  });
+});
+
+describe('a day of long ago that months of recording entered on', () => {
+  const fifth = '2026-06-05' as Day;
+  const listed = (knownAt: number, ask: Partial<Ask>) =>
+    readRows(datedBack(), (rows) => listLedgerPoints(rows, { ...whole, knownAt, ...ask }, owner));
+
+  it.each(KNOWN)(
+    'shows at the end of %s what the books knew of it',
+    async (known, balance, stood, undone) => {
+      const knownAt = endOf(known);
+      const plain = await listed(knownAt, {});
+      expect([plain?.ledgerPoints[0]?.balance, plain?.length]).toEqual([balance, 1 + stood]);
+      const corrected = await listed(knownAt, { corrections: true });
+      expect([corrected?.ledgerPoints[0]?.balance, corrected?.length]).toEqual([
+        balance,
+        1 + stood + 2 * undone,
+      ]);
+      const ofDay = await listed(knownAt, { corrections: true, startDate: fifth, endDate: fifth });
+      expect([ofDay?.broughtForward, ofDay?.length]).toEqual([40_000, stood + 2 * undone]);
+      expect(ofDay?.ledgerPoints).toEqual(corrected?.ledgerPoints.slice(0, -1));
+    },
+  );
+
+  it('leads from its newest line to the line before it', async () => {
+    const page = await listed(endOf('2026-08-10'), { limit: 1, offset: 2 });
+    expect(page).toMatchObject({ ledgerPoints: [{ balance: 40_000 }], broughtForward: 0, length: 3 });
   });
 });
 
