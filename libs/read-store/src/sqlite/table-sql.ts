@@ -57,11 +57,15 @@ export function upsertRow(table: Table): string {
 }
 
 export function columnValues(table: Table, key: string, row: object): readonly SqlValue[] {
-  const stored = storedColumns(table).map(({ field, searched }) => {
+  return [key, JSON.stringify(row), ...storedValues(table, row)];
+}
+
+/** What stands beside the key and the row's text. */
+function storedValues(table: Table, row: object): readonly SqlValue[] {
+  return storedColumns(table).map(({ field, searched }) => {
     const value = fieldValue(table, row, field);
     return searched && typeof value === 'string' ? foldCase(value) : sqlValue(value);
   });
-  return [key, JSON.stringify(row), ...stored];
 }
 
 /**
@@ -74,15 +78,14 @@ export function updateRow(
   row: object,
   stored: object,
 ): { readonly text: string; readonly values: readonly SqlValue[] } {
-  const [, text, ...now] = columnValues(table, key, row);
-  const [, , ...before] = columnValues(table, key, stored);
-  const changed = storedColumns(table).flatMap(({ name }, at) =>
-    now[at] === before[at] ? [] : [{ name, value: now[at] ?? null }],
+  const before = storedValues(table, stored);
+  const changed = storedValues(table, row).flatMap((value, at) =>
+    value === before[at] ? [] : [{ name: storedColumns(table)[at]?.name, value }],
   );
   const set = ['row', ...changed.map(({ name }) => name)].map((name) => `${name} = ?`);
   return {
     text: `UPDATE ${tableName(table.name)} SET ${set.join(', ')} WHERE key = ?`,
-    values: [text ?? null, ...changed.map(({ value }) => value), key],
+    values: [JSON.stringify(row), ...changed.map(({ value }) => value), key],
   };
 }
 
