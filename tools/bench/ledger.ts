@@ -5,7 +5,8 @@ import { signIn } from '../harness/people.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer } from '../harness/server.ts';
 import { LoadConnection } from './http-load.ts';
-import { DAYS, ledgerBooks, type Customer } from './ledger-books.ts';
+import { ledgerBooks, type Customer } from './ledger-books.ts';
+import { BUILT_WITHIN_MS, DAYS } from './recorded-books.ts';
 import { type Figure, medianOf, quantileOf } from './table.ts';
 
 /** Requests of a kind in each round, in turn with those that they are compared with. */
@@ -14,7 +15,7 @@ const A_ROUND = 400;
 /** A ledger of very many entries beside one of few, and its past beside its present. */
 export async function ledgerFigures(rounds: number, entries: number): Promise<readonly Figure[]> {
   const { dataDir, phoneNumber, large, small } = await ledgerBooks(entries);
-  const server = await startServer({ dataDir });
+  const server = await startServer({ dataDir, readyWithinMs: BUILT_WITHIN_MS });
   const { token } = await signIn({ server, connection: connect(server.port) }, phoneNumber);
   const connection = await LoadConnection.open(server.port);
   const post = (path: string, body: object) =>

@@ -22,9 +22,8 @@ import { type Table } from '@bahi/read-store/table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { today } from '../harness/days.ts';
 import { seededRandom, type Random } from '../harness/random.ts';
+import { DAYS } from './recorded-books.ts';
 
-/** Days over which the trips are spread, the newest last. */
-export const DAYS = 3 * 365;
 /** Trips of the last days are still on their way. */
 const DAYS_OPEN = 12;
 const ROWS_A_TRANSACTION = 50_000;

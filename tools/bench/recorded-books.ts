@@ -1,0 +1,184 @@
+import { hash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { GENESIS_HASH, seal } from '@bahi/event-store/event-metadata';
+import { type EventStore, type RecordedEvent, type StreamWrite } from '@bahi/event-store/event-store';
+import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { addDays, type Day } from '@bahi/kernel/day';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { today } from '../harness/days.ts';
+import { startServer } from '../harness/server.ts';
+import { openLog } from '../model/log-reader.ts';
+
+/** Days over which a book is spread, the newest last. */
+export const DAYS = 3 * 365;
+export const DAY_MS = 24 * 60 * 60 * 1_000;
+/** A start that builds the rows of a whole book. */
+export const BUILT_WITHIN_MS = 30 * 60_000;
+const MANIFEST = 'books.json';
+
+interface Plan<Scene> {
+  readonly name: string;
+  /** Files that say what is written, beside this one. */
+  readonly sources: readonly string[];
+  /** Plays what the book is cut from on a server of this folder; what it answers is kept as JSON. */
+  record(folder: string): Promise<Scene>;
+  /** Appends the cut trips. */
+  write(store: EventStore, scene: Scene): Promise<void>;
+}
+
+/** A data folder made once for a plan and the events of today's product: it takes minutes. */
+export async function keptBooks<Scene extends object>(
+  plan: Plan<Scene>,
+): Promise<Scene & { readonly dataDir: string }> {
+  const sources = ['docs/events.json', 'tools/bench/recorded-books.ts', ...plan.sources];
+  const version = hash('sha256', sources.map((path) => readFileSync(path, 'utf8')).join('')).slice(0, 16);
+  const dataDir = resolve(`node_modules/.cache/bahi-bench/${plan.name}-${version}`);
+  const manifest = join(dataDir, MANIFEST);
+  if (!existsSync(manifest)) {
+    const unfinished = `${dataDir}-unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true });
+    const scene = await build(unfinished, plan);
+    writeFileSync(join(unfinished, MANIFEST), JSON.stringify(scene));
+    renameSync(unfinished, dataDir);
+  }
+  return { ...(JSON.parse(readFileSync(manifest, 'utf8')) as Scene), dataDir };
+}
+
+async function build<Scene>(folder: string, { name, record, write }: Plan<Scene>): Promise<Scene> {
+  const began = performance.now();
+  const scene = await record(folder);
+  await backThen(folder);
+  const store = openStore(folder);
+  await write(store, scene);
+  await store.close();
+  const written = performance.now();
+  const server = await startServer({ dataDir: folder, readyWithinMs: BUILT_WITHIN_MS });
+  await server.stop();
+  const seconds = (ms: number) => (ms / 1000).toFixed(0);
+  const projected = seconds(performance.now() - written);
+  console.log(`${name}: written in ${seconds(written - began)} s, projected in ${projected} s`);
+  return scene;
+}
+
+/**
+ * Writes the scene again, as if it had been recorded before the first trip: what the books knew when rises with the
+ * log, so after an event of today nothing would ever have been known in the past.
+ */
+async function backThen(folder: string): Promise<void> {
+  const log = openLog(folder);
+  const scene = log.after(0);
+  log.close();
+  removeRows(folder);
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `events.db${end}`), { force: true });
+  rmSync(join(folder, 'anchors.log'), { force: true });
+  const store = openStore(folder);
+  const hashes = new Map<string, string>();
+  for (const event of scene) {
+    const recordedAt = Number(event.metadata['recordedAt']) - (DAYS + 1) * DAY_MS;
+    await store.append([linked(recordedThen(event, recordedAt), hashes)]);
+  }
+  await store.close();
+}
+
+/** So that the next start builds them anew. */
+export function removeRows(folder: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `read.db${end}`), { force: true });
+}
+
+function openStore(folder: string): EventStore {
+  return sqliteEventStore(openSqlite(join(folder, 'events.db')), {
+    onBroken: (cause) => {
+      throw cause;
+    },
+  });
+}
+
+/** The days of a book, up to yesterday; the last of a month are four times as busy. */
+export function daysOfBook(): readonly { readonly day: Day; readonly weight: number }[] {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = addDays(today, index - DAYS);
+    return { day, weight: Number(day.slice(8)) > 27 ? 4 : 1 };
+  });
+}
+
+/** For each day of a book the times at which its share of the trips is recorded, in milliseconds. */
+export function recordingTimes(
+  trips: number,
+): readonly { readonly day: Day; readonly times: readonly number[] }[] {
+  const days = daysOfBook();
+  const all = days.reduce((sum, { weight }) => sum + weight, 0);
+  return days.map(({ day, weight }) => {
+    const count = Math.round((trips * weight) / all);
+    const opensAt = Date.parse(`${day}T09:00:00+05:30`);
+    const times = Array.from(
+      { length: count },
+      (_, place) => opensAt + Math.floor((place * 36_000_000) / count),
+    );
+    return { day, times };
+  });
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** What one command of a trip wrote. */
+export type Append = readonly StreamWrite[];
+
+/** What a trip has in place of the recorded one's. */
+export interface Instead {
+  /** Ids that it shares with others; every other one is new. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Other texts, as they stand in JSON. */
+  readonly texts?: ReadonlyMap<string, string>;
+  /** Business day and recorded time, in milliseconds, of the event at this place. */
+  dayOf(index: number): Day;
+  recordedAt(index: number): number;
+}
+
+/** Repeats a trip that the product recorded today, an append for each command. */
+export function cutter(recorded: readonly RecordedEvent[]): (instead: Instead) => readonly Append[] {
+  const jsons = recorded.map((event) => JSON.stringify(event));
+  return ({ ids, texts = new Map<string, string>(), dayOf, recordedAt }) => {
+    const renamed = new Map(ids);
+    const rename = (uuid: string) => {
+      const known = renamed.get(uuid) ?? randomUUID();
+      renamed.set(uuid, known);
+      return known;
+    };
+    const hashes = new Map<string, string>();
+    const appends = new Map<string, StreamWrite[]>();
+    jsons.forEach((json, index) => {
+      const named = [...texts].reduce((now, [from, to]) => now.replaceAll(from, to), json);
+      const text = named.replaceAll(today, dayOf(index)).replace(UUID, rename);
+      const event = recordedThen(JSON.parse(text) as RecordedEvent, recordedAt(index));
+      const commandId = event.metadata['commandId'] ?? '';
+      appends.set(commandId, [...(appends.get(commandId) ?? []), linked(event, hashes)]);
+    });
+    return [...appends.values()];
+  };
+}
+
+/** The ids that a trip's first event names and that are not the trip's own: the firm, the customer, the fleet. */
+export function sharedIds([started]: readonly RecordedEvent[]): readonly string[] {
+  if (started === undefined) throw new Error('a trip has a first event');
+  const { id, data, metadata } = started;
+  const { commandId, correlationId, causationId } = metadata;
+  const own = [id, data['tripId'], commandId, correlationId, causationId];
+  const named = JSON.stringify([data, metadata]).match(UUID) ?? [];
+  return [...new Set(named)].filter((uuid) => !own.includes(uuid));
+}
+
+function recordedThen(event: RecordedEvent, recordedAt: number): RecordedEvent {
+  return { ...event, metadata: { ...event.metadata, recordedAt: String(recordedAt) } };
+}
+
+/** The write of one event, as the next link of its stream's chain; `hashes` holds the last of each. */
+function linked(
+  { stream, revision, position: _, ...event }: RecordedEvent,
+  hashes: Map<string, string>,
+): StreamWrite {
+  const events = seal(stream, revision - 1, hashes.get(stream) ?? GENESIS_HASH, [event]);
+  hashes.set(stream, events[0]?.metadata['hash'] ?? '');
+  return { stream, expectedRevision: revision - 1, events };
+}
