@@ -65,7 +65,7 @@ interface Ours {
   stop(): Promise<unknown>;
 }
 
-async function openOurs(folder: string): Promise<Ours> {
+export async function openOurs(folder: string): Promise<Ours> {
   const dataDir = join(folder, 'ours');
   const server = await startServer({ dataDir });
   const { admin } = await found(
@@ -114,7 +114,7 @@ function ormFleets(): readonly Fleet[] {
   }));
 }
 
-async function openLoad(port: number, fleets: readonly Fleet[]) {
+export async function openLoad(port: number, fleets: readonly Fleet[]) {
   const connections = await Promise.all(Array.from({ length: CLIENTS }, () => LoadConnection.open(port)));
   let lrNumbers = 0;
   return {

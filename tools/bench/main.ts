@@ -1,26 +1,47 @@
 import { numberOption } from '../harness/options.ts';
 import { appendFigure } from './appends.ts';
 import { commandFigures } from './commands.ts';
+import { eventBooks } from './event-books.ts';
 import { fsyncMs } from './fsync.ts';
+import { lagFigure } from './lag.ts';
 import { ledgerFigures } from './ledger.ts';
-import { tableOf, writeResults } from './table.ts';
+import { memoryFigure } from './memory.ts';
+import { rebuildFigures } from './rebuild.ts';
+import { startFigure } from './start.ts';
+import { type Figure, tableOf, writeResults } from './table.ts';
 import { tripListFigures } from './trip-list.ts';
 
 /**
- * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000]`: medians, ours and
- * reference in turn within each round. A number of 0 leaves its figures out.
+ * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000
+ * --served-trips 1000000]`: medians, ours and reference in turn within each round. A number of 0 leaves its figures
+ * out.
  */
 const rounds = numberOption('rounds', 5);
 const trips = numberOption('trips', 1_000);
 const entries = numberOption('ledger-entries', 1_000_000);
 const listedTrips = numberOption('listed-trips', 1_000_000);
+const events = numberOption('events', 1_000_000);
+const servedTrips = numberOption('served-trips', 1_000_000);
 
 const fsync = fsyncMs();
 console.log(`node ${process.version}, fsync p50 ${fsync.toFixed(2)} ms, ${rounds} rounds`);
 const figures = [
-  ...(trips > 0 ? [...(await commandFigures(rounds, trips)), await appendFigure(rounds, trips * 10)] : []),
+  ...(trips > 0
+    ? [
+        ...(await commandFigures(rounds, trips)),
+        await lagFigure(rounds, trips),
+        await appendFigure(rounds, trips * 10),
+      ]
+    : []),
   ...(entries > 0 ? await ledgerFigures(rounds, entries) : []),
   ...(listedTrips > 0 ? await tripListFigures(rounds, listedTrips) : []),
+  ...(events > 0 ? await eventFigures() : []),
 ];
 console.log(tableOf(figures));
 writeResults('bench-results.json', fsync, figures);
+
+async function eventFigures(): Promise<readonly Figure[]> {
+  const books = await eventBooks(events);
+  const ofBooks = [...(await rebuildFigures(rounds, books)), await startFigure(rounds, books, events)];
+  return servedTrips > 0 ? [...ofBooks, await memoryFigure(books, servedTrips)] : ofBooks;
+}

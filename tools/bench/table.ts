@@ -1,15 +1,21 @@
 import { writeFileSync } from 'node:fs';
 
-/** One row of the bench: ours beside a reference that was measured in the same run. */
-export interface Figure {
+/** One row of the bench: ours beside a reference that was measured in the same run, or alone. */
+export type Figure = Absolute | Compared;
+
+interface Absolute {
   readonly figure: string;
   readonly unit: string;
   readonly ours: number;
-  readonly reference: string;
-  readonly referenceValue: number;
-  /** The least that ours ÷ reference should be, or the most. */
+  /** The least that ours, or ours ÷ reference, should be; or the most. */
   readonly goal: number;
   readonly isCost?: boolean;
+  readonly referenceValue?: undefined;
+}
+
+interface Compared extends Omit<Absolute, 'referenceValue'> {
+  readonly reference: string;
+  readonly referenceValue: number;
 }
 
 export function medianOf(values: readonly number[]): number {
@@ -26,10 +32,13 @@ export function quantileOf(values: readonly number[], share: number): number {
 
 /** A Markdown table, as `docs/performance.md` holds it. */
 export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map(({ figure, unit, ours, reference, referenceValue, goal, isCost }) => {
-    const ratio = (ours / referenceValue).toFixed(2);
-    const bound = `${isCost ? '≤' : '≥'} ${goal}`;
-    return `| ${figure} | ${shown(ours)}${unit} | ${reference} | ${shown(referenceValue)}${unit} | ${ratio} | ${bound} |`;
+  const rows = figures.map((row) => {
+    const { figure, unit, ours, goal, isCost } = row;
+    const bound = `${isCost ? '≤' : '≥'} ${shown(goal)}`;
+    const measured = `| ${figure} | ${shown(ours)}${unit} |`;
+    if (row.referenceValue === undefined) return `${measured} | | | ${bound}${unit} |`;
+    const ratio = (ours / row.referenceValue).toFixed(2);
+    return `${measured} ${row.reference} | ${shown(row.referenceValue)}${unit} | ${ratio} | ${bound} |`;
   });
   return [
     '| figure | ours | reference | measured | ratio | goal |',
@@ -39,7 +48,9 @@ export function tableOf(figures: readonly Figure[]): string {
 }
 
 export function writeResults(path: string, fsyncMs: number, figures: readonly Figure[]): void {
-  const results = figures.map((row) => ({ ...row, ratio: row.ours / row.referenceValue }));
+  const results = figures.map((row) =>
+    row.referenceValue === undefined ? row : { ...row, ratio: row.ours / row.referenceValue },
+  );
   writeFileSync(path, `${JSON.stringify({ node: process.version, fsyncMs, results }, null, 2)}\n`);
 }
 

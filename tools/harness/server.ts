@@ -10,6 +10,7 @@ import { productOption } from './options.ts';
 /** The built product under test, run as an owner runs it: one process, settings from the environment. */
 export interface Server {
   readonly port: number;
+  readonly pid: number;
   readonly dataDir: string;
   /** From the start of the process to its ready line, milliseconds. */
   readonly startedInMs: number;
@@ -76,6 +77,7 @@ export async function startServer({
   await ready;
   return {
     port: chosen,
+    pid: child.pid ?? 0,
     dataDir,
     startedInMs: performance.now() - began,
     nextOtp: otps.next,

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { temporaryFolder } from '../harness/server.ts';
+import { openLoad, openOurs } from './commands.ts';
+import { type Figure, medianOf } from './table.ts';
+
+/** From the durable append of an event to the commit of its rows, while 64 clients settle trips. */
+export async function lagFigure(rounds: number, tripsARound: number): Promise<Figure> {
+  const folder = temporaryFolder('lag');
+  const ours = await openOurs(folder.path);
+  const load = await openLoad(ours.port, ours.fleets);
+  const lags: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const follower = await follow(ours.dataDir);
+    await load.run(tripsARound);
+    const lag = await follower.end();
+    if (round > 0) lags.push(lag);
+  }
+  load.close();
+  await ours.stop();
+  folder.remove();
+  return {
+    figure: 'projection lag under the command load, p99',
+    unit: ' ms',
+    ours: medianOf(lags),
+    goal: 50,
+    isCost: true,
+  };
+}
+
+/** A process of its own: this one is busy with the load. */
+async function follow(dataDir: string): Promise<{ end(): Promise<number> }> {
+  const args = ['tools/run/run-ts.mjs', 'tools/bench/lag-follower.ts', dataDir];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  return {
+    async end() {
+      child.stdin.end();
+      const { value } = (await lines.next()) as { readonly value?: string };
+      if (child.exitCode === null) await once(child, 'exit');
+      return Number(value);
+    },
+  };
+}

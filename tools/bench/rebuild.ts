@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
+import { startServer } from '../harness/server.ts';
+import { openLog } from '../model/log-reader.ts';
+import { type EventBooks } from './event-books.ts';
+import { BUILT_WITHIN_MS, removeRows } from './recorded-books.ts';
+import { type Figure, medianOf } from './table.ts';
+
+const ROWS_A_TRANSACTION = 2_000;
+
+/**
+ * A start without rows, from the process to its ready line, beside raw inserts of the rows that it built. Each
+ * start is a process of its own, so there is nothing to warm up.
+ */
+export async function rebuildFigures(rounds: number, { dataDir }: EventBooks): Promise<readonly Figure[]> {
+  const log = openLog(dataDir);
+  const events = log.head();
+  log.close();
+  const ours: number[] = [];
+  const raw: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    removeRows(dataDir);
+    const server = await startServer({ dataDir, readyWithinMs: BUILT_WITHIN_MS });
+    await server.stop();
+    ours.push((events * 1000) / server.startedInMs);
+    raw.push((events * 1000) / rawInsertsMs(dataDir));
+  }
+  const name = `rebuild of all read models from ${events.toLocaleString('en-IN')} events`;
+  const rebuild = { figure: name, unit: ' events/s', ours: medianOf(ours) };
+  const reference = 'raw inserts of the resulting rows, their indexes kept';
+  return [
+    { ...rebuild, reference, referenceValue: medianOf(raw), goal: 0.3 },
+    { ...rebuild, goal: 20_000 },
+  ];
+}
+
+/** Writes the rows of the folder again as they are, into the same tables with the same pragmas. */
+function rawInsertsMs(dataDir: string): number {
+  const from = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
+  const path = join(dataDir, 'raw.db');
+  const to = openSqlite(path);
+  to.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  to.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000');
+  const declared = from
+    .prepare<{ type: string; name: string; sql: string }>(
+      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
+    )
+    .all([]);
+  for (const { sql } of declared) to.exec(sql);
+  let ms = 0;
+  for (const { type, name } of declared) {
+    if (type !== 'table') continue;
+    for (const rows of chunksOf(from, name)) {
+      const began = performance.now();
+      const insert = to.prepare(`INSERT INTO "${name}" VALUES (${rows[0]?.map(() => '?').join(', ')})`);
+      to.transaction(() => rows.forEach((row) => insert.run(row)));
+      ms += performance.now() - began;
+    }
+  }
+  from.close();
+  to.close();
+  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+  return ms;
+}
+
+/** The rows of a table in the order in which they came. */
+function* chunksOf(
+  database: ReturnType<typeof openSqlite>,
+  table: string,
+): Generator<readonly (readonly SqlValue[])[]> {
+  const behind = database.prepare<SqlRow>(
+    `SELECT rowid AS place, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_A_TRANSACTION}`,
+  );
+  for (let place: SqlValue = 0; ;) {
+    const rows = behind.all([place]);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    place = last['place'] ?? null;
+    yield rows.map(({ place: _, ...row }) => Object.values(row));
+  }
+}

@@ -1,0 +1,34 @@
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { type EventBooks } from './event-books.ts';
+import { BUILT_WITHIN_MS } from './recorded-books.ts';
+import { type Figure, medianOf } from './table.ts';
+
+/** A start whose rows are up to date beside that of a folder without trips, from the process to its ready line. */
+export async function startFigure(rounds: number, { dataDir }: EventBooks, events: number): Promise<Figure> {
+  const empty = temporaryFolder('start');
+  const ours: number[] = [];
+  const none: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const took = [await startMs(dataDir), await startMs(empty.path)] as const;
+    // The first start may have something to build.
+    if (round === 0) continue;
+    ours.push(took[0]);
+    none.push(took[1]);
+  }
+  empty.remove();
+  return {
+    figure: `start to ready with ${events.toLocaleString('en-IN')} events`,
+    unit: ' ms',
+    ours: medianOf(ours),
+    reference: 'with none',
+    referenceValue: medianOf(none),
+    goal: 1.5,
+    isCost: true,
+  };
+}
+
+async function startMs(dataDir: string): Promise<number> {
+  const server = await startServer({ dataDir, readyWithinMs: BUILT_WITHIN_MS });
+  await server.stop();
+  return server.startedInMs;
+}
