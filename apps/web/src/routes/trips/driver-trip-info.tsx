@@ -1,10 +1,9 @@
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DriverTripDetails } from '../../features/trips/find-trip/driver-trip-details.tsx';
-import { type DriverTrip, driverStepOf, titleOf } from '../../features/trips/trip.ts';
+import { type DriverTrip, driverStepOf } from '../../features/trips/trip.ts';
 import { DriverStepDialog } from './driver-step-dialog.tsx';
+import { TripHeader } from './trip-header.tsx';
 
 interface DriverTripInfoProps {
   readonly trip: DriverTrip;
@@ -19,16 +18,10 @@ export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
   const step = driverStepOf(trip);
   return (
     <>
-      <PageHeader
-        title={titleOf(trip)}
+      <TripHeader
+        trip={trip}
         back={back}
-        beside={
-          <>
-            {trip.lrNumber !== null && <Text visibleFrom="sm">{trip.vehicle.vehicleNo}</Text>}
-            <TripStatusPill status={trip.status} />
-          </>
-        }
-        {...(step === null ? {} : { actions: <Button onClick={() => setStepping(trip)}>{step}</Button> })}
+        actions={step === null ? undefined : <Button onClick={() => setStepping(trip)}>{step}</Button>}
       />
       {strip}
       <DriverTripDetails trip={trip} />

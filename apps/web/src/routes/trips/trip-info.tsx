@@ -1,9 +1,6 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
-import { PageHeader } from '@bahi/ui-kit/page-header';
-import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
-import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CreateTransactionDialog } from '../../features/trips/create-transaction/create-transaction-dialog.tsx';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
@@ -13,9 +10,10 @@ import { portionsInWords } from '../../features/trips/find-trip/entries.ts';
 import { TripDetails } from '../../features/trips/find-trip/trip-details.tsx';
 import { ReceivePodDialog } from '../../features/trips/receive-pod/receive-pod-dialog.tsx';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
-import { paiseOf, takesAdvances, takesExpenses, titleOf, type Trip } from '../../features/trips/trip.ts';
+import { paiseOf, takesAdvances, takesExpenses, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/standing.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
+import { TripHeader } from './trip-header.tsx';
 import { TripInfoActions } from './trip-info-actions.tsx';
 
 interface TripInfoProps {
@@ -43,15 +41,9 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
   const adding = (kind: TransactionKind) => () => setOpen({ dialog: 'add', kind });
   return (
     <>
-      <PageHeader
-        title={titleOf(trip)}
+      <TripHeader
+        trip={trip}
         back={back}
-        beside={
-          <>
-            {trip.lrNumber !== null && <Text visibleFrom="sm">{trip.vehicle.vehicleNo}</Text>}
-            <TripStatusPill status={trip.status} />
-          </>
-        }
         actions={
           <TripInfoActions
             trip={trip}

@@ -1,0 +1,28 @@
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
+import { Text } from '@mantine/core';
+import { type ReactNode } from 'react';
+import { titleOf, type TripOfAnyone } from '../../features/trips/trip.ts';
+
+interface TripHeaderProps {
+  readonly trip: TripOfAnyone;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly actions: ReactNode;
+}
+
+/** Which trip it is, how far it is, and what may be done with it. */
+export function TripHeader({ trip, back, actions }: TripHeaderProps) {
+  return (
+    <PageHeader
+      title={titleOf(trip)}
+      back={back}
+      beside={
+        <>
+          {trip.lrNumber !== null && <Text visibleFrom="sm">{trip.vehicle.vehicleNo}</Text>}
+          <TripStatusPill status={trip.status} />
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
