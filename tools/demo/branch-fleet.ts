@@ -1,0 +1,85 @@
+import { type DemoBook } from './book.ts';
+
+/** What the branch in Pune brings along: its people, vehicles, parties and expenses. */
+export const branch = {
+  places: ['Pune', 'Nashik', 'Indore'],
+  staff: [
+    { role: 'DRIVER', name: 'Vinod Kamble', phoneNumber: '9000014620' },
+    { role: 'DRIVER', name: 'Gurpreet Singh', phoneNumber: '9000015583' },
+    { role: 'DRIVER', name: 'Arvind Pawar', phoneNumber: '9000016274' },
+    { role: 'DRIVER', name: 'Salim Sayyed', phoneNumber: '9000017905' },
+    { role: 'DRIVER', name: 'Mahesh Lokhande' },
+    { role: 'DRIVER', name: 'Ravindra Solanki', phoneNumber: '9000018816' },
+    { role: 'DRIVER', name: 'Dattu Mane' },
+  ],
+  vehicles: [
+    { vehicleNo: 'MH12QT5507', vehicleType: 'TRUCK', driver: 'Vinod Kamble', ...onTheRoad(10, 20, 300) },
+    { vehicleNo: 'MH14HU2264', vehicleType: 'TRUCK', driver: 'Gurpreet Singh', ...onTheRoad(12, 24, 365) },
+    { vehicleNo: 'MH12RN9316', vehicleType: 'TRUCK', driver: 'Arvind Pawar', ...onTheRoad(10, 17, 300) },
+    { vehicleNo: 'MH12KC4471', vehicleType: 'MINI_TRUCK', driver: 'Salim Sayyed', ...onTheRoad(4, 2, 38) },
+    {
+      vehicleNo: 'MH14DM6038',
+      vehicleType: 'MINI_TRUCK',
+      driver: 'Mahesh Lokhande',
+      ...onTheRoad(4, 2, 38),
+    },
+    {
+      vehicleNo: 'MP09GH3152',
+      vehicleType: 'MINI_TRUCK',
+      driver: 'Ravindra Solanki',
+      ...onTheRoad(6, 3, 60),
+    },
+    {
+      vehicleNo: 'MH24HE0933',
+      vehicleType: 'HEMV',
+      driver: 'Dattu Mane',
+      fuelType: 'DIESEL',
+      odoType: 'HR',
+      tankCapacity: 400,
+    },
+  ],
+  parties: [
+    {
+      name: 'Krishna Valley Foods',
+      type: 'CUSTOMER',
+      place: 'Pune',
+      primaryContact: '9000025516',
+      email: 'dispatch@krishnavalley.example',
+      openingBalance: 48_600,
+      openedDaysAgo: 185,
+    },
+    {
+      name: 'Malwa Oil Mills',
+      type: 'CUSTOMER',
+      place: 'Indore',
+      primaryContact: '9000026093',
+      openingBalance: -12_000,
+      openedDaysAgo: 185,
+    },
+    {
+      name: 'Shree Ganesh Transport Agency',
+      type: 'BROKER',
+      place: 'Pune',
+      primaryContact: '9000033871',
+      openingBalance: 7_500,
+      openedDaysAgo: 185,
+    },
+  ],
+  expenses: [
+    {
+      vehicle: 'MH12QT5507',
+      daysAgo: 34,
+      amount: 11_040,
+      category: 'FUEL',
+      mode: 'CREDIT',
+      vendor: 'Balaji Diesel Point',
+      litres: 120,
+    },
+    { vehicle: 'MH14HU2264', daysAgo: 20, amount: 2_100, category: 'WEAR_AND_TEAR', mode: 'CASH' },
+  ],
+} as const satisfies Partial<DemoBook>;
+
+/** Wheels, tons and litres. */
+function onTheRoad(wheelCount: number, loadCapacity: number, tankCapacity: number) {
+  return { fuelType: 'DIESEL', odoType: 'KM', wheelCount, loadCapacity, tankCapacity } as const;
+}
