@@ -40,53 +40,13 @@ export interface FleetNames {
 }
 
 export async function equip(admin: Session, names: FleetNames = {}): Promise<Fleet> {
-  const { mark = 'Verma', vehicleNo = 'MH12AB1234', openingBalance = 0, driverPhone } = names;
-  const place = { placeName: `${mark} Nagar`, placeAddress: `${mark} District`, eLoc: 'PLACE1' };
-  const { locationId: startLocationId } = await admin.expect(createLocation, {
-    name: `${mark} Yard`,
-    ...place,
-  });
-  const { locationId: endLocationId } = await admin.expect(createLocation, {
-    name: `${mark} Depot`,
-    ...place,
-  });
-  const { user } = await admin.expect(createUser, {
-    role: 'DRIVER',
-    name: `Ravi ${mark}`,
-    ...(driverPhone === undefined ? {} : { phoneNumber: driverPhone }),
-  });
-  const { vehicle } = await admin.expect(createVehicle, {
-    vehicleNo,
-    vehicleType: 'TRUCK',
-    fuelType: 'DIESEL',
-    odoType: 'KM',
-  });
-  const { customer } = await admin.expect(createParty, {
-    name: `${mark} & Co.`,
-    type: 'CUSTOMER',
-    locationId: startLocationId,
-    openingBalance,
-    openingBalanceDate: daysAgo(30),
-  });
-  const { customer: vendor } = await admin.expect(createParty, {
-    name: `${mark} Petroleum`,
-    type: 'VENDOR',
-    locationId: startLocationId,
-    openingBalance: 0,
-    openingBalanceDate: daysAgo(30),
-  });
-  const ids = {
-    startLocationId,
-    endLocationId,
-    driverId: user.id,
-    vehicleId: vehicle.id,
-    customerId: customer.id,
-  };
+  const { mark = 'Verma' } = names;
+  const { vendorId, ...ids } = await furnish(admin, mark, names);
   let lastLr = 0;
 
   const fleet: Fleet = {
     ...ids,
-    vendorId: vendor.id,
+    vendorId,
     startInput(rate, about = {}) {
       lastLr += 1;
       const load = { loadingWeight: 20, weightUnit: 'MT' } as const;
@@ -120,4 +80,39 @@ export async function equip(admin: Session, names: FleetNames = {}): Promise<Fle
     },
   };
   return fleet;
+}
+
+type FleetIds = Pick<
+  Fleet,
+  'startLocationId' | 'endLocationId' | 'driverId' | 'vehicleId' | 'customerId' | 'vendorId'
+>;
+
+/** The places, the driver, the truck and the parties. */
+async function furnish(
+  admin: Session,
+  mark: string,
+  { vehicleNo = 'MH12AB1234', openingBalance = 0, driverPhone }: FleetNames,
+): Promise<FleetIds> {
+  const place = async (name: string) => {
+    const found = { placeName: `${mark} Nagar`, placeAddress: `${mark} District`, eLoc: 'PLACE1' };
+    return (await admin.expect(createLocation, { name: `${mark} ${name}`, ...found })).locationId;
+  };
+  const startLocationId = await place('Yard');
+  const endLocationId = await place('Depot');
+  const phone = driverPhone === undefined ? {} : { phoneNumber: driverPhone };
+  const { user } = await admin.expect(createUser, { role: 'DRIVER', name: `Ravi ${mark}`, ...phone });
+  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+  const { vehicle } = await admin.expect(createVehicle, { vehicleNo, ...truck });
+  const party = async (type: 'CUSTOMER' | 'VENDOR', name: string, openingBalance: number) => {
+    const about = { locationId: startLocationId, openingBalance, openingBalanceDate: daysAgo(30) };
+    return (await admin.expect(createParty, { name: `${mark} ${name}`, type, ...about })).customer.id;
+  };
+  return {
+    startLocationId,
+    endLocationId,
+    driverId: user.id,
+    vehicleId: vehicle.id,
+    customerId: await party('CUSTOMER', '& Co.', openingBalance),
+    vendorId: await party('VENDOR', 'Petroleum', 0),
+  };
 }
