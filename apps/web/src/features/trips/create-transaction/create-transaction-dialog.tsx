@@ -1,6 +1,6 @@
 import { chargeCategories, paymentModes } from '@bahi/contract/labels';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { dayAt } from '@bahi/kernel/day';
+import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
@@ -13,7 +13,7 @@ import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { paiseOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
@@ -73,7 +73,6 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   }
 
   const title = `Add ${tabs[kind]}`;
-  const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(paiseOf(trip.balance))}` };
   return (
     <Dialog {...{ control, onClose, title }} onSubmit={submit} subject={subjectOf(trip)}>
       <Tabs value={kind} onChange={(next) => change(next as TransactionKind)}>
@@ -85,41 +84,53 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
           ))}
         </Tabs.List>
         <Tabs.Panel value={kind}>
-          <Stack gap="lg">
-            {kind === 'ADJUSTMENT' && (
-              <ChoiceField
-                {...{ control, name: 'category', label: 'Charge Type', required: true }}
-                choices={chargeCategories}
-              />
-            )}
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-              {kind === 'EXPENSE' && <ExpenseFields control={control} draft={draft} />}
-              <MoneyField
-                {...{ control, name: 'amount', label: 'Amount', required: true, ...balance }}
-                autoFocus={kind !== 'EXPENSE'}
-              />
-              <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
-              {kind !== 'ADJUSTMENT' && (
-                <ChoiceField
-                  {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
-                  choices={
-                    kind === 'EXPENSE' && isByTheLitre(draft)
-                      ? { ...paymentModes, CREDIT: 'Credit' }
-                      : paymentModes
-                  }
-                />
-              )}
-              {kind !== 'ADJUSTMENT' && (
-                <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
-              )}
-            </SimpleGrid>
-            {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
-            <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
-            <TransactionWarnings {...{ trip, kind, draft }} />
-          </Stack>
+          <TransactionFields {...{ control, trip, kind, draft, today }} />
         </Tabs.Panel>
       </Tabs>
     </Dialog>
+  );
+}
+
+interface TransactionFieldsProps {
+  readonly control: Control<TransactionDraft>;
+  readonly trip: Trip;
+  readonly kind: TransactionKind;
+  readonly draft: TransactionDraft;
+  readonly today: Day;
+}
+
+function TransactionFields({ control, trip, kind, draft, today }: TransactionFieldsProps) {
+  const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(paiseOf(trip.balance))}` };
+  const onCredit = kind === 'EXPENSE' && isByTheLitre(draft);
+  return (
+    <Stack gap="lg">
+      {kind === 'ADJUSTMENT' && (
+        <ChoiceField
+          {...{ control, name: 'category', label: 'Charge Type', required: true }}
+          choices={chargeCategories}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        {kind === 'EXPENSE' && <ExpenseFields control={control} draft={draft} />}
+        <MoneyField
+          {...{ control, name: 'amount', label: 'Amount', required: true, ...balance }}
+          autoFocus={kind !== 'EXPENSE'}
+        />
+        <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+        {kind !== 'ADJUSTMENT' && (
+          <>
+            <ChoiceField
+              {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+              choices={onCredit ? { ...paymentModes, CREDIT: 'Credit' } : paymentModes}
+            />
+            <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+          </>
+        )}
+      </SimpleGrid>
+      {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
+      <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      <TransactionWarnings {...{ trip, kind, draft }} />
+    </Stack>
   );
 }
 

@@ -46,22 +46,7 @@ interface SettlementDialogProps extends SettleTripDialogProps {
 /** In full, in part, or forced with the rest written off. */
 function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const today = dayAt(useApi().now());
-  const { form, control, submit, submitting } = useCommandForm<typeof settleTrip, Draft>(settleTrip, {
-    defaultValues: {
-      tripId: trip.id,
-      amountReceived: rupeesFromPaise(money.balance),
-      date: today,
-      mode: 'ONLINE',
-      isForceSettled: false,
-    },
-    toInput,
-    check: (values) => refusalsOf(values, money, trip.podSubmittedAt),
-    failure: 'Unable to settle account. Please try again later.',
-    onDone: () => {
-      notify.success('Settlement successful!');
-      onClose();
-    },
-  });
+  const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose }, today);
   const received = useWatch({ control, name: 'amountReceived' });
   const shortfall = shortfallOf(money.balance, received);
   const force = useForceSettle(form, submit);
@@ -113,6 +98,25 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function useSettlementForm({ trip, money, onClose }: SettlementDialogProps, today: Day) {
+  return useCommandForm<typeof settleTrip, Draft>(settleTrip, {
+    defaultValues: {
+      tripId: trip.id,
+      amountReceived: rupeesFromPaise(money.balance),
+      date: today,
+      mode: 'ONLINE',
+      isForceSettled: false,
+    },
+    toInput,
+    check: (values) => refusalsOf(values, money, trip.podSubmittedAt),
+    failure: 'Unable to settle account. Please try again later.',
+    onDone: () => {
+      notify.success('Settlement successful!');
+      onClose();
+    },
+  });
 }
 
 interface AmountReceivedFieldProps {
