@@ -166,6 +166,8 @@ export function forwarding(store: ReadStore): ReadStore {
     snapshot: (read) => store.snapshot(read),
     load: (wanted) => store.load(wanted),
     commit: (commit) => store.commit(commit),
+    dropIndexes: (prepared) => store.dropIndexes(prepared),
+    makeIndexes: (prepared) => store.makeIndexes(prepared),
     drop: (name) => store.drop(name),
     close: () => store.close(),
   };

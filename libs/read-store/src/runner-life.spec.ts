@@ -127,6 +127,31 @@ describe('the life of the runner', () => {
       expect(await road.rows.snapshot((view) => view.get(countTable, 'all'))).toEqual({ events: 3 });
     });
 
+    it('gets its indexes when its rows are built, and what was built before keeps them', async () => {
+      const old = road.run([tollsProjection]);
+      await road.append(added('1'));
+      await old.runner.untilCaughtUp();
+      await old.stop();
+      const seen: string[] = [];
+      const rows: ReadStore = {
+        ...forwarding(road.rows),
+        async dropIndexes(projection) {
+          seen.push(`${projection.name} without`);
+          return road.rows.dropIndexes(projection);
+        },
+        async commit(commit) {
+          seen.push(`rows to ${commit.moves.map(({ to }) => to).join()}`);
+          return road.rows.commit(commit);
+        },
+        async makeIndexes(projection) {
+          seen.push(`${projection.name} with`);
+          return road.rows.makeIndexes(projection);
+        },
+      };
+      await road.run([tollsProjection, newer], { rows }).runner.untilCaughtUp();
+      expect(seen).toEqual(['tolls-v2 without', 'rows to 1', 'tolls-v1 with', 'tolls-v2 with']);
+    });
+
     it('tells its progress until then', async () => {
       for (let vehicle = 0; vehicle < 5; vehicle += 1) await road.append(added(`${vehicle}`));
       const inTwos = {

@@ -73,7 +73,8 @@ class CheckpointMoved extends Error {
 
 type Keys = ReadonlyMap<Table, ReadonlySet<string>>;
 
-const EVENTS_AT_ONCE = 2_000;
+/** A row that several events of a batch change is written once. */
+const EVENTS_AT_ONCE = 5_000;
 const CACHED_ROWS = 5_000;
 /** Most waits end within a batch; only longer ones are worth a look at the log. */
 const UNCHECKED_WAIT_MS = 50;
@@ -165,6 +166,8 @@ export class Runner {
       member.position = stored.get(member.projection.name) ?? 0;
       if (member.position > 0 && (await this.#eventBehind(member.position - 1)) !== member.position)
         await this.#buildAnew(member);
+      // Nobody reads before all has been built once.
+      if (member.position === 0 && !this.#caughtUp) await rows.dropIndexes(member.projection);
     }
     return group.length === 0 ? this.#taken : Math.min(...group.map(({ position }) => position));
   }
@@ -200,7 +203,10 @@ export class Runner {
   }
 
   async #arrived(): Promise<void> {
-    if (!this.#caughtUp) await this.#dropSuperseded();
+    if (!this.#caughtUp) {
+      for (const { projection } of this.#members) await this.#options.rows.makeIndexes(projection);
+      await this.#dropSuperseded();
+    }
     this.#atHead = true;
     this.#caughtUp = true;
     this.#failures = 0;

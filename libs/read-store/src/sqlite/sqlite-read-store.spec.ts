@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { readStoreContract } from '../contract-suite.ts';
-import { tollsProjection } from '../specimen.ts';
+import { tollDayTable, tollsProjection } from '../specimen.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
 readStoreContract('SQLite', async () => {
@@ -37,6 +38,23 @@ describe('the SQLite file of the read store', () => {
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
     expect(await store.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', 0]]));
+    await store.close();
+  });
+
+  it('loses its indexes and gets back those that are missing', async () => {
+    const store = openSqliteReadStore({ path });
+    await store.prepare(tollsProjection);
+    const reader = openSqlite(path, { readOnly: true });
+    const indexes = () =>
+      reader.prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all([]);
+    const declared = indexes();
+    await store.dropIndexes(tollsProjection);
+    expect(indexes()).toEqual([]);
+    await store.makeIndexes({ ...tollsProjection, tables: [tollDayTable] });
+    await store.makeIndexes(tollsProjection);
+    expect(new Set(indexes())).toEqual(new Set(declared));
+    expect(declared).toHaveLength(3);
+    reader.close();
     await store.close();
   });
 

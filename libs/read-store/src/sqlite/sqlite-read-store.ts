@@ -14,7 +14,7 @@ import { type Table } from '../table.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
 import { SnapshotPool } from './snapshot-pool.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
-import { columnValues, createTable, tableName, updateRow, upsertRow } from './table-sql.ts';
+import { columnValues, createTable, indexName, tableName, updateRow, upsertRow } from './table-sql.ts';
 
 export interface SqliteReadStoreOptions {
   readonly path: string;
@@ -85,6 +85,23 @@ class SqliteReadStore implements ReadStore {
     });
     if (done) this.#remember(writes);
     return done;
+  }
+
+  async dropIndexes({ tables }: Prepared): Promise<void> {
+    for (const table of tables)
+      for (const index of table.indexes.keys())
+        this.#writer.exec(`DROP INDEX IF EXISTS ${indexName(table, index)}`);
+  }
+
+  async makeIndexes({ tables }: Prepared): Promise<void> {
+    const text = "SELECT name FROM sqlite_schema WHERE type = 'index'";
+    const names = this.#writer.prepare<{ readonly name: string }>(text).all([]);
+    const stored = new Set(names.map(({ name }) => `"${name}"`));
+    for (const table of tables) {
+      const [, ...indexes] = createTable(table);
+      const missing = indexes.filter((_, index) => !stored.has(indexName(table, index)));
+      for (const sql of missing) this.#writer.exec(sql);
+    }
   }
 
   async drop(projection: string): Promise<void> {
