@@ -76,6 +76,10 @@ describe('folding a batch', () => {
     });
   });
 
+  it('stands behind an event that changes nothing when the next throws', () => {
+    expect(fold({ removed: [change(tally, 'b', plusOne)] }).to).toBe(2);
+  });
+
   it('stands where it stood when the first event throws', () => {
     expect(fold({ added: [change(tally, 'b', plusOne)] }).to).toBe(1);
     const throwing = projection<TollEvent>('tally-v1', {

@@ -22,13 +22,16 @@ export interface Share {
   readonly projection: Projection;
   readonly from: number;
   readonly steps: readonly Step[];
-  /** Where the checkpoint stands after the last step. */
+  /** Where the checkpoint stands when all steps are folded. */
   readonly to: number;
   readonly poison?: PoisonEvent;
 }
 
+/** An event that changes something. */
 interface Step {
   readonly event: EventEnvelope;
+  /** Position of the event before it, where the checkpoint stays if it can't be folded. */
+  readonly after: number;
   readonly changes: readonly Change[];
 }
 
@@ -47,14 +50,17 @@ export function shareOf(
   to: number,
 ): Share {
   const steps: Step[] = [];
+  let after = from;
   for (const event of events) {
     if (event.position <= from) continue;
     try {
-      steps.push({ event, changes: projection.changesOf(event) });
+      const changes = projection.changesOf(event);
+      if (changes.length > 0) steps.push({ event, after, changes });
     } catch (error) {
       const poison = new PoisonEvent(projection.name, event.position, event.type, error);
-      return { projection, from, steps, to: steps.at(-1)?.event.position ?? from, poison };
+      return { projection, from, steps, to: after, poison };
     }
+    after = event.position;
   }
   return { projection, from, steps, to };
 }
@@ -81,16 +87,14 @@ export function foldShare(share: Share, stored: (table: Table, key: string) => o
     return written === undefined ? stored(table, key) : written;
   };
   const { projection, from } = share;
-  let to = from;
-  for (const { event, changes } of share.steps) {
+  for (const { event, after, changes } of share.steps) {
     try {
       for (const { table, key, row } of foldEvent(changes, rowNow))
         entry(writes, table, () => new Map<string, object | null>()).set(key, row);
     } catch (error) {
       const poison = new PoisonEvent(projection.name, event.position, event.type, error);
-      return { move: { projection: projection.name, from, to }, writes, poison };
+      return { move: { projection: projection.name, from, to: after }, writes, poison };
     }
-    to = event.position;
   }
   const move = { projection: projection.name, from, to: share.to };
   return share.poison ? { move, writes, poison: share.poison } : { move, writes };

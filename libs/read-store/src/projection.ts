@@ -76,19 +76,25 @@ export function projection<Event extends DomainEvent>(
     (event: EventEnvelope) => readonly Change[]
   >;
   const ofAny = handlers.get('*');
+  const check = ({ table }: RowName) => {
+    if (!own.has(table)) throw new RangeError(`${name} names ${table.name}, which is not among its tables`);
+  };
   return {
     name,
     tables,
     changesOf(event) {
-      const changes = [...(handlers.get(event.type)?.(event) ?? []), ...(ofAny?.(event) ?? [])];
+      const ofType = handlers.get(event.type)?.(event) ?? NO_CHANGES;
+      const changes = ofAny === undefined ? ofType : [...ofType, ...ofAny(event)];
       for (const change of changes) {
-        const stray = [change, ...change.beside].find(({ table }) => !own.has(table));
-        if (stray) throw new RangeError(`${name} names ${stray.table.name}, which is not among its tables`);
+        check(change);
+        change.beside.forEach(check);
       }
       return changes;
     },
   };
 }
+
+const NO_CHANGES: readonly Change[] = [];
 
 /** Writes the row, whether there was one or not. */
 export function put<Row extends object>(table: Table<Row>, key: string, row: Row): Change {
