@@ -70,9 +70,10 @@ export function paiseOf(rupees: number): Paise {
   return amount;
 }
 
-export function noteOf(trip: DriverTrip): string | null {
-  const { notes } = JSON.parse(trip.metadata) as Partial<TripMetadata>;
-  return notes ?? null;
+/** Its text has only the keys that are set. */
+export function metadataOf({ metadata }: DriverTrip): TripMetadata {
+  const unset: TripMetadata = { notes: null, podNumber: null, podNotes: null };
+  return { ...unset, ...(JSON.parse(metadata) as Partial<TripMetadata>) };
 }
 
 /** RULES section 3, "Entries": advances and charges from STARTED to POD_SUBMITTED. */

@@ -59,13 +59,15 @@ function labelOf({ type, mode, category, maintenance }: Transaction): string {
 
 function detailOf(entry: Transaction, trip: Trip): string {
   const portions = portionsInWords(trip, entry.id);
-  const { fuelQuantity, vendor } = entry;
+  const { fuelQuantity, vendor, paymentRefNo, notes } = entry;
   return [
     ...(portions === '' ? [] : [`of it ${portions}`]),
     ...(fuelQuantity === null ? [] : [`${formatQuantity(fuelQuantity)} Ltr`]),
     ...(entry.type === 'CREDIT' ? ['on credit'] : []),
     ...(vendor === null ? [] : [vendor.name]),
     ...originOf(entry, trip),
+    ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
+    ...(notes === null ? [] : [notes]),
   ].join(' · ');
 }
 

@@ -12,7 +12,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../khata.ts';
 import { rateInWords } from '../rate.ts';
-import { type DriverTrip, hasMoney, paiseOf, type TripOfAnyone } from '../trip.ts';
+import { type DriverTrip, hasMoney, metadataOf, paiseOf, type TripOfAnyone } from '../trip.ts';
 
 interface JourneyCardProps {
   readonly trip: TripOfAnyone;
@@ -23,6 +23,7 @@ interface JourneyCardProps {
 export function JourneyCard({ trip, narrow }: JourneyCardProps) {
   const { vehicleType, odoType } = trip.vehicle;
   const byHour = vehicleType === 'HEMV' || odoType === 'HR';
+  const { podNumber, podNotes } = metadataOf(trip);
   return (
     <section className="bahi-card" aria-label="Journey">
       <Group justify="space-between" wrap="nowrap" p="lg" align="center">
@@ -41,6 +42,8 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
             { label: 'Manager', value: trip.manager?.name },
             { label: 'Material', value: trip.material },
             ...(trip.podId === null ? [] : [{ label: 'POD', value: <PodIcon pod={trip.podId} /> }]),
+            ...(podNumber === null ? [] : [{ label: 'POD Number', value: podNumber }]),
+            ...(podNotes === null ? [] : [{ label: 'POD Notes', value: podNotes }]),
             ...(byHour ? [{ label: 'Estimated Hours Run', value: hoursInWords(trip) }] : []),
           ]}
         />

@@ -147,6 +147,25 @@ describe('the details of a trip', () => {
     expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: 'fuel', rupees: 8000 });
   });
 
+  it('shows the reference and the notes of an entry, as of the settlement', () => {
+    const cheque = { ...ADVANCE, mode: 'CHEQUE', paymentRefNo: '004417', notes: 'By the mill' } as const;
+    const settling = { ...ADVANCE, id: 'settling', category: 'PAYMENT_RECEIVED', notes: 'In full' };
+    details({ advance: { totalAdvance: 30_000, advances: [cheque, settling] } });
+    const invoice = card('Invoice Details').textContent;
+    expect(invoice).toContain('ChequeRef. 004417 · By the mill₹15,000.00');
+    expect(invoice).toContain('OnlineIn full₹15,000.00');
+  });
+
+  it('shows the number and the notes of a POD that has them', () => {
+    details({ metadata: '{"podNumber":"POD-77","podNotes":"Two bags torn"}' });
+    const journey = screen.getByRole('region', { name: 'Journey' });
+    expect(within(journey).getByText('POD Number').nextSibling?.textContent).toBe('POD-77');
+    expect(within(journey).getByText('POD Notes').nextSibling?.textContent).toBe('Two bags torn');
+    cleanup();
+    details();
+    expect(screen.queryByText(/^POD (Number|Notes)$/)).toBeNull();
+  });
+
   it('says of a cancelled trip why it has no figures', () => {
     const nothing = { totalRate: 0, amountReceivable: 0, balance: 0 };
     const cancelledAt = '2026-11-18' as Day;
