@@ -28,6 +28,7 @@ describe('the own profile', () => {
     expect(screen.getByText('+91 98906 11742')).toBeTruthy();
     expect(screen.getByText('Driver')).toBeTruthy();
     expect(screen.getByText('Sahyadri Roadlines')).toBeTruthy();
+    expect(screen.getByText('Pune')).toBeTruthy();
     expect(screen.getAllByText('-')).toHaveLength(2);
   });
 

@@ -38,6 +38,7 @@ export function Profile() {
           details={[
             { label: 'Company Name', value: value(data?.merchant?.orgName) },
             { label: 'GST Number', value: value(data?.merchant?.gstNo) },
+            { label: 'Location', value: value(data?.merchant?.locationDetails.placeName) },
           ]}
         />
       </Card>
