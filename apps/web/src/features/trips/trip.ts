@@ -23,6 +23,12 @@ export function titleOf(trip: DriverTrip): string {
   return trip.lrNumber ?? trip.vehicle.vehicleNo;
 }
 
+/** The same in a sentence, where bare digits would read as a count: 'LR 7'. */
+export function nameOf(trip: DriverTrip): string {
+  const title = titleOf(trip);
+  return /^\d+$/.test(title) ? `LR ${title}` : title;
+}
+
 /** 'LR-1248 · Gokul Agro Traders', beside the title of a dialog. */
 export function subjectOf(trip: DriverTrip): string {
   return `${titleOf(trip)} · ${trip.customer.name}`;

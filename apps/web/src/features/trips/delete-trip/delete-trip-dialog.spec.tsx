@@ -32,6 +32,11 @@ describe('deleting a trip', () => {
     await waitFor(() => expect(document.activeElement === no).toBe(true));
   });
 
+  it('says that bare digits are an LR number', () => {
+    deleting(undefined, { ...SPECIMEN, lrNumber: '1' });
+    expect(screen.getByRole('note').textContent).toContain('You are deleting LR 1 with its payment history.');
+  });
+
   it('is silent about receipts and expenses that there are none of', () => {
     deleting(undefined, { ...SPECIMEN, advance: { totalAdvance: 0, advances: [] } });
     const warning = screen.getByRole('note').textContent;

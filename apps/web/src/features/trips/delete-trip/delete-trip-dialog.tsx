@@ -3,7 +3,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { notify } from '@bahi/ui-kit/notify';
 import { useCommand } from '@bahi/ui-kit/use-command';
-import { paiseOf, titleOf, type Trip } from '../trip.ts';
+import { nameOf, paiseOf, type Trip } from '../trip.ts';
 
 interface DeleteTripDialogProps {
   readonly trip: Trip;
@@ -27,7 +27,7 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
       question="Are you sure you want to delete this trip ?"
       warning={
         <>
-          You are deleting <b>{titleOf(trip)}</b> with its payment history. Its fare and charges are reversed
+          You are deleting <b>{nameOf(trip)}</b> with its payment history. Its fare and charges are reversed
           in the ledger of {trip.customer.name}
           {totalAdvance !== 0 && <>, and receipts of {formatRupees(paiseOf(totalAdvance))}</>}.
           {totalExpense !== 0 && (
