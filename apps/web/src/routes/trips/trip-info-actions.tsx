@@ -3,7 +3,7 @@ import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { nextStepOf, type Trip } from '../../features/trips/trip.ts';
+import { nextStepOf, takesReopening, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/standing.tsx';
 
 interface TripInfoActionsProps {
@@ -24,8 +24,7 @@ export function TripInfoActions({
 }: TripInfoActionsProps) {
   const may = useMay();
   const step = nextStepOf(trip);
-  const settled = trip.status === 'SETTLED';
-  const live = !settled && trip.status !== 'CANCELLED';
+  const live = trip.status !== 'SETTLED' && trip.status !== 'CANCELLED';
   return (
     <>
       {trip.status === 'COMPLETED' && (
@@ -34,7 +33,7 @@ export function TripInfoActions({
         </Button>
       )}
       {step !== null && <Button onClick={onNextStep}>{step}</Button>}
-      {settled && may(reopenTrip.may) && (
+      {takesReopening(trip) && may(reopenTrip.may) && (
         <Button variant="default" onClick={onReopen}>
           Reopen
         </Button>
