@@ -60,6 +60,12 @@ describe('sending a one-time code', () => {
       .thenEvent('OtpSent', {});
   });
 
+  it('is not kept from anybody by a clock that was ahead', () => {
+    given(otp, sent(NOW + DAY_MS))
+      .when(sending(NOW))
+      .thenEvent('OtpSent', {});
+  });
+
   it('is limited by what was sent, used or not', () => {
     given(otp, sent(), used)
       .when(sending(NOW + SECOND_MS))
@@ -87,6 +93,15 @@ describe('using a one-time code', () => {
     given(otp, sent())
       .when(entering('right', NOW + 5 * MINUTE_MS))
       .thenRejected('otp-invalid');
+  });
+
+  it('lives no longer when the clock that it was sent by is put right', () => {
+    given(otp, sent(NOW + DAY_MS))
+      .when(entering('right', NOW))
+      .thenRejected('otp-invalid');
+    given(otp, sent(NOW + SECOND_MS))
+      .when(entering('right', NOW))
+      .thenEvent('OtpUsed', {});
   });
 
   it('counts a wrong try although it is refused', () => {

@@ -75,7 +75,7 @@ export interface NewCode {
 
 export function sendOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
   const exceeded = SEND_LIMITS.some(
-    ({ count, windowMs }) => state.sentAt.filter((sentAt) => sentAt > now - windowMs).length >= count,
+    ({ count, windowMs }) => state.sentAt.filter((sentAt) => isWithin(windowMs, sentAt, now)).length >= count,
   );
   if (exceeded) return rejected('too-many');
   return accepted([{ type: 'OtpSent', data: { ...code, sentAt: now } }]);
@@ -88,11 +88,19 @@ export function useOtp(
   now: number,
 ): Decision<OtpEvent, 'otp-invalid'> {
   const { sessionHash, codeHmac } = attempt;
-  if (live === null || live.sessionHash !== sessionHash || now >= live.sentAt + LIFETIME_MS) return invalid;
+  if (live === null || live.sessionHash !== sessionHash || !isWithin(LIFETIME_MS, live.sentAt, now))
+    return invalid;
   if (live.codeHmac !== codeHmac)
     return {
       ...invalid,
       record: [{ type: 'OtpTried', data: { sessionHash, triedAt: now } }],
     };
   return accepted([{ type: 'OtpUsed', data: { sessionHash, usedAt: now } }]);
+}
+
+/** A clock that was put right is seconds off at most; what was sent further ahead was sent by a wrong clock. */
+const CLOCK_ERROR_MS = 60_000;
+
+function isWithin(windowMs: number, sentAt: number, now: number): boolean {
+  return sentAt > now - windowMs && sentAt <= now + CLOCK_ERROR_MS;
 }
