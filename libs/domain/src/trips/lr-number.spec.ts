@@ -36,7 +36,22 @@ describe('an LR number', () => {
       .thenRejected('lr-number-taken', 'lrNumber');
     const again = voided.when((state) => takeLrNumber('LR-1248', 'another', 'ADMIN', state));
     again.thenEvent('LrNumberTaken', { tripId: 'another' });
-    again.thenState((state) => expect(state).toEqual({ tripId: 'another', voided: false }));
+    again.thenState((state) => {
+      expect(takeLrNumber('LR-1248', 'a third', 'ADMIN', state)).toMatchObject({ accepted: false });
+    });
+  });
+
+  it('of a cancelled trip stays with the owner when the next trip gives it up', () => {
+    const another = { lrNumber: 'LR-1248', tripId: 'another' };
+    given(
+      lrNumber,
+      { type: 'LrNumberTaken', data: about },
+      { type: 'LrNumberVoided', data: about },
+      { type: 'LrNumberTaken', data: another },
+      { type: 'LrNumberReleased', data: another },
+    )
+      .when((state) => takeLrNumber('LR-1248', 'a third', 'MANAGER', state))
+      .thenRejected('lr-number-taken', 'lrNumber');
   });
 
   it.each([

@@ -20,9 +20,9 @@ const events = {
 export type LrNumberEvent = EventsOf<typeof events>;
 
 export interface LrNumber {
-  /** The trip that carries it, or null while it is free. */
+  /** The live trip that carries it, or null. */
   readonly tripId: string | null;
-  /** That trip is cancelled. */
+  /** A cancelled trip carries it too, whatever became of it since. */
   readonly voided: boolean;
 }
 
@@ -32,9 +32,9 @@ export const lrNumber = aggregate<LrNumber, typeof events, [organisationId: stri
   events,
   initial: { tripId: null, voided: false },
   evolve: {
-    LrNumberTaken: (_, taken) => ({ tripId: taken.tripId, voided: false }),
-    LrNumberReleased: () => ({ tripId: null, voided: false }),
-    LrNumberVoided: (state) => ({ ...state, voided: true }),
+    LrNumberTaken: (state, taken) => ({ ...state, tripId: taken.tripId }),
+    LrNumberReleased: (state) => ({ ...state, tripId: null }),
+    LrNumberVoided: () => ({ tripId: null, voided: true }),
   },
 });
 
@@ -47,7 +47,7 @@ export function takeLrNumber(
   role: Role,
   { tripId: carrier, voided }: LrNumber,
 ): Verdict {
-  if (carrier !== null && !(voided && role === 'ADMIN'))
+  if (carrier !== null || (voided && role !== 'ADMIN'))
     return rejectedField('lr-number-taken', 'lrNumber', refusals['lr-number-taken'].message);
   return accepted([{ type: 'LrNumberTaken', data: { lrNumber: number, tripId } }]);
 }
