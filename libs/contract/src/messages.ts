@@ -62,6 +62,7 @@ export const messages = {
   endBeforeReadingOfFare: (lowest: number) => `Cannot be less than Odo: ${formatQuantity(lowest)} HR`,
   /** The same to a DRIVER: the lowest reading follows from receipts and rate. */
   endReadingForOffice: 'Too low: ask the office to end the trip',
+  endReadingTooHigh: 'Too high: ask the office to end the trip',
   startAfterEnd: 'Start date cannot be greater than end date',
   podAfterPayment: (paid: Day) => `A payment was received on ${formatDay(paid)}`,
   podAfterSettlement: (settled: Day) => `The trip was settled on ${formatDay(settled)}`,

@@ -219,6 +219,17 @@ describe('ending a trip', () => {
         .thenRejected('end-reading-too-low', 'endReading', 'Too low: ask the office to end the trip');
     });
 
+    it('tells a driver that the reading is too high, but not for which rate', () => {
+      const endReading = 10_000_000_000_000 as Hundredths;
+      const tooHigh = given(trip, rented);
+      tooHigh
+        .when(ending(hourArrival({ endReading }), null, null, false))
+        .thenRejected('invalid-input', 'endReading', 'Too high: ask the office to end the trip');
+      tooHigh
+        .when(ending(hourArrival({ endReading })))
+        .thenRejected('invalid-input', 'endReading', 'The amount is too large');
+    });
+
     it('is refused below the hours that are paid already', () => {
       const paid = given(trip, rented, advanceReceived(10_000));
       paid

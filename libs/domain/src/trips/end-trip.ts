@@ -50,7 +50,12 @@ export function endTrip(
   const given = { reading: endReading, date: endedAt, field: 'endReading' };
   const warnings = odometerOrder(given, facts.lastReading, trip.odoType);
   const farePaise = fareOf({ ...trip, endReading });
-  if (farePaise === undefined) return rejectedField('invalid-input', 'endReading', messages.amountTooLarge);
+  if (farePaise === undefined)
+    return rejectedField(
+      'invalid-input',
+      'endReading',
+      facts.seesMoney ? messages.amountTooLarge : messages.endReadingTooHigh,
+    );
   if (farePaise === trip.farePaise) return accepted([{ type: 'TripEnded', data }], warnings);
   const { repost, postings } = repostFare(trip, { ...trip, farePaise }, facts.newId);
   const { startedAt, farePaise: beforePaise } = trip;
