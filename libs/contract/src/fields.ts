@@ -114,8 +114,9 @@ export const weight = v.pipe(
   v.check((given) => given > 0 && Number.isFinite(given), messages.weightInvalid),
 );
 
+/** Nor characters that turn the direction of what follows them: they make a name read as another. */
 function printable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ''));
+  return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text.replace(/[\n\t]/g, ''));
 }
 
 /** One line of text without control characters. */
@@ -198,10 +199,13 @@ export const id = v.pipe(
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Choose from the list'),
 );
 
-/** A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (DESIGN, "Write side"). */
+/**
+ * A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (DESIGN, "Write side"). A
+ * share of a bulk payment goes by the payment's own id (API.md).
+ */
 export const entryId = v.pipe(
   v.string(messages.required),
-  v.regex(/^[a-z]{1,20}\.[0-9a-f-]{36}\.[0-9a-f-]{36}$/, 'Choose an entry'),
+  v.regex(/^([a-z]{1,20}\.[0-9a-f-]{36}\.)?[0-9a-f-]{36}$/, 'Choose an entry'),
 );
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {

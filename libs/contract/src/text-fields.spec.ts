@@ -99,10 +99,13 @@ describe('a line and notes', () => {
     expect(outcome(notes, 'Gate 2\n\tAsk for Anil 🙏')).toBe('Gate 2\n\tAsk for Anil 🙏');
   });
 
-  it.each(['\u0000', '\u0008', '\u001b[31m', '\u0085', '\ud83d', 'a\udc00b'])('refuse %j', (text) => {
-    expect(outcome(line(100), `x${text}x`)).toEqual(message('Must not contain control characters'));
-    expect(outcome(notes, `x${text}x`)).toEqual(message('Must not contain control characters'));
-  });
+  it.each(['\u0000', '\u0008', '\u001b[31m', '\u0085', '\ud83d', 'a\udc00b', '\u202e', '\u2066'])(
+    'refuse %j',
+    (text) => {
+      expect(outcome(line(100), `x${text}x`)).toEqual(message('Must not contain control characters'));
+      expect(outcome(notes, `x${text}x`)).toEqual(message('Must not contain control characters'));
+    },
+  );
 
   it('have a longest text each', () => {
     expect(outcome(line(5), '12345')).toBe('12345');
