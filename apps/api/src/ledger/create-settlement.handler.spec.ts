@@ -3,6 +3,7 @@ import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
@@ -60,6 +61,23 @@ describe('one payment over two trips and the opening balance', () => {
     expect(append.map(({ type }) => type).sort()).toEqual(
       ['OpeningAllocated', 'SettlementCreated', 'TripAllocated', 'TripAllocated'].sort(),
     );
+  });
+
+  it('goes only as a whole: a share is not deletable by itself', async () => {
+    const { firm, first, customerId } = await firmWithDues();
+    const share = { tripId: first, amount: 20_000 };
+    await firm.call(createSettlement, {
+      ...payment,
+      customerId,
+      totalAmount: 20_000,
+      tripSettlement: [share],
+    });
+    const [entry] = (await trip(firm, first)).advance.advances;
+    expect(entry).toMatchObject({ category: 'BULK_PAYMENT_RECEIVED', deletable: false });
+    const refused = await firm.call(deleteTransaction, { id: entry?.id ?? '' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'not-deletable']);
+    const another = await TestFirm.open(server, String((phones += 1)));
+    expect((await another.call(deleteTransaction, { id: entry?.id ?? '' })).status).toBe(404);
   });
 
   it('does nothing at all when one share does not fit', async () => {

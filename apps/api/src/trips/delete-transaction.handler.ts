@@ -18,7 +18,7 @@ export const deleteTransactionHandler = handles(deleteTransaction, {
         trip: trip.stream(organisationId, ownerOf('trip', id)),
         party: consult(party.stream(organisationId, ownerOf('party', id))),
         expense: expense.stream(organisationId, ownerOf('expense', id)),
-        payment: consult(settlement.stream(organisationId, ownerOf('settlement', id))),
+        payment: consult(settlement.stream(organisationId, paymentOf(id))),
       },
       // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
       (states) => {
@@ -30,3 +30,8 @@ export const deleteTransactionHandler = handles(deleteTransaction, {
   answer: () => ({}),
   ids: () => ({}),
 });
+
+/** Of an entry of a bulk payment, or of a trip's share of one. */
+function paymentOf(id: string): string {
+  return id.includes('.') ? ownerOf('settlement', id) : id;
+}
