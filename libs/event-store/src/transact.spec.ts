@@ -39,16 +39,19 @@ const withKey = (bodyHash: string): Partial<Call> => ({
 });
 
 let store: EventStore;
+let now: number;
+const clock = () => now;
 let transactor: Transactor;
-const anotherProcess = (): Transactor => new Transactor({ store, protect: async (event) => event });
+const anotherProcess = (): Transactor => new Transactor({ store, clock, protect: async (event) => event });
 
 beforeEach(() => {
+  now = 1_700_000_000_000;
   store = sqliteEventStore(openSqlite(':memory:'), {
     onBroken: (cause) => {
       throw cause;
     },
   });
-  transactor = new Transactor({ store, protect: async (event) => event, cache: new StreamCache(100) });
+  transactor = new Transactor({ store, clock, protect: async (event) => event, cache: new StreamCache(100) });
 });
 afterEach(() => store.close());
 
@@ -114,12 +117,21 @@ describe('transact', () => {
     expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index));
   });
 
+  it('is recorded when it is written, not when it was asked for', async () => {
+    const arrived = call();
+    now += 300;
+    await transactor.transact(arrived, { purse: purse('a') }, () => ({ purse: accepted([added(1)]) }));
+    const [event] = await store.readStream('purse-a');
+    expect(event?.metadata['recordedAt']).toBe(String(arrived.now + 300));
+  });
+
   it('decides again when another process was faster', async () => {
     const other = anotherProcess();
     await add(other, 'a', 1);
     const states: number[] = [];
     let interrupted = false;
     const racing = new Transactor({
+      clock,
       store,
       protect: async (event) => {
         if (!interrupted) {
@@ -141,6 +153,7 @@ describe('transact', () => {
   it('gives up after five conflicts with a refusal, not with a half-written command', async () => {
     const other = anotherProcess();
     const racing = new Transactor({
+      clock,
       store,
       protect: async (event) => {
         await add(other, 'a', 1);

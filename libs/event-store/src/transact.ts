@@ -1,4 +1,4 @@
-import { type Day } from '@bahi/kernel/day';
+import { type Clock, type Day } from '@bahi/kernel/day';
 import { rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { uuidV5 } from './command-id.ts';
@@ -47,6 +47,8 @@ export type Outcome =
 
 export interface TransactorOptions {
   readonly store: EventStore;
+  /** When an append is recorded: a command may have waited for its streams since `call.now`. */
+  readonly clock: Clock;
   /** Encrypts personal fields before anything is hashed or stored. */
   readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
   /** Only where no other process writes to the store. */
@@ -176,11 +178,12 @@ export class Transactor {
   ): Promise<number> {
     const all = withKey ? [...changes, keyChange(call, warnings)] : changes;
     const total = all.reduce((count, change) => count + change.events.length, 0);
+    const recordedAt = this.options.clock();
     const extensions: Extension[] = [];
     let place = 0;
     for (const change of all) {
       const before = folded.get(change.stream.name) ?? fresh(change.stream);
-      extensions.push(await this.#extend(call, change, before, { place, total }));
+      extensions.push(await this.#extend(call, change, before, { place, total, recordedAt }));
       place += change.events.length;
     }
     const { position } = await this.options.store.append(extensions.map(({ write }) => write));
@@ -189,18 +192,18 @@ export class Transactor {
     return position;
   }
 
-  /** A change as it is written behind what its stream holds; `place` counts the append's events before it. */
+  /** A change as it is written behind what its stream holds. */
   async #extend(
     call: Call,
     { stream, events }: Change,
     before: Folded,
-    { place, total }: { readonly place: number; readonly total: number },
+    { place, total, recordedAt }: Appending,
   ): Promise<Extension> {
     const stored: NewEvent[] = [];
     let { state } = before;
     for (const [index, event] of events.entries()) {
       const hidden = await this.options.protect(event);
-      stored.push(newEvent(call, hidden, place + index, total));
+      stored.push(newEvent(call, hidden, { place: place + index, total, recordedAt }));
       state = stream.evolve(state, hidden);
     }
     const sealed = seal(stream.name, before.revision, before.hash, stored);
@@ -249,6 +252,13 @@ interface Change {
   readonly events: readonly DomainEvent[];
 }
 
+/** Where an append stands: the number of its events before, and of all. */
+interface Appending {
+  readonly place: number;
+  readonly total: number;
+  readonly recordedAt: number;
+}
+
 /** What is written to a stream, and the stream folded up to there. */
 interface Extension {
   readonly write: StreamWrite;
@@ -274,11 +284,11 @@ function keyChange(call: Call, warnings: readonly Warning[]): Change {
   return { stream, events: [{ type: KEY_USED, data: { ...call.key, warnings } }] };
 }
 
-function newEvent(call: Call, event: DomainEvent, index: number, total: number): NewEvent {
+function newEvent(call: Call, event: DomainEvent, { place, total, recordedAt }: Appending): NewEvent {
   const data = event.data as JsonObject;
   const occurredOn = typeof data['occurredOn'] === 'string' ? data['occurredOn'] : call.today;
   return {
-    id: uuidV5(call.commandId, String(index)),
+    id: uuidV5(call.commandId, String(place)),
     type: event.type,
     data,
     metadata: {
@@ -288,9 +298,9 @@ function newEvent(call: Call, event: DomainEvent, index: number, total: number):
       correlationId: call.correlationId,
       causationId: call.commandId,
       occurredOn,
-      recordedAt: String(call.now),
+      recordedAt: String(recordedAt),
       schemaVersion: SCHEMA_VERSION,
-      place: `${index + 1}/${total}`,
+      place: `${place + 1}/${total}`,
     },
   };
 }

@@ -60,6 +60,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const { runner } = projecting;
   const transactor = new Transactor({
     store: stores.events,
+    clock,
     protect: (event) => personal.protect(event),
     cache: new StreamCache(CACHED_STREAMS),
   });
