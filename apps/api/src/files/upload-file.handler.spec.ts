@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { logout } from '@bahi/contract/access/logout';
 import { MAX_FILE_BYTES } from '@bahi/contract/files/file-types';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
@@ -29,6 +30,19 @@ const send = (body: Buffer, { token = firm.token, ...sending }: Partial<Sending>
   sendUpload(server.server.url, body, { token, ...sending });
 const stored = () => readdirSync(join(server.dataDir, 'files')).sort();
 const { pdf, png, txt } = specimens;
+
+/** An upload of which the first bytes have arrived, and the rest of it. */
+async function begun(token: string, whole: Buffer) {
+  const { port } = new URL(server.server.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    `POST /api/media/upload HTTP/1.1\r\nHost: bahi\r\nAuthorization: Basic ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+  );
+  socket.write(whole.subarray(0, 80));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return { socket, rest: whole.subarray(80) };
+}
 
 describe('an upload', () => {
   it('is answered with its id and what the server found of it, whatever was sent as type', async () => {
@@ -244,19 +258,23 @@ describe('a hostile upload', () => {
 
   it('that is broken off leaves nothing, and no connection that stands still', async () => {
     const before = stored();
-    const whole = upload('pod.pdf', pdf);
-    const { port } = new URL(server.server.url);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.write(
-      `POST /api/media/upload HTTP/1.1\r\nHost: bahi\r\nAuthorization: Basic ${firm.token}\r\n` +
-        `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${whole.length}\r\n\r\n`,
-    );
-    socket.write(whole.subarray(0, 80));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { socket } = await begun(firm.token, upload('pod.pdf', pdf));
     socket.destroy();
     await once(socket, 'close');
     expect((await send(upload('after.pdf', pdf))).status).toBe(200);
     expect(stored().length).toBe(before.length + 1);
+  });
+
+  it('is kept of nobody who has signed out while it was on its way', async () => {
+    const token = await server.signUp('Meena Iyer', '9822041376');
+    const before = stored();
+    const { socket, rest } = await begun(token, upload('logo.png', png));
+    await server.call(logout, {}, { token });
+    socket.write(rest);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(stored()).toEqual(before);
   });
 
   it('at once with others of the same person waits for none: only four arrive at a time', async () => {

@@ -38,10 +38,12 @@ export class CommandDesk {
       return this.#decide(definition, useCase, http, { person, raw: http.body ?? {}, bytes: null });
     // A file is not even read of somebody who may not send one.
     this.admission.permit(definition, person);
-    return this.#slots.hold(person?.userId ?? http.ip, async () => {
+    return this.#slots.hold(person, async () => {
       letUploadArrive(http);
       const { about: raw, bytes } = await readUpload(http);
-      return this.#decide(definition, useCase, http, { person, raw, bytes });
+      // Meanwhile he may have been disabled, or have founded the firm that the file is to belong to.
+      const sender = await this.admission.personOf(definition, http);
+      return this.#decide(definition, useCase, http, { person: sender, raw, bytes });
     });
   }
 

@@ -1,26 +1,41 @@
 import { refusal } from '../api-error.ts';
+import { type Person } from '../caller.ts';
 
-/** An upload is held in memory while it arrives: so many at once, of one person and of all. */
+/** An upload is held in memory while it arrives: so many at once, of one person, of all without a firm, and of all. */
 const OF_ONE = 4;
+const OF_STRANGERS = 8;
 const OF_ALL = 40;
 
+/** Anybody may sign up, so all who have no firm yet share what they may hold. */
+const STRANGERS = 'strangers';
+const ALL = 'all';
+
 export class UploadSlots {
-  #taken = 0;
-  readonly #ofEach = new Map<string, number>();
+  readonly #taken = new Map<string, number>();
 
   /** @throws ApiError `too-many` */
-  async hold<T>(who: string, work: () => Promise<T>): Promise<T> {
-    const own = this.#ofEach.get(who) ?? 0;
-    if (own >= OF_ONE || this.#taken >= OF_ALL) throw refusal('too-many');
-    this.#taken += 1;
-    this.#ofEach.set(who, own + 1);
+  async hold<T>(sender: Person | null, work: () => Promise<T>): Promise<T> {
+    const pools = [
+      ...(sender === null ? [] : [{ name: sender.userId, size: OF_ONE }]),
+      ...(sender?.organisationId == null ? [{ name: STRANGERS, size: OF_STRANGERS }] : []),
+      { name: ALL, size: OF_ALL },
+    ];
+    if (pools.some(({ name, size }) => this.#of(name) >= size)) throw refusal('too-many');
+    for (const { name } of pools) this.#taken.set(name, this.#of(name) + 1);
     try {
       return await work();
     } finally {
-      this.#taken -= 1;
-      const left = (this.#ofEach.get(who) ?? 1) - 1;
-      if (left === 0) this.#ofEach.delete(who);
-      else this.#ofEach.set(who, left);
+      for (const { name } of pools) this.#release(name);
     }
+  }
+
+  #of(pool: string): number {
+    return this.#taken.get(pool) ?? 0;
+  }
+
+  #release(pool: string): void {
+    const left = this.#of(pool) - 1;
+    if (left === 0) this.#taken.delete(pool);
+    else this.#taken.set(pool, left);
   }
 }
