@@ -41,16 +41,17 @@ export function negate(amount: Paise): Paise {
   return paise(-amount);
 }
 
+/** Of entries without number, as {@link accumulate} adds them up. */
 export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise {
-  let total = 0;
-  for (const item of items) total += amountOf(item);
-  return paise(total);
+  let total = ZERO;
+  for (const item of items) total = accumulate(total, amountOf(item));
+  return total;
 }
 
 /**
- * Adds to a total that a row keeps over entries without number. Unlike {@link add} it never throws: the entries of
- * one party, each within {@link MAX_PAISE}, must not stop the rows of every organisation. A total that leaves the
- * safe integers stays at their end, visibly absurd rather than quietly wrong.
+ * Adds to a total over entries without number. Unlike {@link add} it never throws: the entries of one party, each
+ * within {@link MAX_PAISE}, must neither stop the rows of every organisation nor a list that shows them. A total that
+ * leaves the safe integers stays at their end, visibly absurd rather than quietly wrong.
  */
 export function accumulate(total: Paise, amount: Paise): Paise {
   if (Math.abs(total) === Number.MAX_SAFE_INTEGER) return total;

@@ -96,6 +96,17 @@ describe('the request of a bulk payment', () => {
     );
   });
 
+  it('says so too where the shares come to more than can be added up', () => {
+    const rows = Array.from({ length: 9_100 }, (_, index) => ({
+      tripId: trip(index),
+      amount: 10_000_000_000,
+    }));
+    expect(parsed({ totalAmount: 1, tripSettlement: rows })).toMatchObject({
+      ok: false,
+      fields: { tripSettlement: 'One payment takes at most 500 trips' },
+    });
+  });
+
   it('is not in the future', () => {
     expect(parsed({ date: '2026-06-21' })).toEqual(refused('date', 'Future date not allowed'));
   });

@@ -1,6 +1,6 @@
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
-import { rupeesFromPaise, subtract, sum } from '@bahi/kernel/paise';
+import { accumulate, negate, type Paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { userTable } from '../access/access.projection.ts';
@@ -79,18 +79,16 @@ export async function tripAnswer(rows: Rows, row: TripRow): Promise<v.InferOutpu
 }
 
 function totalOf(entries: readonly MoneyEntryRow[]): number {
-  return rupeesFromPaise(sum(entries, (entry) => entry.amountPaise));
+  return rupeesFromPaise(totalPaise(entries));
+}
+
+function totalPaise(entries: readonly MoneyEntryRow[]): Paise {
+  return sum(entries, (entry) => entry.amountPaise);
 }
 
 function figures(row: TripRow) {
-  const receivable = subtract(
-    row.farePaise,
-    sum(row.adjustments, (entry) => entry.amountPaise),
-  );
-  const net = subtract(
-    receivable,
-    sum(row.expenses, (entry) => entry.amountPaise),
-  );
+  const receivable = accumulate(row.farePaise, negate(totalPaise(row.adjustments)));
+  const net = accumulate(receivable, negate(totalPaise(row.expenses)));
   return {
     id: row.id,
     lrNumber: row.lrNumber,
