@@ -1,4 +1,5 @@
 import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
+import { useEffect } from 'react';
 import { type Paging } from './pager.tsx';
 import { usePaging } from './use-paging.tsx';
 import { type QueryState, useQuery } from './use-query.tsx';
@@ -20,7 +21,9 @@ type RowsKey<Answer> = {
 }[keyof Answer];
 type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
 
-/** The page of a list that the address names; `key` holds its rows in the answer. */
+/**
+ * The page of a list that the address names, or the last that has rows; `key` holds its rows in the answer.
+ */
 export function useList<D extends QueryDefinition, Key extends RowsKey<AnswerOf<D>>>(
   definition: D,
   key: Key,
@@ -28,7 +31,7 @@ export function useList<D extends QueryDefinition, Key extends RowsKey<AnswerOf<
   failure: string,
   { refreshMs }: { readonly refreshMs?: number } = {},
 ): List<RowOf<AnswerOf<D>[Key]>> & { readonly answer: AnswerOf<D> | undefined } {
-  const { paging, limit, offset } = usePaging();
+  const { paging, limit, offset, correct } = usePaging();
   const input = { ...narrowedTo, limit, offset } as unknown as WireInput<D>;
   const query = useQuery(definition, input, {
     failure,
@@ -37,11 +40,20 @@ export function useList<D extends QueryDefinition, Key extends RowsKey<AnswerOf<
   });
   const answer = query.data;
   const counted = answer as { readonly length: number; readonly more?: boolean } | undefined;
+  const rows = answer?.[key] as readonly RowOf<AnswerOf<D>[Key]>[] | undefined;
+  const total = counted?.length ?? 0;
+  const lastPage = Math.ceil(total / limit);
+  // The page went away with its rows, or was never there.
+  const nowhere = rows?.length === 0 && total > 0;
+  const beyond = nowhere && paging.page > lastPage;
+  useEffect(() => {
+    if (beyond) correct(lastPage);
+  });
   return {
-    query,
+    query: nowhere ? { ...query, loading: true } : query,
     answer,
-    rows: answer?.[key] as readonly RowOf<AnswerOf<D>[Key]>[] | undefined,
-    total: counted?.length ?? 0,
+    rows: nowhere ? undefined : rows,
+    total,
     more: counted?.more ?? false,
     paging,
     failure,

@@ -7,22 +7,30 @@ interface AddressedPaging {
   /** For the query. */
   readonly limit: number;
   readonly offset: number;
+  /** To another page without a step of the history. */
+  readonly correct: (page: number) => void;
 }
+
+/** Of any size, so that its offset is one that the server takes. */
+const HIGHEST_PAGE = 20_000;
 
 /** Where a list stands, mirrored in the address: `?page=2&rows=20`. What filters it starts again at page 1. */
 export function usePaging(): AddressedPaging {
   const [address, setAddress] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
+  const page = Math.min(Math.max(1, Math.floor(Number(address.get('page'))) || 1), HIGHEST_PAGE);
   const pageSize = PAGE_SIZES.find((size) => String(size) === address.get('rows')) ?? PAGE_SIZES[0];
 
-  function go(name: 'page' | 'rows', value: number, usual: number): void {
-    setAddress((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('page');
-      if (value === usual) next.delete(name);
-      else next.set(name, String(value));
-      return next;
-    });
+  function go(name: 'page' | 'rows', value: number, usual: number, replace = false): void {
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        if (value === usual) next.delete(name);
+        else next.set(name, String(value));
+        return next;
+      },
+      { replace },
+    );
   }
 
   return {
@@ -34,5 +42,6 @@ export function usePaging(): AddressedPaging {
     },
     limit: pageSize,
     offset: (page - 1) * pageSize,
+    correct: (to) => go('page', to, 1, true),
   };
 }
