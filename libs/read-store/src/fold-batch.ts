@@ -1,5 +1,5 @@
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { lookAmong, type Change, type Projection } from './projection.ts';
+import { lookAmong, type Change, type Projection, type RowName } from './projection.ts';
 import { type Move } from './read-store.ts';
 import { fieldValue, type Table } from './table.ts';
 
@@ -68,11 +68,12 @@ export function shareOf(
 /** The rows that the folds of these shares look at. */
 export function rowsRead(shares: readonly Share[]): ReadonlyMap<Table, ReadonlySet<string>> {
   const wanted = new Map<Table, Set<string>>();
+  const want = ({ table, key }: RowName) => entry(wanted, table, () => new Set<string>()).add(key);
   for (const { steps } of shares) {
     for (const { changes } of steps) {
       for (const change of changes) {
-        for (const { table, key } of change.reads ? [change, ...change.beside] : change.beside)
-          entry(wanted, table, () => new Set<string>()).add(key);
+        if (change.reads) want(change);
+        change.beside.forEach(want);
       }
     }
   }
