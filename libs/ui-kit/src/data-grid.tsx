@@ -77,6 +77,7 @@ export function DataGrid<Row extends { readonly id: string }>({
           pinnedBottomRowData={pinnedRows}
           getRowId={({ data }) => ('row' in data ? data.row.id : 'pinned')}
           rowHeight={ROW_HEIGHTS[density]}
+          ensureDomOrder
           suppressColumnVirtualisation
           suppressRowVirtualisation
           suppressHeaderFocus

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { ApiError } from './api-client.tsx';
 import './data-grid.tsx';
 import { DataTable } from './data-table.tsx';
@@ -79,6 +80,16 @@ function List({ query = {}, rows, opened = [], pages = [], ...rest }: ListProps)
   );
 }
 
+function Turned() {
+  const [rows, setRows] = useState(PARTIES);
+  return (
+    <>
+      <button onClick={() => setRows([...rows].reverse())}>Turn</button>
+      <List rows={rows} />
+    </>
+  );
+}
+
 describe('a data table', () => {
   it('keeps its column headers while it loads, and says so after a moment', async () => {
     rendered(<List query={{ loading: true }} />);
@@ -131,6 +142,14 @@ describe('the grid', () => {
     await user.click(screen.getByText('Deccan Feeds'));
     await user.keyboard('{Enter}');
     expect(opened).toEqual(['Gokul Agro Traders', 'Deccan Feeds', 'Deccan Feeds']);
+  });
+
+  it('is read in the order of the screen, also after its rows have changed places', async () => {
+    const { container, user } = rendered(<Turned />);
+    await screen.findByText('Deccan Feeds');
+    await user.click(screen.getByRole('button', { name: 'Turn' }));
+    const names = () => [...container.querySelectorAll('.bahi-cell-text')].map((cell) => cell.textContent);
+    await waitFor(() => expect(names()).toEqual(['Deccan Feeds', 'Gokul Agro Traders']));
   });
 
   it('ends with the pinned row', async () => {
