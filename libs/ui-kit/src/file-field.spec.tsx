@@ -66,10 +66,11 @@ describe('a field of files', () => {
     expect(screen.getByText('gst.pdf')).toBeTruthy();
   });
 
-  it('says what the server says of type and size, and holds an id that no command takes', async () => {
+  it('says what the server says of type and size, offers no second try, and holds an id that no command takes', async () => {
     const { user, input, held } = field([refuses(uploadFile, 'file-type')]);
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('This type of file is not accepted');
+    expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
     expect(held()).toEqual({ documentId: '' });
   });
 
@@ -88,6 +89,7 @@ describe('a field of files', () => {
     const { user, input } = field([], { maxBytes: 2_047, tooLarge: 'upto 2kb file' });
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('upto 2kb file');
+    expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
   });
 
   it('is reached by keyboard', async () => {

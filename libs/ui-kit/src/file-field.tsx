@@ -123,9 +123,11 @@ function PickedLine({ picked, onRetry, onRemove }: PickedLineProps) {
           <span role="alert" className="bahi-negative">
             {picked.error}
           </span>
-          <ActionIcon variant="subtle" aria-label={`Upload ${name} again`} onClick={() => onRetry(picked)}>
-            <IconRefresh size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          {picked.passing === true && (
+            <ActionIcon variant="subtle" aria-label={`Upload ${name} again`} onClick={() => onRetry(picked)}>
+              <IconRefresh size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
         </>
       )}
     </FileLine>

@@ -14,6 +14,8 @@ export interface PickedFile {
   readonly documentId: string;
   /** Why it failed. */
   readonly error?: string;
+  /** Not for the file itself: it may be sent again. */
+  readonly passing?: boolean;
 }
 
 interface UploadsOptions {
@@ -56,7 +58,7 @@ export function useUploads({
       change(key, { state: 'kept', documentId: filename });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!controller.signal.aborted) change(key, { state: 'failed', error: messageOf(error) });
+      if (!controller.signal.aborted) change(key, { state: 'failed', ...failureOf(error) });
     } finally {
       onItsWay.current.delete(key);
     }
@@ -94,8 +96,8 @@ async function sendEach(
 }
 
 /** The server's word where it is about the file; any other failure is the network's or the day's. */
-function messageOf({ code, message }: ApiError): string {
+function failureOf({ code, message }: ApiError): Pick<PickedFile, 'error' | 'passing'> {
   return code === 'file-type' || code === 'file-too-large' || code === 'invalid-input'
-    ? message
-    : messages.fileFailed;
+    ? { error: message }
+    : { error: messages.fileFailed, passing: true };
 }
