@@ -22,10 +22,10 @@ export interface ReadStore {
    * False when a checkpoint is not where it was expected: nothing was written.
    */
   commit(commit: Commit): Promise<boolean>;
-  /** Before many rows are written. Until {@link makeIndexes} queries may be slow, or refused. */
-  dropIndexes(projection: Prepared): Promise<void>;
-  /** Those of the projection's tables that are not there. */
-  makeIndexes(projection: Prepared): Promise<void>;
+  /** Many rows are about to be written, for nobody yet: until {@link endBuild} queries may be slow, or refused. */
+  beginBuild(projection: Prepared): Promise<void>;
+  /** Makes what queries rest on and is not there, also where an earlier process began the build. */
+  endBuild(projection: Prepared): Promise<void>;
   /** Drops the tables and the checkpoint of a projection; one that isn't stored is none. */
   drop(projection: string): Promise<void>;
   close(): Promise<void>;

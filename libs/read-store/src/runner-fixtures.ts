@@ -166,8 +166,8 @@ export function forwarding(store: ReadStore): ReadStore {
     snapshot: (read) => store.snapshot(read),
     load: (wanted) => store.load(wanted),
     commit: (commit) => store.commit(commit),
-    dropIndexes: (prepared) => store.dropIndexes(prepared),
-    makeIndexes: (prepared) => store.makeIndexes(prepared),
+    beginBuild: (prepared) => store.beginBuild(prepared),
+    endBuild: (prepared) => store.endBuild(prepared),
     drop: (name) => store.drop(name),
     close: () => store.close(),
   };

@@ -127,7 +127,7 @@ describe('the life of the runner', () => {
       expect(await road.rows.snapshot((view) => view.get(countTable, 'all'))).toEqual({ events: 3 });
     });
 
-    it('gets its indexes when its rows are built, and what was built before keeps them', async () => {
+    it('is built aside, and what was built before stays as it is', async () => {
       const old = road.run([tollsProjection]);
       await road.append(added('1'));
       await old.runner.untilCaughtUp();
@@ -135,21 +135,21 @@ describe('the life of the runner', () => {
       const seen: string[] = [];
       const rows: ReadStore = {
         ...forwarding(road.rows),
-        async dropIndexes(projection) {
-          seen.push(`${projection.name} without`);
-          return road.rows.dropIndexes(projection);
+        async beginBuild(projection) {
+          seen.push(`${projection.name} begins`);
+          return road.rows.beginBuild(projection);
         },
         async commit(commit) {
           seen.push(`rows to ${commit.moves.map(({ to }) => to).join()}`);
           return road.rows.commit(commit);
         },
-        async makeIndexes(projection) {
-          seen.push(`${projection.name} with`);
-          return road.rows.makeIndexes(projection);
+        async endBuild(projection) {
+          seen.push(`${projection.name} ends`);
+          return road.rows.endBuild(projection);
         },
       };
       await road.run([tollsProjection, newer], { rows }).runner.untilCaughtUp();
-      expect(seen).toEqual(['tolls-v2 without', 'rows to 1', 'tolls-v1 with', 'tolls-v2 with']);
+      expect(seen).toEqual(['tolls-v2 begins', 'rows to 1', 'tolls-v1 ends', 'tolls-v2 ends']);
     });
 
     it('tells its progress until then', async () => {

@@ -167,7 +167,7 @@ export class Runner {
       if (member.position > 0 && (await this.#eventBehind(member.position - 1)) !== member.position)
         await this.#buildAnew(member);
       // Nobody reads before all has been built once.
-      if (member.position === 0 && !this.#caughtUp) await rows.dropIndexes(member.projection);
+      if (member.position === 0 && !this.#caughtUp) await rows.beginBuild(member.projection);
     }
     return group.length === 0 ? this.#taken : Math.min(...group.map(({ position }) => position));
   }
@@ -204,7 +204,7 @@ export class Runner {
 
   async #arrived(): Promise<void> {
     if (!this.#caughtUp) {
-      for (const { projection } of this.#members) await this.#options.rows.makeIndexes(projection);
+      for (const { projection } of this.#members) await this.#options.rows.endBuild(projection);
       await this.#dropSuperseded();
     }
     this.#atHead = true;

@@ -41,17 +41,17 @@ describe('the SQLite file of the read store', () => {
     await store.close();
   });
 
-  it('loses its indexes and gets back those that are missing', async () => {
+  it('has no indexes during a build and gets those that are missing at its end', async () => {
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
     const reader = openSqlite(path, { readOnly: true });
     const indexes = () =>
       reader.prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all([]);
     const declared = indexes();
-    await store.dropIndexes(tollsProjection);
+    await store.beginBuild(tollsProjection);
     expect(indexes()).toEqual([]);
-    await store.makeIndexes({ ...tollsProjection, tables: [tollDayTable] });
-    await store.makeIndexes(tollsProjection);
+    await store.endBuild({ ...tollsProjection, tables: [tollDayTable] });
+    await store.endBuild(tollsProjection);
     expect(new Set(indexes())).toEqual(new Set(declared));
     expect(declared).toHaveLength(3);
     reader.close();
