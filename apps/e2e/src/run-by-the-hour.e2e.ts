@@ -83,6 +83,7 @@ async function submitInvoice(page: Page): Promise<void> {
   await expectRows(page, [
     ['-', 'Completed', 'Latur Bhiwandi', fare, balance, PARTY, EXCAVATOR, 'Submit Invoice'],
   ]);
+  await expectWhole(page.getByRole('button', { name: `Submit Invoice ${EXCAVATOR}` }));
   await press(page, `Submit Invoice ${EXCAVATOR}`);
   const dialog = openDialog(page, 'Submit Invoice');
   await typeDay(dialog, 'Date', daysAgo(8));
@@ -91,6 +92,12 @@ async function submitInvoice(page: Page): Promise<void> {
   await expectRows(page, [
     ['-', 'POD Submitted', 'Latur Bhiwandi', fare, balance, PARTY, EXCAVATOR, 'Settle Trip'],
   ]);
+}
+
+/** Nothing of its words is cut off. */
+async function expectWhole(button: Locator): Promise<void> {
+  const label = button.locator('.mantine-Button-label');
+  expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 }
 
 async function settle(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ export function tripColumns<T extends DriverTrip>(
     ...money,
     { key: 'party', title: 'Party', width: 116, flex: 1.4, cell: (trip) => trip.customer.name },
     { key: 'vehicle', title: 'Vehicle No', width: 112, cell: (trip) => trip.vehicle.vehicleNo },
-    { key: 'actions', title: 'Actions', width: 132, skeleton: 'none', cell: nextStep },
+    { key: 'actions', title: 'Actions', width: 144, skeleton: 'none', cell: nextStep },
   ];
 }
 
@@ -55,7 +55,8 @@ export function NextStepButton<T extends DriverTrip>({ trip, label, onNextStep }
     <Button
       variant="default"
       size="xs"
-      miw={104}
+      miw={108}
+      flex="none"
       c="var(--mantine-primary-color-filled)"
       aria-label={`${label} ${titleOf(trip)}`}
       onClick={() => onNextStep(trip)}

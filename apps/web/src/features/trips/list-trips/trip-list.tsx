@@ -111,7 +111,7 @@ function TripCard({ trip, onNextStep }: NextStepProps) {
       </Text>
       <Group
         justify="space-between"
-        wrap="nowrap"
+        gap="sm"
         align="flex-end"
         mt="sm"
         pt="sm"
