@@ -6,19 +6,15 @@ export async function expectRows(page: Page, rows: readonly (readonly string[])[
   await expect.poll(() => rowsOf(page), { timeout: 10_000 }).toEqual(rows);
 }
 
-/** The grid may keep its rows in any order: where they stand decides. */
+/** As they are read out, which is as they stand. */
 async function rowsOf(page: Page): Promise<string[][]> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
   return rows.evaluateAll((found) =>
-    found
-      .map((row) => ({
-        top: row.getBoundingClientRect().top,
-        cells: [...row.querySelectorAll<HTMLElement>('[role=gridcell]')].map((cell) =>
-          cell.innerText.replace(/\s+/g, ' ').trim(),
-        ),
-      }))
-      .sort((one, other) => one.top - other.top)
-      .map(({ cells }) => cells),
+    found.map((row) =>
+      [...row.querySelectorAll<HTMLElement>('[role=gridcell]')].map((cell) =>
+        cell.innerText.replace(/\s+/g, ' ').trim(),
+      ),
+    ),
   );
 }
 
