@@ -91,7 +91,8 @@ interface SidebarProps {
 export function Sidebar({ onFollow, end }: SidebarProps) {
   const user = useSessionUser();
   const { pathname } = useLocation();
-  const profile = useQuery(showProfile, {});
+  const { merchant } = useQuery(showProfile, {}).data ?? {};
+  const firm = merchant?.orgName ?? 'The fleet ledger';
   const allows = useMay();
   const groups = GROUPS.map(({ label, links }) => ({
     label,
@@ -103,7 +104,7 @@ export function Sidebar({ onFollow, end }: SidebarProps) {
         <Mark size={28} />
         <div>
           <b>Bahi</b>
-          <span>{profile.data?.merchant?.orgName ?? 'The fleet ledger'}</span>
+          <span title={firm}>{firm}</span>
         </div>
       </div>
       <nav aria-label="Main">

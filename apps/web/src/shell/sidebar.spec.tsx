@@ -1,0 +1,45 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { answers, rendered } from '@bahi/ui-kit/rendered';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Sidebar } from './sidebar.tsx';
+import { type SessionUser, SignedInProvider } from './standing.tsx';
+
+const FIRM = 'Shree Sahyadri Roadlines & Warehousing Company';
+
+const VIJAY: SessionUser = {
+  id: '77777777-7777-4777-8777-777777777777',
+  name: 'Vijay Sawant',
+  phoneNumber: '9890033331',
+  email: null,
+  role: 'MANAGER',
+  status: 'VERIFIED',
+  approved: true,
+  disabled: false,
+  createdAt: '2026-11-20T11:50:00+05:30',
+};
+
+const PROFILE = answers(showProfile, {
+  name: VIJAY.name,
+  phoneNumber: VIJAY.phoneNumber,
+  email: null,
+  role: VIJAY.role,
+  isVerified: true,
+  merchant: {
+    orgName: FIRM,
+    gstNo: null,
+    locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'IN1259229' },
+    forceSettleLimit: null,
+    managersMayDelete: null,
+  },
+});
+
+it('tells on hover the name of a firm that is too long for its line', async () => {
+  rendered(
+    <SignedInProvider value={{ user: VIJAY, managersMayDelete: false }}>
+      <Sidebar />
+    </SignedInProvider>,
+    { saying: [PROFILE] },
+  );
+  expect((await screen.findByText(FIRM)).title).toBe(FIRM);
+});
