@@ -39,6 +39,9 @@ test('a settlement from the cards of the list, on a phone', async ({ page, produ
 
   await press(page, 'Open VERMA-1');
   await expect(title(page, 'VERMA-1')).toBeVisible();
+  await expect(page.getByRole('main').getByText('MH12AB1234')).toBeVisible();
+  // Under the back button: out of sight, and out of the way of Tab.
+  await expect(page.getByLabel('Open menu')).toBeHidden();
   await expectStatus(page, 'Settled');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹0');
   await expectNoSidewaysScroll(page);

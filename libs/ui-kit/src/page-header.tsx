@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Beside the title: a vehicle number, a pill. */
+  /** Beside the title, on a phone under it: a vehicle number. */
+  readonly subject?: string | undefined;
+  /** Beside the title: a pill. */
   readonly beside?: ReactNode;
   /** Where the back button of a details page leads. */
   readonly back?: { readonly to: string; readonly label: string };
@@ -14,7 +16,7 @@ interface PageHeaderProps {
 }
 
 /** The title line of a page. */
-export function PageHeader({ title, beside, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, subject, beside, back, actions }: PageHeaderProps) {
   return (
     <div className="bahi-page-header">
       {back !== undefined && (
@@ -22,7 +24,10 @@ export function PageHeader({ title, beside, back, actions }: PageHeaderProps) {
           <IconArrowLeft size={16} stroke={1.75} />
         </ActionIcon>
       )}
-      <h1>{title}</h1>
+      <div className="bahi-page-title">
+        <h1>{title}</h1>
+        {subject !== undefined && <span>{subject}</span>}
+      </div>
       {beside !== undefined && <div className="bahi-page-beside">{beside}</div>}
       {actions !== undefined && <div className="bahi-actions">{actions}</div>}
     </div>

@@ -1,6 +1,5 @@
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
-import { Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { titleOf, type TripOfAnyone } from '../../features/trips/trip.ts';
 
@@ -16,12 +15,8 @@ export function TripHeader({ trip, back, actions }: TripHeaderProps) {
     <PageHeader
       title={titleOf(trip)}
       back={back}
-      beside={
-        <>
-          {trip.lrNumber !== null && <Text visibleFrom="sm">{trip.vehicle.vehicleNo}</Text>}
-          <TripStatusPill status={trip.status} />
-        </>
-      }
+      subject={trip.lrNumber === null ? undefined : trip.vehicle.vehicleNo}
+      beside={<TripStatusPill status={trip.status} />}
       actions={actions}
     />
   );
