@@ -35,13 +35,13 @@ export async function rebuildFigures(rounds: number, { dataDir }: EventBooks): P
   ];
 }
 
-/** Writes the rows of the folder again as they are, into the same tables with the same pragmas. */
+/** Writes the rows of the folder again as they are, into the same tables with the pragmas of a build. */
 function rawInsertsMs(dataDir: string): number {
   const from = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
   const path = join(dataDir, 'raw.db');
   const to = openSqlite(path);
   to.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-  to.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 4000');
+  to.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 40000');
   const declared = from
     .prepare<{ type: string; name: string; sql: string }>(
       "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
