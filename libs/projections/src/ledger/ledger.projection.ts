@@ -242,7 +242,6 @@ function posted(event: EventEnvelope, { posting, place, ...line }: Line): readon
   const row = (look: Look): EntryRow => {
     const first = (isFirst ? null : look(chainTable, chain)) ?? { position, line: place };
     return {
-      ...line,
       entryId,
       occurredOn,
       chainPosition: first.position,
@@ -252,6 +251,8 @@ function posted(event: EventEnvelope, { posting, place, ...line }: Line): readon
       knownFromMs: knownNow(look),
       knownUntilMs: STILL_KNOWN_MS,
       reversedBy: null,
+      // Last, as in the row of a trip.
+      ...line,
     };
   };
   const counted = (span: SpanRow) => ({
