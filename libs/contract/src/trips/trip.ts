@@ -64,6 +64,12 @@ export const driverTrip = v.object({
   metadata: v.string(),
 });
 
+const totals = {
+  advance: v.object({ totalAdvance: v.number() }),
+  adjustment: v.object({ totalAdjustment: v.number() }),
+  expense: v.object({ totalExpense: v.number() }),
+};
+
 /** What the list answers. Amounts in rupees. */
 export const tripSummary = v.object({
   ...driverTrip.entries,
@@ -72,13 +78,14 @@ export const tripSummary = v.object({
   totalRate: v.number(),
   amountReceivable: v.number(),
   balance: v.number(),
+  ...totals,
   profit: v.object({ grossProfit: v.number(), netProfit: v.number() }),
 });
 
 /** The whole trip: its rows too, each list oldest first and summing to its total. */
 export const trip = v.object({
   ...tripSummary.entries,
-  advance: v.object({ totalAdvance: v.number(), advances: v.array(transaction) }),
-  adjustment: v.object({ totalAdjustment: v.number(), adjustments: v.array(transaction) }),
-  expense: v.object({ totalExpense: v.number(), expenses: v.array(transaction) }),
+  advance: v.object({ ...totals.advance.entries, advances: v.array(transaction) }),
+  adjustment: v.object({ ...totals.adjustment.entries, adjustments: v.array(transaction) }),
+  expense: v.object({ ...totals.expense.entries, expenses: v.array(transaction) }),
 });

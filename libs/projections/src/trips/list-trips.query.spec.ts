@@ -87,6 +87,16 @@ describe('the list of trips', () => {
     expect(await list()).toEqual({ ids: ['newest', 'second', 'first', 'backdated'], length: 4 });
   });
 
+  it('has the totals of each without the entries', async () => {
+    const answer = await books.read((rows) => listTrips(rows, { ...everything, limit: 1 }, owner));
+    expect(answer?.trips[0]).toMatchObject({
+      advance: { totalAdvance: 0 },
+      adjustment: { totalAdjustment: 0 },
+      expense: { totalExpense: 0 },
+    });
+    expect(answer?.trips[0]).not.toHaveProperty('advance.advances');
+  });
+
   it('shows each firm its own', async () => {
     expect(await list({}, stranger)).toEqual({ ids: ['of the other firm'], length: 1 });
   });

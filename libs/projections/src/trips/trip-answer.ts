@@ -72,23 +72,21 @@ export async function tripAnswer(rows: Rows, row: TripRow): Promise<v.InferOutpu
   const answer = await entryAnswers(rows, [...advances, ...adjustments, ...expenses], status);
   return {
     ...summary,
-    advance: { totalAdvance: totalOf(advances), advances: advances.map(answer) },
-    adjustment: { totalAdjustment: totalOf(adjustments), adjustments: adjustments.map(answer) },
-    expense: { totalExpense: totalOf(expenses), expenses: expenses.map(answer) },
+    advance: { ...summary.advance, advances: advances.map(answer) },
+    adjustment: { ...summary.adjustment, adjustments: adjustments.map(answer) },
+    expense: { ...summary.expense, expenses: expenses.map(answer) },
   };
 }
 
-function totalOf(entries: readonly MoneyEntryRow[]): number {
-  return rupeesFromPaise(totalPaise(entries));
-}
-
-function totalPaise(entries: readonly MoneyEntryRow[]): Paise {
+function totalOf(entries: readonly MoneyEntryRow[]): Paise {
   return sum(entries, (entry) => entry.amountPaise);
 }
 
 function figures(row: TripRow) {
-  const receivable = accumulate(row.farePaise, negate(totalPaise(row.adjustments)));
-  const net = accumulate(receivable, negate(totalPaise(row.expenses)));
+  const adjustment = totalOf(row.adjustments);
+  const expense = totalOf(row.expenses);
+  const receivable = accumulate(row.farePaise, negate(adjustment));
+  const net = accumulate(receivable, negate(expense));
   return {
     id: row.id,
     lrNumber: row.lrNumber,
@@ -107,6 +105,9 @@ function figures(row: TripRow) {
     totalRate: rupeesFromPaise(row.farePaise),
     amountReceivable: rupeesFromPaise(receivable),
     balance: rupeesFromPaise(row.balancePaise),
+    advance: { totalAdvance: rupeesFromPaise(totalOf(row.advances)) },
+    adjustment: { totalAdjustment: rupeesFromPaise(adjustment) },
+    expense: { totalExpense: rupeesFromPaise(expense) },
     profit: { grossProfit: rupeesFromPaise(receivable), netProfit: rupeesFromPaise(net) },
     podReceivedAt: row.podReceivedAt,
     podSubmittedAt: row.podSubmittedAt,

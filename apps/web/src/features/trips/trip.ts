@@ -3,7 +3,7 @@ import { nextStepLabels, OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS } from '@bahi/cont
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
-import { type Paise, paiseFromRupees, subtract } from '@bahi/kernel/paise';
+import { type Paise, paiseFromRupees } from '@bahi/kernel/paise';
 
 /** A trip with its money entries, as its details show it. */
 export type Trip = AnswerOf<typeof findTrip>['trip'];
@@ -12,7 +12,16 @@ export type Transaction = Trip['advance']['advances'][number];
 /** A row of the list; enough for every step's dialog. */
 export type TripSummary = AnswerOf<typeof listTrips>['trips'][number];
 
-type MoneyField = 'rateType' | 'rate' | 'totalRate' | 'amountReceivable' | 'balance' | 'profit';
+type MoneyField =
+  | 'rateType'
+  | 'rate'
+  | 'totalRate'
+  | 'amountReceivable'
+  | 'balance'
+  | 'advance'
+  | 'adjustment'
+  | 'expense'
+  | 'profit';
 /** What a driver has of his trip: no money (RULES section 6). */
 export type DriverTrip = Omit<TripSummary, MoneyField>;
 /** For what shows the money where there is any. */
@@ -61,12 +70,13 @@ export interface TripMoney {
   readonly balance: Paise;
 }
 
-/** The sums of a trip from the figures that a row carries: charges and advance follow (RULES section 2). */
-export function moneyOf(trip: TripSummary): TripMoney {
-  const fare = paiseOf(trip.totalRate);
-  const receivable = paiseOf(trip.amountReceivable);
-  const balance = paiseOf(trip.balance);
-  return { fare, charges: subtract(fare, receivable), advance: subtract(receivable, balance), balance };
+export function moneyOf({ totalRate, adjustment, advance, balance }: TripSummary): TripMoney {
+  return {
+    fare: paiseOf(totalRate),
+    charges: paiseOf(adjustment.totalAdjustment),
+    advance: paiseOf(advance.totalAdvance),
+    balance: paiseOf(balance),
+  };
 }
 
 /** Rupees that the server sent → paise. @throws when they are none: a bug. */
