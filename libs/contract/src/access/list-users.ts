@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line, listLength, oneOf, optional, page } from '../fields.ts';
+import { fields, line, listLength, oneOf, optional, optionalText, page } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { user } from './user.ts';
 
@@ -12,7 +12,7 @@ export const listUsers = query({
   input: fields({
     ...page,
     role: optional(oneOf(['ADMIN', 'MANAGER', 'DRIVER'])),
-    name: optional(line(100)),
+    name: optionalText(line(100)),
     approved: optional(v.boolean(messages.required)),
   }),
   answers: v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, id, line, listLength, oneOf, oneOrMany, optional, page } from '../fields.ts';
+import { fields, id, line, listLength, oneOf, oneOrMany, optional, optionalText, page } from '../fields.ts';
 import { codes, vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { listedVehicle } from './vehicle.ts';
 
@@ -13,7 +13,7 @@ export const listVehicles = query({
     ...page,
     vehicleId: optional(id),
     /** A part of the number, in any case. */
-    vehicleNo: optional(line(20)),
+    vehicleNo: optionalText(line(20)),
     vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),
     vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line, listLength, oneOf, optional, page } from '../fields.ts';
+import { fields, line, listLength, oneOf, optional, optionalText, page } from '../fields.ts';
 import { codes, openingBalanceTypes } from '../labels.ts';
 import { party } from './party.ts';
 
@@ -15,7 +15,7 @@ export const listParties = query({
     /** By the sign of the balance, not by the party's type; a balance of 0 is neither (RULES section 4). */
     balanceType: optional(oneOf(codes(openingBalanceTypes))),
     /** A part of the name, in any case. */
-    name: optional(line(100)),
+    name: optionalText(line(100)),
   }),
   answers: v.object({ customers: v.array(party), ...listLength }),
 });

@@ -9,6 +9,7 @@ import {
   oneOf,
   oneOrMany,
   optional,
+  optionalText,
   page,
   vehicleNumber,
 } from '../fields.ts';
@@ -35,7 +36,7 @@ export const listTrips = query({
     startDate: optional(day),
     endDate: optional(day),
     /** Its digits without leading zeros. */
-    lrNumber: optional(line(20)),
+    lrNumber: optionalText(line(20)),
   }),
   answers: v.object({ trips: v.array(tripSummary), ...listLength }),
   answersDriver: v.object({ trips: v.array(driverTrip), ...listLength }),
