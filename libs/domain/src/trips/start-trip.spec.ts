@@ -61,6 +61,15 @@ const starting =
     startTrip(input, state, facts);
 
 describe('starting a trip', () => {
+  it('keeps what is known of the POD already', () => {
+    const metadata = { notes: null, podNumber: 'POD-77', podNotes: 'Two copies' };
+    given(trip)
+      .when(starting({ ...journey(), metadata }))
+      .thenState((state) => {
+        expect(state).toMatchObject({ notes: null, podNumber: 'POD-77', podNotes: 'Two copies' });
+      });
+  });
+
   it('posts the fare to the customer, dated at the start', () => {
     const verdict = given(trip).when(starting());
     const started = verdict.thenEvent('TripStarted', {
@@ -163,14 +172,14 @@ describe('starting a trip', () => {
     (missing) => {
       given(trip)
         .when(starting(journey(), { ...byKilometre, [missing]: null }))
-        .thenRejected('not-found');
+        .thenRejected('not-found', `${missing}Id`, 'Not found');
     },
   );
 
   it('knows no manager that the organisation has not, when one is named', () => {
     given(trip)
       .when(starting(journey({ managerId: MANAGER })))
-      .thenRejected('not-found');
+      .thenRejected('not-found', 'managerId', 'Not found');
     given(trip)
       .when(starting(journey({ managerId: MANAGER }), { ...byKilometre, manager: { role: 'MANAGER' } }))
       .thenEvent('TripStarted', { managerId: MANAGER });

@@ -62,9 +62,14 @@ export function startTrip(
     farePaise,
     material: input.material,
     notes: input.metadata.notes,
+    ...podOf(input.metadata),
     postings: [...postFare(fare)],
   };
   return accepted([{ type: 'TripStarted', data }], warningsOf(input, facts));
+}
+
+function podOf({ podNumber, podNotes }: Input['metadata']) {
+  return { ...(podNumber === null ? {} : { podNumber }), ...(podNotes === null ? {} : { podNotes }) };
 }
 
 function warningsOf(input: Input, { vehicle, customer }: StartFacts): Warning<WarningCode>[] {

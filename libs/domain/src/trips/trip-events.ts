@@ -98,6 +98,9 @@ export const tripEvents = {
     farePaise,
     material,
     notes,
+    /** Where it was known at the start already. */
+    podNumber: v.exactOptional(v.string()),
+    podNotes: v.exactOptional(v.string()),
     postings,
   }),
   /** The customer paid something ahead of the settlement. */

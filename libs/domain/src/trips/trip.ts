@@ -68,12 +68,12 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
   initial: null,
   evolve: {
     TripStarted: (_, { tripId: id, occurredOn: startedAt, postings: farePostings, ...particulars }) => ({
+      podNumber: null,
+      podNotes: null,
       ...particulars,
       id,
       status: 'STARTED',
       startedAt,
-      podNumber: null,
-      podNotes: null,
       endedAt: null,
       endReading: null,
       unloadingGrams: null,

@@ -144,6 +144,8 @@ describe('a trip as the API answers it', () => {
   it('keeps its notes in the metadata', async () => {
     const answer = await find([tripStarted({ notes: 'Call before unloading' })]);
     expect(JSON.parse(answer?.trip.metadata ?? '')).toEqual({ notes: 'Call before unloading' });
+    const withPod = await find([tripStarted({ podNumber: 'POD-77' })]);
+    expect(JSON.parse(withPod?.trip.metadata ?? '')).toEqual({ podNumber: 'POD-77' });
   });
 
   it('of another firm is unknown, as is one that never was', async () => {
