@@ -170,6 +170,15 @@ describe('an advance with portions', () => {
     });
   });
 
+  it('knows litres of fuel alone', () => {
+    const { decision } = given(trip, tripStarted()).when(
+      receiving(advance(15_000, { portions: [{ ...driver, fuelQuantity: 500 as Hundredths }] })),
+    );
+    expect(decision).toMatchObject({
+      events: [{}, { data: { category: 'DRIVER_ADVANCE', quantity: null } }],
+    });
+  });
+
   it('leaves the balance to the master alone: what is spent is no receipt', () => {
     given(trip, tripStarted())
       .when(receiving(advance(15_000, { portions: [fuel, driver] })))

@@ -79,7 +79,8 @@ function receiveAdvance(input: NewAdvance, trip: Trip, facts: TransactionFacts):
     const portionId = portionIds[index];
     if (portionId === undefined) throw new Error('an advance has an id for each of its portions');
     const of = { date: occurredOn, mode, driverId: trip.driverId, vendorId: null, paymentRefNo, notes };
-    return expenseRecorded(trip, { category, amount, fuelQuantity, ...of }, portionId, entryId);
+    const litres = category === 'FUEL' ? fuelQuantity : null;
+    return expenseRecorded(trip, { category, amount, fuelQuantity: litres, ...of }, portionId, entryId);
   });
   return accepted(
     [{ type: 'TripAdvanceReceived', data }, ...spent],
