@@ -1,6 +1,6 @@
 import { TRIP } from '@bahi/domain/trips/trip-fixtures';
 import { describe, expect, it } from '@jest/globals';
-import { owner, readRows, recordedByBoth } from '../book-fixtures.ts';
+import { owner, readRows, recorded, recordedByBoth } from '../book-fixtures.ts';
 import { latestLr } from './latest-lr.query.ts';
 import { tripsProjection } from './trips.projection.ts';
 
@@ -24,6 +24,15 @@ describe('the latest LR number', () => {
 
   it('skips those that are taken, in any width', async () => {
     expect(await asked(['0043', '44', '42'])).toEqual({ latestLrNumber: '42', nextLrNumber: '45' });
+  });
+
+  it('skips that of a cancelled trip, also when the trip that had it since gave it up', async () => {
+    const of42 = (type: string) => ({ type, data: { lrNumber: '42', tripId: TRIP } });
+    const events = [taken('42'), of42('LrNumberVoided'), taken('42'), of42('LrNumberReleased'), taken('41')];
+    expect(await readRows(recorded(events), (rows) => latestLr(rows, {}, owner), [tripsProjection])).toEqual({
+      latestLrNumber: '41',
+      nextLrNumber: '43',
+    });
   });
 
   it('is not disturbed by another firm', async () => {

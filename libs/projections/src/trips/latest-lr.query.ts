@@ -3,7 +3,7 @@ import { type latestLr as contract } from '@bahi/contract/trips/latest-lr';
 import { nextLrNumber } from '@bahi/domain/trips/lr-number';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { lrBookTable, lrKey, lrTakenTable } from './trips.projection.ts';
+import { lrBookTable, lrKey, lrTakenTable, lrVoidedTable } from './trips.projection.ts';
 
 /** RULES section 3: the one last given plus 1, taken ones skipped. */
 export async function latestLr(
@@ -13,7 +13,13 @@ export async function latestLr(
 ): Promise<AnswerOf<typeof contract>> {
   const organisationId = caller.organisationId;
   const latest = (await rows.get(lrBookTable, organisationId))?.latest ?? null;
+  const isTaken = async (number: string) => {
+    const key = lrKey(organisationId, number);
+    return (
+      (await rows.get(lrTakenTable, key)) !== undefined || (await rows.get(lrVoidedTable, key)) !== undefined
+    );
+  };
   let next = nextLrNumber(latest);
-  while ((await rows.get(lrTakenTable, lrKey(organisationId, next))) !== undefined) next = nextLrNumber(next);
+  while (await isTaken(next)) next = nextLrNumber(next);
   return { latestLrNumber: latest, nextLrNumber: next };
 }

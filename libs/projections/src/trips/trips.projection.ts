@@ -82,7 +82,7 @@ export interface LrBookRow {
 
 const LISTED = ['status', 'startedAt', 'position'] as const;
 
-export const tripTable = table<TripRow>('trips-v3.trip', {
+export const tripTable = table<TripRow>('trips-v4.trip', {
   fields: {
     organisationId: 'text',
     lrDigits: 'searchable',
@@ -115,9 +115,11 @@ export const tripTable = table<TripRow>('trips-v3.trip', {
   ],
 });
 
-export const lrBookTable = table<LrBookRow>('trips-v3.lr-book', { fields: {} });
-export const expenseTable = table<ExpenseRow>('trips-v3.expense', { fields: {} });
-export const lrTakenTable = table<{ readonly tripId: string }>('trips-v3.lr-taken', { fields: {} });
+export const lrBookTable = table<LrBookRow>('trips-v4.lr-book', { fields: {} });
+export const expenseTable = table<ExpenseRow>('trips-v4.expense', { fields: {} });
+export const lrTakenTable = table<{ readonly tripId: string }>('trips-v4.lr-taken', { fields: {} });
+/** Of cancelled trips: taken for all but the owner, whoever gave them up since. */
+export const lrVoidedTable = table<{ readonly tripId: string }>('trips-v4.lr-voided', { fields: {} });
 
 /** Key of a taken number; the same normal form names its reservation. */
 export function lrKey(organisationId: string, lrNumber: string): string {
@@ -186,8 +188,8 @@ function withReposts(row: TripRow, reposted: readonly Repost[]): TripRow {
   return withFigures({ ...row, adjustments: renamed });
 }
 
-export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>('trips-v3', {
-  tables: [tripTable, expenseTable, lrBookTable, lrTakenTable],
+export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>('trips-v4', {
+  tables: [tripTable, expenseTable, lrBookTable, lrTakenTable, lrVoidedTable],
   on: {
     TripStarted: ({ data, organisationId, position }) => {
       const { postings: _, tripId: id, occurredOn: startedAt, ...inputs } = data;
@@ -220,6 +222,9 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
     LrNumberTaken: ({ data: { lrNumber, tripId }, organisationId }) => [
       put(lrBookTable, organisationId ?? '', { latest: lrNumber }),
       put(lrTakenTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
+    ],
+    LrNumberVoided: ({ data: { lrNumber, tripId }, organisationId }) => [
+      put(lrVoidedTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
     ],
     LrNumberReleased: ({ data: { lrNumber }, organisationId }) => [
       remove(lrTakenTable, lrKey(organisationId ?? '', lrNumber)),
