@@ -4,6 +4,7 @@ import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
@@ -23,6 +24,14 @@ async function ledgerOf(firm: TestFirm, customerId: string, corrections = false)
   const { ledgerId } = (await firm.call(fetchLedger, { customerId })).body;
   const page = await firm.call(listLedgerPoints, { ledgerId, corrections, limit: 100 });
   return page.body.ledgerPoints.toReversed().map(({ remarks, balance }) => [remarks, balance]);
+}
+
+const diesel = { type: 'CREDIT', category: 'FUEL', amount: 9_000, fuelQuantity: 95.5 } as const;
+
+async function pumpOf(firm: TestFirm, openingBalance: number): Promise<string> {
+  const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
+  const { startLocationId: locationId } = firm.ids;
+  return (await firm.call(createParty, { ...pump, locationId, openingBalance })).body.customer.id;
 }
 
 /** RULES section 5, "Worked example". */
@@ -82,11 +91,7 @@ describe('the worked example', () => {
 
   it('comes out to the rupee for its vendor: diesel on credit without a trip', async () => {
     const firm = await TestFirm.open(server, '9822041302');
-    const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
-    const { startLocationId: locationId } = firm.ids;
-    const opened = await firm.call(createParty, { ...pump, locationId, openingBalance: -5_000 });
-    const vendorId = opened.body.customer.id;
-    const diesel = { type: 'CREDIT', category: 'FUEL', amount: 9_000, fuelQuantity: 95.5 } as const;
+    const vendorId = await pumpOf(firm, -5_000);
     const bought = await firm.call(createTransaction, { ...diesel, date: '2026-11-07', vendorId });
     expect(bought.body.transaction).toMatchObject({
       type: 'CREDIT',
@@ -152,4 +157,16 @@ it('an advance may also be split request by request, up to what it is', async ()
   await firm.call(deleteTransaction, { id: master.id });
   const { trip } = (await firm.call(findTrip, { tripId })).body;
   expect(trip).toMatchObject({ balance: 40_000, expense: { totalExpense: 0, expenses: [] } });
+});
+
+it('diesel on credit for a trip that was cancelled stays with its vendor, without the trip', async () => {
+  const firm = await TestFirm.open(server, '9822041306');
+  const vendorId = await pumpOf(firm, 0);
+  const tripId = await firm.startTrip('LR-1', 20_000);
+  await firm.call(createTransaction, { ...diesel, tripId, date: '2026-11-13', vendorId });
+  const lineOf = async () => (await firm.call(listLedgerPoints, { ledgerId: vendorId })).body.ledgerPoints[0];
+  expect(await lineOf()).toMatchObject({ balance: -9_000, tripDetails: { id: tripId, lrNumber: 'LR-1' } });
+  await firm.call(deleteTrip, { tripId });
+  expect(await lineOf()).toMatchObject({ remarks: 'FUEL', balance: -9_000 });
+  expect(await lineOf()).not.toHaveProperty('tripDetails');
 });

@@ -3,6 +3,7 @@ import {
   type ledgerPoint,
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
+import { expenseCategories, type TripStatus } from '@bahi/contract/labels';
 import { ownerOf } from '@bahi/domain/money/postings';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -13,7 +14,7 @@ import { tripSummaries } from '../trips/trip-answer.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 import { NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
-import { settlementTable, type SettlementRow } from './ledger.projection.ts';
+import { type EntryRow, settlementTable, type SettlementRow } from './ledger.projection.ts';
 
 type Point = v.InferOutput<typeof ledgerPoint>;
 
@@ -74,9 +75,14 @@ async function detailsOf(
     const trip = summaries.get(ownerOf('trip', entry.entryId));
     const settlement = settlements.get(ownerOf('settlement', entry.entryId));
     if (settlement !== undefined) return { allocations: allocationsOf(settlement) };
-    if (trip === undefined) return {};
+    if (trip === undefined || hasLeft(trip, entry)) return {};
     const { id, lrNumber, vehicle, startLocation, endLocation } = trip;
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
     return { tripDetails: { id, lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };
   };
+}
+
+/** Money that was spent on a trip stays spent when it is cancelled, without the trip (RULES section 3, "Delete"). */
+function hasLeft({ status }: { readonly status: TripStatus }, { remark }: EntryRow): boolean {
+  return status === 'CANCELLED' && (remark in expenseCategories || remark === 'VEHICLE_MAINTENANCE');
 }
