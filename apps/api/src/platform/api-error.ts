@@ -22,6 +22,17 @@ export function refusal(
   return new ApiError({ status, code, message: message ?? ownMessage, ...(fields ? { fields } : {}) });
 }
 
+/**
+ * What a definition's schema finds: the message of the only fault, else of all that there are some. A fault of the
+ * body as a whole has no field.
+ */
+export function invalidInput(faults: Readonly<Record<string, string>>): ApiError {
+  const { '': ofBody, ...fields } = faults;
+  const [only, ...others] = Object.values(fields);
+  const message = ofBody ?? (others.length === 0 ? only : undefined);
+  return refusal('invalid-input', message, only === undefined ? undefined : fields);
+}
+
 /** A decider's or transact's rejection. @throws on a code that the contract does not know: a bug */
 export function refusalOf({ code, message, fields }: Rejected): ApiError {
   if (!(code in refusals)) throw new Error(`no refusal ${code} stands in the contract`);

@@ -6,7 +6,7 @@ import { type Clock, dayAt } from '@bahi/kernel/day';
 import { type FastifyRequest } from 'fastify';
 import { type Admission } from './admission.ts';
 import { type Answered } from './answered.ts';
-import { refusal, refusalOf } from './api-error.ts';
+import { invalidInput, refusal, refusalOf } from './api-error.ts';
 import { letUploadArrive } from './arrival.ts';
 import { newCall } from './call.ts';
 import { type Person } from './caller.ts';
@@ -70,7 +70,7 @@ export class CommandDesk {
     const repeats = !admission.mayCall(definition, person) && admission.mayHaveCalled(definition, person);
     const replay = repeats ? await services.transactor.replayOf(call) : null;
     if (replay === null) admission.permit(definition, person);
-    if (!parsed.ok) throw refusal('invalid-input', parsed.fields[''], withoutBody(parsed.fields));
+    if (!parsed.ok) throw invalidInput(parsed.fields);
 
     const request = {
       input: parsed.value,
@@ -117,10 +117,4 @@ function keyOf(http: FastifyRequest): string | null {
 
 function hashOf(input: unknown): string {
   return sha256(canonicalJson(input as Json));
-}
-
-/** Fault of the body as a whole has no field. */
-function withoutBody(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> | undefined {
-  const named = Object.entries(fields).filter(([field]) => field !== '');
-  return named.length === 0 ? undefined : Object.fromEntries(named);
 }

@@ -34,6 +34,16 @@ describe('a request that no route can read', () => {
     });
   });
 
+  it('says at once what is wrong with its only field, and of several that they are', async () => {
+    expect(await post('/auth/login', '{"phoneNumber":"123"}', 'application/json')).toMatchObject({
+      body: { message: 'Enter valid phone number', fields: { phoneNumber: 'Enter valid phone number' } },
+    });
+    const both = { name: 'Name is required', phoneNumber: 'Phone number is required' };
+    expect(await post('/auth/register', '{}', 'application/json')).toMatchObject({
+      body: { message: 'Please check the highlighted fields', fields: both },
+    });
+  });
+
   it('is answered as not found where there is no route', async () => {
     expect(await post('/auth/nowhere', '{}', 'application/json')).toMatchObject({
       status: 404,

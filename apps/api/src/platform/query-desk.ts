@@ -4,7 +4,7 @@ import { type Clock, dayAt } from '@bahi/kernel/day';
 import { type FastifyRequest } from 'fastify';
 import { type Admission } from './admission.ts';
 import { type Answered } from './answered.ts';
-import { refusal } from './api-error.ts';
+import { invalidInput, refusal } from './api-error.ts';
 import { answerFor } from './driver-answer.ts';
 import { type QueryRun, type Services } from './use-case.ts';
 import { type Reader } from './reader.ts';
@@ -28,7 +28,7 @@ export class QueryDesk {
     this.admission.permit(definition, person);
     const body = definition.method === 'GET' ? {} : (http.body ?? {});
     const parsed = parseInput(definition, body, dayAt(this.clock()));
-    if (!parsed.ok) throw refusal('invalid-input', parsed.fields[''], parsed.fields);
+    if (!parsed.ok) throw invalidInput(parsed.fields);
     const { answer, stale } = await this.reader.readAt(wantedPosition(http), (rows) =>
       run(rows, parsed.value, person, this.services),
     );
