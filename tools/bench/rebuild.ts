@@ -41,7 +41,7 @@ function rawInsertsMs(dataDir: string): number {
   const path = join(dataDir, 'raw.db');
   const to = openSqlite(path);
   to.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-  to.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 40000');
+  to.exec('PRAGMA cache_size = -131072; PRAGMA wal_autocheckpoint = 40000');
   const declared = from
     .prepare<{ type: string; name: string; sql: string }>(
       "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",

@@ -34,8 +34,12 @@ export function openSqliteReadStore({ path, readers = 4 }: SqliteReadStoreOption
 /** Rows of one table that answers take from memory, in each of two generations. */
 const CACHED_ROWS = 2_000;
 
-/** A build changes the same pages again and again, and each checkpoint copies what has changed since the last. */
-const PAGES_A_CHECKPOINT = { usual: 4_000, building: 40_000 };
+/**
+ * A build changes the same pages again and again, each checkpoint copies what has changed since the last, and a page
+ * that is not in memory has to be read before a row goes into it. What queries ask for the system keeps in memory.
+ */
+const USUAL = 'PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384';
+const BUILDING = 'PRAGMA wal_autocheckpoint = 40000; PRAGMA cache_size = -131072';
 
 class SqliteReadStore implements ReadStore {
   readonly #writer: Sqlite;
@@ -94,7 +98,7 @@ class SqliteReadStore implements ReadStore {
     for (const table of tables)
       for (const index of table.indexes.keys())
         this.#writer.exec(`DROP INDEX IF EXISTS ${indexName(table, index)}`);
-    this.#writer.exec(`PRAGMA wal_autocheckpoint = ${PAGES_A_CHECKPOINT.building}`);
+    this.#writer.exec(BUILDING);
   }
 
   async endBuild({ tables }: Prepared): Promise<void> {
@@ -106,7 +110,7 @@ class SqliteReadStore implements ReadStore {
       const missing = indexes.filter((_, index) => !stored.has(indexName(table, index)));
       for (const sql of missing) this.#writer.exec(sql);
     }
-    this.#writer.exec(`PRAGMA wal_autocheckpoint = ${PAGES_A_CHECKPOINT.usual}`);
+    this.#writer.exec(USUAL);
   }
 
   async drop(projection: string): Promise<void> {
@@ -187,8 +191,7 @@ function openDatabase(path: string): Sqlite {
     writer.exec('PRAGMA journal_mode = WAL');
     writer.exec('PRAGMA synchronous = NORMAL');
     writer.exec('PRAGMA busy_timeout = 5000');
-    writer.exec('PRAGMA cache_size = -65536');
-    writer.exec(`PRAGMA wal_autocheckpoint = ${PAGES_A_CHECKPOINT.usual}`);
+    writer.exec(USUAL);
     writer.exec(
       `CREATE TABLE IF NOT EXISTS projection
         (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, shape TEXT NOT NULL)`,
