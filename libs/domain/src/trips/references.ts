@@ -1,8 +1,9 @@
 import { type OdoType, type PartyType } from '@bahi/contract/labels';
 import { type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
+import { refusals } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
-import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type LastReading } from './warnings.ts';
 
 /** What a trip names, as their own streams know them; null where there is no such thing in the organisation. */
@@ -31,7 +32,8 @@ export function unfitReferences(
   references: References,
 ): Rejected<'not-found' | 'wrong-party-type' | 'wrong-role'> | null {
   const isNamed = (name: keyof References) => named[`${name}Id`] != null;
-  if (NAMES.some((name) => isNamed(name) && references[name] === null)) return rejected('not-found');
+  const unknown = NAMES.find((name) => isNamed(name) && references[name] === null);
+  if (unknown !== undefined) return rejectedField('not-found', `${unknown}Id`, refusals['not-found'].message);
   const { customer, driver, manager } = references;
   if (isNamed('customer') && customer?.type !== 'CUSTOMER')
     return rejectedField('wrong-party-type', 'customerId', messages.customersOnly);
