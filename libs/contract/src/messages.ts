@@ -63,7 +63,10 @@ export const messages = {
   /** The same to a DRIVER: the lowest reading follows from receipts and rate. */
   endReadingForOffice: 'Too low: ask the office to end the trip',
   endReadingTooHigh: 'Too high: ask the office to end the trip',
+  startReadingTooHigh: (highest: number, unit: string) =>
+    `Cannot be more than Odo: ${formatQuantity(highest)} ${unit}`,
   startAfterEnd: 'Start date cannot be greater than end date',
+  afterPod: (step: 'received' | 'submitted', on: Day) => `The POD was ${step} on ${formatDay(on)}`,
   podAfterPayment: (paid: Day) => `A payment was received on ${formatDay(paid)}`,
   podAfterSettlement: (settled: Day) => `The trip was settled on ${formatDay(settled)}`,
   notBeforeStep: 'The trip has not come to this step',
@@ -71,6 +74,8 @@ export const messages = {
   expensesKept: (sum: Paise) => `Expenses of Rs.${plainRupees(sum)} were kept, without the trip`,
   moreThanLoading: (loading: number, unit: string) =>
     `Cannot be more than Loading: ${formatQuantity(loading)}${unit}`,
+  lessThanUnloading: (unloading: number, unit: string) =>
+    `Cannot be less than Unloading: ${formatQuantity(unloading)}${unit}`,
   forceSettleLimit: (limit: Paise) => `Only the owner may write off more than Rs.${plainRupees(limit)}`,
   tripSurplus: (surplus: Paise) => `The trip has received Rs.${plainRupees(surplus)} more than its fare`,
   vehicleOnTrip: (vehicleNo: string) => `${vehicleNo} is still on another trip`,

@@ -5,14 +5,11 @@ import { balanceOf } from './trip-figures.ts';
 import {
   ADVANCE,
   advanceReceived,
-  allocated,
   CHARGE,
   chargeAdded,
   CUSTOMER,
   day,
   expenseRecorded,
-  facts,
-  podSubmitted,
   rupees,
   settleable,
   settled,
@@ -21,31 +18,11 @@ import {
   tripStarted,
   VEHICLE,
 } from './trip-fixtures.ts';
-import { fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
-import { updateTrip } from './update-trip.ts';
-
-type Input = Parameters<typeof updateTrip>[0];
-type Facts = Parameters<typeof updateTrip>[2];
+import { fareEntryId, trip } from './trip.ts';
+import { truck, type UpdateInput, updating } from './update-trip-fixtures.ts';
 
 const OTHER_CUSTOMER = 'c0000000-0000-5000-8000-000000000002';
 const OTHER_VEHICLE = 'b0000000-0000-5000-8000-000000000002';
-
-const truck = { vehicleNo: 'MH12XY0001', odoType: 'KM', onTrip: false, lastReading: null } as const;
-const nothingNamed: Facts = {
-  vehicle: truck,
-  customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },
-  startLocation: null,
-  endLocation: null,
-  driver: null,
-  manager: null,
-  newId: facts.newId,
-};
-const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {} };
-
-const updating =
-  (change: Partial<Input>, named: Partial<Facts> = {}) =>
-  (state: Trip | null) =>
-    updateTrip({ tripId: TRIP, ...unsaid, ...change }, state, { ...nothingNamed, ...named });
 
 const amounts = (event: { readonly postings: readonly { readonly amountPaise: number }[] }) =>
   event.postings.map(({ amountPaise }) => amountPaise);
@@ -106,6 +83,9 @@ describe('a changed start', () => {
     given(trip, tripStarted(), tripEnded())
       .when(updating({ startedAt: day('2026-11-15') }))
       .thenRejected('date-before-start', 'startedAt', 'Start date cannot be greater than end date');
+    given(trip, tripStarted(), tripEnded())
+      .when(updating({ startedAt: day('2026-11-15'), endedAt: day('2026-11-13') }))
+      .thenRejected('date-before-start', 'startedAt');
   });
 });
 
@@ -157,7 +137,7 @@ describe('another customer', () => {
   it('is a customer of ours', () => {
     const trips = given(trip, tripStarted());
     const other = { customerId: OTHER_CUSTOMER };
-    trips.when(updating(other, { customer: null })).thenRejected('not-found');
+    trips.when(updating(other, { customer: null })).thenRejected('not-found', 'customerId', 'Not found');
     const vendor = { type: 'VENDOR', openingDate: day('2026-04-01') } as const;
     trips.when(updating(other, { customer: vendor })).thenRejected('wrong-party-type', 'customerId');
   });
@@ -206,107 +186,10 @@ describe('another vehicle', () => {
   });
 });
 
-describe('the days and readings of an arrival', () => {
-  const arrived = given(trip, tripStarted(), tripEnded(), podSubmitted());
-
-  it('are put right', () => {
-    arrived
-      .when(updating({ endedAt: day('2026-11-13'), endReading: null, podSubmittedAt: day('2026-11-16') }))
-      .thenState((state) =>
-        expect(state).toMatchObject({
-          endedAt: '2026-11-13',
-          endReading: null,
-          podSubmittedAt: '2026-11-16',
-        }),
-      );
-  });
-
-  it('are refused before the trip has come to them', () => {
-    const running = given(trip, tripStarted());
-    running.when(updating({ endedAt: day('2026-11-14') })).thenRejected('trip-status', 'endedAt');
-    running.when(updating({ unloadingWeight: 19 })).thenRejected('trip-status', 'unloadingWeight');
-    running.when(updating({ endReading: null, unloadingWeight: null })).thenEvent('TripUpdated', {});
-    arrived.when(updating({ podReceivedAt: day('2026-11-15') })).thenRejected('trip-status', 'podReceivedAt');
-  });
-
-  it('stay in order', () => {
-    arrived
-      .when(updating({ podSubmittedAt: day('2026-11-13') }))
-      .thenRejected('date-before-end', 'podSubmittedAt', 'Should be more than: 14-11-2026');
-    given(trip, ...settled())
-      .when(updating({ podSubmittedAt: day('2026-11-18') }))
-      .thenRejected('date-before-pod', 'podSubmittedAt', 'The trip was settled on 17-11-2026');
-    given(trip, ...settleable(), allocated(1_000))
-      .when(updating({ podSubmittedAt: day('2026-11-18') }))
-      .thenRejected('date-before-pod', 'podSubmittedAt', 'A payment was received on 17-11-2026');
-  });
-
-  it('keep to what was loaded and read at the start', () => {
-    arrived.when(updating({ unloadingWeight: 20.5 })).thenRejected('unloading-exceeds-loading');
-    arrived.when(updating({ loadingWeight: 19 })).thenRejected('unloading-exceeds-loading');
-    arrived.when(updating({ unloadingWeight: null })).thenRejected('field-required', 'unloadingWeight');
-    arrived
-      .when(updating({ endReading: 18_431_999 as Hundredths }))
-      .thenRejected('end-reading-too-low', 'endReading');
-  });
-
-  it('warn of a reading that does not rise, but for the trip’s own', () => {
-    const last = { hundredths: 18_480_200 as Hundredths, on: day('2026-11-14') };
-    const own = { vehicle: { ...truck, lastReading: last } };
-    arrived.when(updating({ endReading: 18_480_000 as Hundredths }, own)).thenWarnings();
-    const later = { vehicle: { ...truck, lastReading: { ...last, hundredths: 18_500_000 as Hundredths } } };
-    arrived.when(updating({ endReading: 18_480_000 as Hundredths }, later)).thenWarnings('odometer-order');
-  });
-});
-
-describe('billed by the hour', () => {
-  const rented = tripStarted({
-    odoType: 'HR',
-    loadingGrams: null,
-    weightUnit: null,
-    startReading: 120_050 as Hundredths,
-    rateType: 'PER_HR',
-    ratePaise: rupees(1_500),
-    estimatedHours: 800 as Hundredths,
-    farePaise: rupees(12_000),
-  });
-  const arrival: TripEvent = {
-    type: 'TripEnded',
-    data: {
-      tripId: TRIP,
-      vehicleId: VEHICLE,
-      occurredOn: day('2026-11-14'),
-      endReading: 120_850 as Hundredths,
-      unloadingGrams: null,
-    },
-  };
-  const ended = given(trip, rented, advanceReceived(10_000), arrival);
-
-  it('a reading may not take the balance below zero', () => {
-    ended
-      .when(updating({ endReading: 120_716 as Hundredths }))
-      .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 1,207.17 HR');
-    ended
-      .when(updating({ endReading: 120_717 as Hundredths }))
-      .thenEvent('TripUpdated', { after: { endReading: 120_717 as Hundredths, farePaise: rupees(10_005) } });
-  });
-
-  it('a cut of the rate may', () => {
-    ended.when(updating({ rate: rupees(1_000) })).thenWarnings('trip-surplus');
-  });
-
-  it('the estimate counts no more once it has ended', () => {
-    const { postings } = ended
-      .when(updating({ estimatedHoursRun: 900 as Hundredths }))
-      .thenEvent('TripUpdated', {});
-    expect(postings).toEqual([]);
-  });
-});
-
 describe('a settled trip', () => {
   const closed = given(trip, ...settled());
 
-  it.each<[string, Partial<Input>]>([
+  it.each<[string, Partial<UpdateInput>]>([
     ['rate', { rate: rupees(1) }],
     ['weight', { loadingWeight: 19.9 }],
     ['unloading weight', { unloadingWeight: 19 }],

@@ -2,6 +2,7 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { refusals, type WarningCode } from '@bahi/contract/refusals';
 import { type updateTrip as contract } from '@bahi/contract/trips/update-trip';
+import { type Day } from '@bahi/kernel/day';
 import {
   accepted,
   rejected,
@@ -10,6 +11,7 @@ import {
   type Rejected,
   type Warning,
 } from '@bahi/kernel/decision';
+import { readingFromHundredths, weightFromGrams, type Hundredths } from '@bahi/kernel/measures';
 import { MAX_PAISE, negate } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
@@ -18,7 +20,7 @@ import { type References, unfitReferences } from './references.ts';
 import { repostCharges, repostFare } from './repost.ts';
 import { type EntryLine, type Particulars } from './trip-events.ts';
 import { tripAfter } from './trip-after.ts';
-import { balanceOf, hasReceipts, lineOf, liveEntries } from './trip-figures.ts';
+import { balanceOf, hasReceipts, lineOf, liveEntries, lowestEndReading } from './trip-figures.ts';
 import { isReceipt, type Trip, type TripEntry, type TripEvent } from './trip.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
 import { type LastReading, odometerOrder, surplusWarning, vehicleOnTrip } from './warnings.ts';
@@ -47,7 +49,8 @@ export function updateTrip(
     frozen(trip, changed) ??
     unfitReferences(changed, facts) ??
     unfitForVehicle({ ...now, estimatedHoursRun: now.estimatedHours, load: loadOf(now) }, now.odoType) ??
-    unfitDays(now) ??
+    unfitDays(now, changed) ??
+    unfitPodDay(now) ??
     unfitArrival(now, changed) ??
     unfitCustomer(trip, changed);
   if (unfit !== null) return unfit;
@@ -85,19 +88,40 @@ function loadOf({ loadingGrams: grams, weightUnit: unit }: Trip) {
   return grams === null || unit === null ? null : { grams, unit };
 }
 
-/** Start ≤ end ≤ POD received ≤ POD submitted ≤ settled. */
-function unfitDays(now: Trip): Rejected<Refuses> | null {
-  const { startedAt, endedAt, podReceivedAt, podSubmittedAt, closing } = now;
-  if (endedAt !== null && endedAt < startedAt)
-    return rejectedField('date-before-start', 'startedAt', messages.startAfterEnd);
-  const beforePod = podReceivedAt ?? podSubmittedAt;
-  const arrived = endedAt ?? startedAt;
-  if (beforePod !== null && beforePod < arrived) {
-    const field = podReceivedAt === null ? 'podSubmittedAt' : 'podReceivedAt';
-    return rejectedField('date-before-end', field, messages.dayNotBefore(arrived));
+/** A trip has its days in this order; it may have been submitted without having been received. */
+const DAYS_IN_ORDER = [
+  ['startedAt', 'endedAt'],
+  ['endedAt', 'podReceivedAt'],
+  ['podReceivedAt', 'podSubmittedAt'],
+  ['endedAt', 'podSubmittedAt'],
+] as const;
+
+function unfitDays(now: Trip, changed: Changes): Rejected<Refuses> | null {
+  for (const [earlier, later] of DAYS_IN_ORDER) {
+    const [from, to] = [now[earlier], now[later]];
+    if (from === null || to === null || from <= to) continue;
+    const code = later === 'endedAt' ? 'date-before-start' : 'date-before-end';
+    const blamesEarlier = earlier === 'startedAt' ? earlier in changed : isAlone(changed, earlier, later);
+    return blamesEarlier
+      ? rejectedField(code, earlier, dayNotAfter(later, to))
+      : rejectedField(code, later, messages.dayNotBefore(from));
   }
-  if (podReceivedAt !== null && podSubmittedAt !== null && podSubmittedAt < podReceivedAt)
-    return rejectedField('date-before-end', 'podSubmittedAt', messages.dayNotBefore(podReceivedAt));
+  return null;
+}
+
+function dayNotAfter(later: (typeof DAYS_IN_ORDER)[number][1], day: Day): string {
+  if (later === 'endedAt') return messages.startAfterEnd;
+  return messages.afterPod(later === 'podReceivedAt' ? 'received' : 'submitted', day);
+}
+
+/** Of two that do not go together the one that the update names is to blame. */
+function isAlone(changed: Changes, field: keyof Particulars, other: keyof Particulars): boolean {
+  return field in changed && !(other in changed);
+}
+
+/** Not behind the money that waited for it. */
+function unfitPodDay(now: Trip): Rejected<Refuses> | null {
+  const { podSubmittedAt, closing } = now;
   if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
     return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterSettlement(closing.on));
   const paidOn = liveEntries(now).find(
@@ -117,9 +141,26 @@ function isSettling({ kind, amountPaise }: TripEntry): boolean {
 function unfitArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
   if (now.endedAt === null) return null;
   const rereads = 'startReading' in changed || 'endReading' in changed;
-  return (
-    unfitEndReading(rereads ? now : { ...now, rateType: 'FIXED' }) ?? unfitUnloading(now.unloadingGrams, now)
-  );
+  const unfit =
+    unfitEndReading(rereads ? now : { ...now, rateType: 'FIXED' }) ?? unfitUnloading(now.unloadingGrams, now);
+  return unfit && (unfitAtStart(unfit.code, now, changed) ?? unfit);
+}
+
+/** The same said of the reading or the weight of the start, where that is what was changed. */
+function unfitAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refuses> | null {
+  const { startReading, endReading, unloadingGrams, weightUnit } = now;
+  if (code === 'unloading-exceeds-loading' && isAlone(changed, 'loadingGrams', 'unloadingGrams')) {
+    if (unloadingGrams === null || weightUnit === null) return null;
+    const least = messages.lessThanUnloading(weightFromGrams(unloadingGrams, weightUnit), weightUnit);
+    return rejectedField(code, 'loadingWeight', least);
+  }
+  if (code !== 'end-reading-too-low' || !isAlone(changed, 'startReading', 'endReading')) return null;
+  if (startReading === null || endReading === null) return null;
+  const hours = now.rateType === 'PER_HR' ? lowestEndReading(now) - startReading : 0;
+  // Of a trip in surplus no start may leave enough: then only its end can be put right.
+  if (hours > endReading) return null;
+  const highest = readingFromHundredths((endReading - hours) as Hundredths);
+  return rejectedField(code, 'startReading', messages.startReadingTooHigh(highest, now.odoType));
 }
 
 function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {

@@ -1,0 +1,166 @@
+import { type Hundredths } from '@bahi/kernel/measures';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import {
+  advanceReceived,
+  allocated,
+  day,
+  podReceived,
+  podSubmitted,
+  rupees,
+  settleable,
+  settled,
+  TRIP,
+  tripEnded,
+  tripStarted,
+  VEHICLE,
+} from './trip-fixtures.ts';
+import { trip, type TripEvent } from './trip.ts';
+import { truck, type UpdateInput, updating } from './update-trip-fixtures.ts';
+
+describe('the days and readings of an arrival', () => {
+  const arrived = given(trip, tripStarted(), tripEnded(), podSubmitted());
+
+  it('are put right', () => {
+    arrived
+      .when(updating({ endedAt: day('2026-11-13'), endReading: null, podSubmittedAt: day('2026-11-16') }))
+      .thenState((state) =>
+        expect(state).toMatchObject({
+          endedAt: '2026-11-13',
+          endReading: null,
+          podSubmittedAt: '2026-11-16',
+        }),
+      );
+  });
+
+  it('are refused before the trip has come to them', () => {
+    const running = given(trip, tripStarted());
+    running.when(updating({ endedAt: day('2026-11-14') })).thenRejected('trip-status', 'endedAt');
+    running.when(updating({ unloadingWeight: 19 })).thenRejected('trip-status', 'unloadingWeight');
+    running.when(updating({ endReading: null, unloadingWeight: null })).thenEvent('TripUpdated', {});
+    arrived.when(updating({ podReceivedAt: day('2026-11-15') })).thenRejected('trip-status', 'podReceivedAt');
+  });
+
+  it('stay before the money that waited for the POD', () => {
+    given(trip, ...settled())
+      .when(updating({ podSubmittedAt: day('2026-11-18') }))
+      .thenRejected('date-before-pod', 'podSubmittedAt', 'The trip was settled on 17-11-2026');
+    given(trip, ...settleable(), allocated(1_000))
+      .when(updating({ podSubmittedAt: day('2026-11-18') }))
+      .thenRejected('date-before-pod', 'podSubmittedAt', 'A payment was received on 17-11-2026');
+  });
+
+  it.each<[Partial<UpdateInput>, field: string, message: string]>([
+    [{ endedAt: day('2026-11-16') }, 'endedAt', 'The POD was received on 15-11-2026'],
+    [{ podReceivedAt: day('2026-11-13') }, 'podReceivedAt', 'Should be more than: 14-11-2026'],
+    [{ podReceivedAt: day('2026-11-17') }, 'podReceivedAt', 'The POD was submitted on 16-11-2026'],
+    [{ podSubmittedAt: day('2026-11-13') }, 'podSubmittedAt', 'Should be more than: 15-11-2026'],
+    [
+      { endedAt: day('2026-11-17'), podReceivedAt: day('2026-11-16') },
+      'podReceivedAt',
+      'Should be more than: 17-11-2026',
+    ],
+  ])('stay in order, and of %j the field %s is to blame', (change, field, message) => {
+    given(trip, tripStarted(), tripEnded(), podReceived('2026-11-15'), podSubmitted('2026-11-16'))
+      .when(updating(change))
+      .thenRejected('date-before-end', field, message);
+  });
+
+  it('stay in order where the POD was never received', () => {
+    arrived
+      .when(updating({ endedAt: day('2026-11-11') }))
+      .thenRejected('date-before-start', 'endedAt', 'Should be more than: 12-11-2026');
+    arrived
+      .when(updating({ endedAt: day('2026-11-16') }))
+      .thenRejected('date-before-end', 'endedAt', 'The POD was submitted on 15-11-2026');
+    arrived
+      .when(updating({ podSubmittedAt: day('2026-11-13') }))
+      .thenRejected('date-before-end', 'podSubmittedAt', 'Should be more than: 14-11-2026');
+  });
+
+  it('keep to what was loaded and read at the start, and the start to them', () => {
+    arrived
+      .when(updating({ unloadingWeight: 20.5 }))
+      .thenRejected('unloading-exceeds-loading', 'unloadingWeight', 'Cannot be more than Loading: 20MT');
+    arrived
+      .when(updating({ loadingWeight: 19 }))
+      .thenRejected('unloading-exceeds-loading', 'loadingWeight', 'Cannot be less than Unloading: 19.75MT');
+    arrived
+      .when(updating({ loadingWeight: 19, unloadingWeight: 19.5 }))
+      .thenRejected('unloading-exceeds-loading', 'unloadingWeight');
+    arrived
+      .when(updating({ startReading: 18_480_201 as Hundredths }))
+      .thenRejected('end-reading-too-low', 'startReading', 'Cannot be more than Odo: 1,84,802 KM');
+    arrived.when(updating({ unloadingWeight: null })).thenRejected('field-required', 'unloadingWeight');
+    arrived
+      .when(updating({ endReading: 18_431_999 as Hundredths }))
+      .thenRejected('end-reading-too-low', 'endReading');
+  });
+
+  it('warn of a reading that does not rise, but for the trip’s own', () => {
+    const last = { hundredths: 18_480_200 as Hundredths, on: day('2026-11-14') };
+    const own = { vehicle: { ...truck, lastReading: last } };
+    arrived.when(updating({ endReading: 18_480_000 as Hundredths }, own)).thenWarnings();
+    const later = { vehicle: { ...truck, lastReading: { ...last, hundredths: 18_500_000 as Hundredths } } };
+    arrived.when(updating({ endReading: 18_480_000 as Hundredths }, later)).thenWarnings('odometer-order');
+  });
+});
+
+describe('billed by the hour', () => {
+  const rented = tripStarted({
+    odoType: 'HR',
+    loadingGrams: null,
+    weightUnit: null,
+    startReading: 120_050 as Hundredths,
+    rateType: 'PER_HR',
+    ratePaise: rupees(1_500),
+    estimatedHours: 800 as Hundredths,
+    farePaise: rupees(12_000),
+  });
+  const arrival: TripEvent = {
+    type: 'TripEnded',
+    data: {
+      tripId: TRIP,
+      vehicleId: VEHICLE,
+      occurredOn: day('2026-11-14'),
+      endReading: 120_850 as Hundredths,
+      unloadingGrams: null,
+    },
+  };
+  const ended = given(trip, rented, advanceReceived(10_000), arrival);
+
+  it('a reading may not take the balance below zero', () => {
+    ended
+      .when(updating({ endReading: 120_716 as Hundredths }))
+      .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 1,207.17 HR');
+    ended
+      .when(updating({ endReading: 120_717 as Hundredths }))
+      .thenEvent('TripUpdated', { after: { endReading: 120_717 as Hundredths, farePaise: rupees(10_005) } });
+  });
+
+  it('nor may one of the start', () => {
+    ended
+      .when(updating({ startReading: 120_184 as Hundredths }))
+      .thenRejected('end-reading-too-low', 'startReading', 'Cannot be more than Odo: 1,201.83 HR');
+    ended.when(updating({ startReading: 120_183 as Hundredths })).thenEvent('TripUpdated', {});
+  });
+
+  it('a cut of the rate may', () => {
+    ended.when(updating({ rate: rupees(1_000) })).thenWarnings('trip-surplus');
+  });
+
+  it('only the end is to blame where no start would leave enough', () => {
+    const cut = ended.when(updating({ rate: rupees(5) })).decision;
+    if (!cut.accepted) throw new Error(cut.code);
+    given(trip, rented, advanceReceived(10_000), arrival, ...cut.events)
+      .when(updating({ startReading: 120_000 as Hundredths }))
+      .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 3,200 HR');
+  });
+
+  it('the estimate counts no more once it has ended', () => {
+    const { postings } = ended
+      .when(updating({ estimatedHoursRun: 900 as Hundredths }))
+      .thenEvent('TripUpdated', {});
+    expect(postings).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { day, facts, TRIP } from './trip-fixtures.ts';
+import { type Trip } from './trip.ts';
+import { updateTrip } from './update-trip.ts';
+
+export type UpdateInput = Parameters<typeof updateTrip>[0];
+type UpdateFacts = Parameters<typeof updateTrip>[2];
+
+export const truck = { vehicleNo: 'MH12XY0001', odoType: 'KM', onTrip: false, lastReading: null } as const;
+const nothingNamed: UpdateFacts = {
+  vehicle: truck,
+  customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },
+  startLocation: null,
+  endLocation: null,
+  driver: null,
+  manager: null,
+  newId: facts.newId,
+};
+const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {} };
+
+/** An update of the trip of the specs that says no more than `change`. */
+export const updating =
+  (change: Partial<UpdateInput>, named: Partial<UpdateFacts> = {}) =>
+  (state: Trip | null) =>
+    updateTrip({ tripId: TRIP, ...unsaid, ...change }, state, { ...nothingNamed, ...named });
