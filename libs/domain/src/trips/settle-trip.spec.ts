@@ -144,7 +144,9 @@ describe('settling a trip', () => {
   it('lets a manager write off up to the limit of the firm, and the owner more', () => {
     const trips = given(trip, ...settleable());
     trips.when(settling(payment(24_000, { isForceSettled: true }), asManager)).thenEvent('TripSettled', {});
-    trips.when(settling(payment(23_999, { isForceSettled: true }), asManager)).thenRejected('forbidden');
+    trips
+      .when(settling(payment(23_999, { isForceSettled: true }), asManager))
+      .thenRejected('forbidden', 'amountReceived', 'Only the owner may write off more than Rs.1,000');
     trips.when(settling(payment(23_999, { isForceSettled: true }), asOwner)).thenEvent('TripSettled', {});
   });
 

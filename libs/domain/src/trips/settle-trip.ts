@@ -47,7 +47,11 @@ export function settleTrip(
   const shortfall = subtract(balance, input.amountReceived);
   if (shortfall > 0 && !input.isForceSettled) return partPayment(input, trip, facts);
   if (facts.role !== 'ADMIN' && shortfall > facts.forceSettleLimitPaise)
-    return rejected('forbidden', messages.forceSettleLimit(facts.forceSettleLimitPaise));
+    return rejectedField(
+      'forbidden',
+      'amountReceived',
+      messages.forceSettleLimit(facts.forceSettleLimitPaise),
+    );
   return settlement(input, trip, shortfall, facts);
 }
 
