@@ -28,7 +28,7 @@ describe('logging in with phones that nobody has', () => {
     for (let tried = 0; tried < 10; tried += 1)
       expect(await signIn(newPhone())).toMatchObject({
         status: 404,
-        body: { message: 'User not found' },
+        body: { message: 'User not found', fields: { phoneNumber: 'User not found' } },
       });
     server.passTime(MINUTE);
     const [unknown, knownPhone] = [await signIn(newPhone()), await signIn(asha)];

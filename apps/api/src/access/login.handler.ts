@@ -4,7 +4,7 @@ import { otp, sendOtp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { NOBODY } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
-import { rejected } from '@bahi/kernel/decision';
+import { rejectedField } from '@bahi/kernel/decision';
 import { handles } from '../platform/handles.ts';
 import { codeOf, mintOtp } from './one-time-code.ts';
 
@@ -27,7 +27,7 @@ export const loginHandler = handles(login, {
       { phone: consult(phone.stream(made.phoneHmac)), otp: otp.stream(made.phoneHmac) },
       (states) => {
         const userId = made.decoy ? NOBODY : states.phone.userId;
-        if (userId === null) return rejected('not-found', messages.userNotFound);
+        if (userId === null) return rejectedField('not-found', 'phoneNumber', messages.userNotFound);
         const code = codeOf(services.secrets, made, { userId, purpose: 'LOGIN' });
         return { otp: sendOtp(code, states.otp, call.now) };
       },

@@ -76,7 +76,10 @@ describe('asking an owner for approval', () => {
   it('reminds him without his phone being named again', async () => {
     const { token, id } = await newcomer();
     const remind = () => server.call(requestApproval, {}, { token });
-    expect(await remind()).toMatchObject({ status: 404, body: { message: 'Owner not found' } });
+    expect(await remind()).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-input', fields: { ownerPhoneNumber: 'Phone number is required' } },
+    });
     await ask(token);
     expect(await remind()).toMatchObject({ status: 429, body: { code: 'too-many' } });
     server.passTime(MINUTE);
@@ -107,7 +110,7 @@ describe('asking an owner for approval', () => {
     for (const phoneNumber of [managersPhone, unverified])
       expect(await ask(token, phoneNumber)).toMatchObject({
         status: 404,
-        body: { code: 'not-found', message: 'Owner not found' },
+        body: { code: 'not-found', fields: { ownerPhoneNumber: 'Owner not found' } },
       });
   });
 

@@ -109,7 +109,7 @@ describe('signing in', () => {
     server.passTime(MINUTE);
     expect(await server.call(register, { name: 'Mallory', phoneNumber })).toMatchObject({
       status: 409,
-      body: { message: 'User already exists' },
+      body: { message: 'User already exists', fields: { phoneNumber: 'User already exists' } },
     });
     expect((await server.call(login, { phoneNumber: newPhone() })).body).toMatchObject({
       message: 'User not found',

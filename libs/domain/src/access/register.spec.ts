@@ -24,7 +24,9 @@ describe('signing up', () => {
   });
 
   it('is refused once he is verified', () => {
-    given(user, registered(), verified()).when(registering()).thenRejected('user-exists');
+    given(user, registered(), verified())
+      .when(registering())
+      .thenRejected('user-exists', 'phoneNumber', 'User already exists');
   });
 
   it('is refused to staff that a firm has added, also before their first OTP', () => {

@@ -1,6 +1,7 @@
 import { type register as contract } from '@bahi/contract/access/register';
 import { type InputOf } from '@bahi/contract/define';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { refusals } from '@bahi/contract/refusals';
+import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
 /** RULES section 7: known once verified; until then registering again replaces the name. */
@@ -11,6 +12,6 @@ export function register(
 ): Decision<UserEvent, 'user-exists'> {
   const { name, phoneNumber } = input;
   if (state === null) return accepted([{ type: 'UserRegistered', data: { userId, name, phoneNumber } }]);
-  if (!state.pending) return rejected('user-exists');
+  if (!state.pending) return rejectedField('user-exists', 'phoneNumber', refusals['user-exists'].message);
   return accepted([{ type: 'UserRenamed', data: { userId: state.id, name } }]);
 }

@@ -65,7 +65,7 @@ describe('asking an owner for approval', () => {
     for (const history of [newcomer, [...newcomer, asked(), refused()]])
       given(user, ...history)
         .when(reminding(NOW + MINUTE_MS))
-        .thenRejected('not-found');
+        .thenRejected('invalid-input', 'ownerPhoneNumber', 'Phone number is required');
   });
 
   it('of another firm withdraws the last request, and does not wait', () => {

@@ -18,10 +18,13 @@ export function requestApproval(
   input: InputOf<typeof contract>,
   state: User | null,
   { owner, now }: RequestApprovalFacts,
-): Decision<UserEvent, RefusesOf<typeof contract>> {
+): Decision<UserEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   if (!state?.verified || state.organisationId !== null) return rejected('forbidden');
-  if (input.ownerPhoneNumber === null && state.asks !== null) return asking(state, state.asks, now);
-  if (input.ownerPhoneNumber === null || !owner?.organisationId || owner.role !== 'ADMIN' || owner.disabled)
+  if (input.ownerPhoneNumber === null)
+    return state.asks === null
+      ? rejectedField('invalid-input', 'ownerPhoneNumber', messages.phoneRequired)
+      : asking(state, state.asks, now);
+  if (!owner?.organisationId || owner.role !== 'ADMIN' || owner.disabled)
     return rejectedField('not-found', 'ownerPhoneNumber', messages.ownerNotFound);
   return asking(state, owner.organisationId, now, { ownerPhoneEnding: input.ownerPhoneNumber.slice(-4) });
 }

@@ -44,13 +44,13 @@ describe('signing in', () => {
 
   it('points an unknown phone to Register for five seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { user, phone, submit } = signingIn(refuses(login, 'not-found'));
+    const { user, phone, submit } = signingIn(refuses(login, 'not-found', { phoneNumber: 'User not found' }));
     const link = screen.getByRole('link', { name: 'Register' });
     await user.type(phone, '9822041375');
     expect(link.dataset['pulsing']).toBeUndefined();
     await submit();
     expect(link.dataset['pulsing']).toBe('true');
-    expect(await screen.findByText('Not found')).toBeTruthy();
+    expect(await screen.findByText('User not found', { selector: 'form *' })).toBeTruthy();
     act(() => jest.advanceTimersByTime(5000));
     expect(link.dataset['pulsing']).toBeUndefined();
   });

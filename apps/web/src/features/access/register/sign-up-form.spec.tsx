@@ -50,10 +50,12 @@ describe('signing up', () => {
   });
 
   it('says that the phone is known, and leads to the login', async () => {
-    const { user, name, phone } = signingUp(refuses(register, 'user-exists'));
+    const { user, name, phone } = signingUp(
+      refuses(register, 'user-exists', { phoneNumber: 'User already exists' }),
+    );
     await user.type(name, 'Rajesh Patil');
     await user.type(phone, '9822041375{Enter}');
-    expect(await screen.findByText('User already exists')).toBeTruthy();
+    expect(await screen.findByText('User already exists', { selector: 'form *' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth/sign-in');
   });
 });
