@@ -141,6 +141,21 @@ describe('another customer', () => {
     const vendor = { type: 'VENDOR', openingDate: day('2026-04-01') } as const;
     trips.when(updating(other, { customer: vendor })).thenRejected('wrong-party-type', 'customerId');
   });
+
+  it('warns once of the earliest entry that is dated before the opening balance', () => {
+    const warnings = (openingDate: string, change: Partial<UpdateInput> = {}) => {
+      const named = { customer: { type: 'CUSTOMER', openingDate: day(openingDate) } } as const;
+      const early = given(trip, tripStarted(), chargeAdded(500, '2026-11-10'));
+      const { decision } = early.when(updating({ customerId: OTHER_CUSTOMER, ...change }, named));
+      return decision.accepted && decision.warnings;
+    };
+    const warning = { code: 'before-opening-balance', field: 'customerId' };
+    expect(warnings('2026-11-10')).toEqual([]);
+    expect(warnings('2026-11-11')).toMatchObject([warning]);
+    expect(warnings('2026-11-13')).toMatchObject([warning]);
+    const restarted = { startedAt: day('2026-11-09') };
+    expect(warnings('2026-11-10', restarted)).toMatchObject([{ ...warning, field: 'startedAt' }]);
+  });
 });
 
 describe('another vehicle', () => {

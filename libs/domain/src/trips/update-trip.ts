@@ -55,7 +55,8 @@ export function updateTrip(
     unfitCustomer(trip, changed);
   if (unfit !== null) return unfit;
   if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
-  return accepted([updated(trip, now, changed, facts)], warningsOf(trip, now, changed, facts));
+  const event = updated(trip, now, changed, facts);
+  return accepted([event], warningsOf(trip, event, now, changed, facts));
 }
 
 type Changes = Partial<Particulars>;
@@ -168,7 +169,9 @@ function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {
   return rejectedField('trip-has-receipts', 'customerId', refusals['trip-has-receipts'].message);
 }
 
-function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts): TripEvent {
+type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>;
+
+function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts): Updated {
   const { id: tripId, vehicleId, customerId, status } = now;
   const isReposted = 'farePaise' in changed || 'startedAt' in changed || 'customerId' in changed;
   const reposted = [
@@ -221,20 +224,37 @@ function newReadings(now: Trip, changed: Changes) {
   );
 }
 
-function warningsOf(was: Trip, now: Trip, changed: Changes, facts: UpdateFacts): Warning<WarningCode>[] {
+function warningsOf(
+  was: Trip,
+  event: Updated,
+  now: Trip,
+  changed: Changes,
+  facts: UpdateFacts,
+): Warning<WarningCode>[] {
   const { vehicle, customer } = facts;
   const isElsewhere = 'vehicleId' in changed && now.status === 'STARTED' && vehicle?.onTrip === true;
   const last = vehicle?.lastReading ?? null;
   const isOwn = last !== null && !('vehicleId' in changed) && wasReadOn(was, last);
-  const datesFare = 'customerId' in changed || 'startedAt' in changed;
   return [
     ...(isElsewhere ? [vehicleOnTrip(vehicle.vehicleNo)] : []),
-    ...(datesFare && customer !== null
-      ? beforeOpening(customer.openingDate, now.startedAt, 'startedAt')
-      : []),
+    ...(customer === null ? [] : openingWarning(customer.openingDate, event, now, changed)),
     ...('farePaise' in changed ? surplusWarning(negate(balanceOf(now)), 'rate') : []),
     ...newReadings(now, changed).flatMap((given) => odometerOrder(given, isOwn ? null : last, now.odoType)),
   ];
+}
+
+/** A charge that moves to another customer has a day of its own, which may be before the start. */
+function openingWarning(
+  openingDate: Day,
+  { data }: Updated,
+  { startedAt }: Trip,
+  changed: Changes,
+): Warning<WarningCode>[] {
+  if (!('customerId' in changed || 'startedAt' in changed)) return [];
+  const posted = data.postings.filter(({ reverses }) => reverses === undefined);
+  const earliest = posted.reduce((day, { occurredOn }) => (occurredOn < day ? occurredOn : day), startedAt);
+  const isStart = 'startedAt' in changed && earliest === startedAt;
+  return beforeOpening(openingDate, earliest, isStart ? 'startedAt' : 'customerId');
 }
 
 /** Whether the vehicle's last reading is this trip's own, which is the one that is put right. */
