@@ -2,6 +2,7 @@ import { type AnswerOf } from '@bahi/contract/define';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type findParty } from '@bahi/contract/parties/find-party';
+import { findTrip } from '@bahi/contract/trips/find-trip';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Session } from '../harness/connection.ts';
 import { rupeesOf } from './exact.ts';
@@ -52,6 +53,8 @@ export interface ExpectedRow {
   /** `date` as the stored event has it. */
   readonly shown: Omit<LedgerPoint, 'date' | 'tripDetails' | 'allocations'> & { readonly date: string };
   readonly tripId: string | null;
+  /** What was spent on the trip, not what it earned. */
+  readonly isSpent: boolean;
   readonly allocations: readonly { readonly tripId: string; readonly amount: number }[];
 }
 
@@ -77,6 +80,7 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
       before: rupeesOf(before),
       shown,
       tripId,
+      isSpent: event.type === 'TripExpenseRecorded',
       allocations: sharesOf(event),
     });
   };
@@ -128,7 +132,8 @@ export async function checkPages(
     );
     const oldest = expected.at(-1);
     if (oldest) same(report, `${about}: brought forward`, page.broughtForward, oldest.before);
-    page.ledgerPoints.forEach((point, index) => checkDetails(about, point, expected[index], report));
+    for (const [index, point] of page.ledgerPoints.entries())
+      await checkDetails(reader, { about, report }, point, expected[index]);
   }
 }
 
@@ -138,8 +143,19 @@ function plainPoint(point: ExpectedRow['shown']) {
   return { id, date, remarks, inwardAmount, outwardAmount, balance, reversedBy, reverses };
 }
 
-function checkDetails(about: string, point: LedgerPoint, row: ExpectedRow | undefined, report: Report): void {
-  same(report, `${about}: trip of ${point.id}`, point.tripDetails?.id ?? null, row?.tripId ?? null);
+async function checkDetails(
+  reader: Session,
+  { about, report }: { readonly about: string; readonly report: Report },
+  point: LedgerPoint,
+  row: ExpectedRow | undefined,
+): Promise<void> {
+  const found = point.tripDetails?.id ?? null;
+  const { tripId = null, isSpent = false } = row ?? {};
+  if (found === null && tripId !== null && isSpent) {
+    // What was spent on a cancelled trip stays, without the trip.
+    const { trip } = await reader.expect(findTrip, { tripId });
+    same(report, `${about}: status of the trip that ${point.id} has left`, trip.status, 'CANCELLED');
+  } else same(report, `${about}: trip of ${point.id}`, found, tripId);
   const shares = (point.allocations ?? []).map(({ tripId, amount }) => ({ tripId, amount }));
   same(report, `${about}: allocations of ${point.id}`, shares, row?.allocations ?? []);
 }
