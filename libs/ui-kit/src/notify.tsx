@@ -1,8 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Outcome } from './toast.tsx';
 
 const DURATION_MS = 3000;
-
-export type Outcome = 'success' | 'warning' | 'failure';
 
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 

@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
-import { type Outcome } from './notify.tsx';
+
+export type Outcome = 'success' | 'warning' | 'failure';
 
 const LOOKS: Readonly<Record<Outcome, { readonly role: string; readonly icon: ReactNode }>> = {
   success: { role: 'status', icon: <IconCircleCheck size={18} stroke={1.75} aria-hidden /> },
