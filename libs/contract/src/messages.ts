@@ -77,7 +77,7 @@ export const messages = {
   lessThanUnloading: (unloading: number, unit: string) =>
     `Cannot be less than Unloading: ${formatQuantity(unloading)}${unit}`,
   forceSettleLimit: (limit: Paise) => `Only the owner may write off more than Rs.${plainRupees(limit)}`,
-  tripSurplus: (surplus: Paise) => `The trip has received Rs.${plainRupees(surplus)} more than its fare`,
+  tripSurplus: (surplus: Paise) => `The trip has received Rs.${plainRupees(surplus)} more than is due for it`,
   vehicleOnTrip: (vehicleNo: string) => `${vehicleNo} is still on another trip`,
   odometerOrder: (last: number, unit: string) => `The last reading was ${formatQuantity(last)} ${unit}`,
   beforeOpeningBalance: (opening: Day) => `The date is before the opening balance of ${formatDay(opening)}`,

@@ -84,7 +84,7 @@ describe('an advance', () => {
     const beyond = trips.when(receiving(advance(27_500)));
     beyond.thenWarnings('trip-surplus');
     expect(beyond.decision).toMatchObject({
-      warnings: [{ message: 'The trip has received Rs.2,500 more than its fare', field: 'amount' }],
+      warnings: [{ message: 'The trip has received Rs.2,500 more than is due for it', field: 'amount' }],
     });
   });
 

@@ -173,7 +173,7 @@ describe('adding an advance', () => {
     await type('Amount', '25000');
     expect(screen.queryByRole('note')).toBeNull();
     await type('Amount', '25000.01');
-    expect(screen.getByRole('note').textContent).toBe('The trip has received Rs.0.01 more than its fare');
+    expect(screen.getByRole('note').textContent).toBe('The trip has received Rs.0.01 more than is due for it');
     await add();
     expect(posted(createTransaction)).toHaveLength(1);
   });

@@ -153,7 +153,7 @@ describe('settling a trip', () => {
   it('says why a trip in surplus cannot be settled, and where it is refunded', () => {
     rendered(<SettleTripDialog trip={{ ...SPECIMEN, balance: -500 }} onClose={() => undefined} />);
     const why = screen.getByRole('note').textContent;
-    expect(why).toContain('The trip has received Rs.500 more than its fare');
+    expect(why).toContain('The trip has received Rs.500 more than is due for it');
     expect(why).toContain('The trip has a surplus; refund it or set it off first');
     expect(screen.queryByRole('button', { name: /settle|payment/i })).toBeNull();
     expect(screen.getByRole('link', { name: 'Open ledger' }).getAttribute('href')).toBe(
