@@ -173,7 +173,9 @@ describe('adding an advance', () => {
     await type('Amount', '25000');
     expect(screen.queryByRole('note')).toBeNull();
     await type('Amount', '25000.01');
-    expect(screen.getByRole('note').textContent).toBe('The trip has received Rs.0.01 more than is due for it');
+    expect(screen.getByRole('note').textContent).toBe(
+      'The trip has received Rs.0.01 more than is due for it',
+    );
     await add();
     expect(posted(createTransaction)).toHaveLength(1);
   });

@@ -68,7 +68,7 @@ describe('settling a trip', () => {
   });
 
   it('shows what the balance comes from', () => {
-    settling({ ...SPECIMEN, amountReceivable: 39_500, balance: 24_500 });
+    settling({ ...SPECIMEN, adjustment: { totalAdjustment: 500 }, balance: 24_500 });
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     const figures = screen
       .getAllByRole('definition')
