@@ -6,6 +6,7 @@ import { type Paise } from '@bahi/kernel/paise';
 export const messages = {
   required: 'This field is required',
   validNumber: 'Enter valid number',
+  validValue: 'Enter a valid value',
   futureDate: 'Future date not allowed',
   validDate: 'Enter valid date',
   validTime: 'Enter a time with its offset, as 2026-06-30T18:00:00+05:30',

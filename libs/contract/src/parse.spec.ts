@@ -2,6 +2,7 @@ import { dayAt, type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
 import { login } from './access/login.ts';
 import { createOrganisation } from './access/create-organisation.ts';
+import { listVehicles } from './fleet/list-vehicles.ts';
 import { createSettlement } from './ledger/create-settlement.ts';
 import { parseInput } from './parse.ts';
 import { submitPod } from './trips/submit-pod.ts';
@@ -56,6 +57,11 @@ describe('parsing a request', () => {
       ok: false,
       fields: { phoneNumber: 'Phone number is required' },
     });
+  });
+
+  it('repeats nothing of what was sent', () => {
+    const told = parseInput(listVehicles, { vehicleType: 'x'.repeat(50_000) }, TODAY);
+    expect(told).toEqual({ ok: false, fields: { vehicleType: 'Enter a valid value' } });
   });
 
   it('measures the future by the day in India', () => {
