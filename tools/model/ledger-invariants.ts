@@ -1,4 +1,5 @@
 import { type AnswerOf } from '@bahi/contract/define';
+import { expenseCategories } from '@bahi/contract/labels';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type findParty } from '@bahi/contract/parties/find-party';
@@ -58,6 +59,9 @@ export interface ExpectedRow {
   readonly allocations: readonly { readonly tripId: string; readonly amount: number }[];
 }
 
+/** Remarks of what was spent, and of what takes it back. */
+const SPENT: ReadonlySet<string> = new Set([...Object.keys(expenseCategories), 'VEHICLE_MAINTENANCE']);
+
 /** The ledger oldest first with running balances; with corrections each pair stands together. */
 export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean): ExpectedRow[] {
   let balance = 0n;
@@ -80,7 +84,7 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
       before: rupeesOf(before),
       shown,
       tripId,
-      isSpent: event.type === 'TripExpenseRecorded',
+      isSpent: SPENT.has(remarks),
       allocations: sharesOf(event),
     });
   };
