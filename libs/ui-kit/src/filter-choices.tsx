@@ -41,14 +41,19 @@ function Choices({ label, many, held, choose, options }: HeldProps & { readonly 
       <Radio key={value} value={value} label={words} size="xs" />
     ),
   );
-  return many ? (
-    <Checkbox.Group aria-label={label} value={[...held]} onChange={choose}>
-      <div className="bahi-choices">{lines}</div>
-    </Checkbox.Group>
-  ) : (
-    <Radio.Group aria-label={label} value={held[0] ?? null} onChange={(value) => choose([value])}>
-      <div className="bahi-choices">{lines}</div>
-    </Radio.Group>
+  // Mantine would put the name on an element without a role.
+  return (
+    <div role="group" aria-label={label}>
+      {many ? (
+        <Checkbox.Group value={[...held]} onChange={choose}>
+          <div className="bahi-choices">{lines}</div>
+        </Checkbox.Group>
+      ) : (
+        <Radio.Group value={held[0] ?? null} onChange={(value) => choose([value])}>
+          <div className="bahi-choices">{lines}</div>
+        </Radio.Group>
+      )}
+    </div>
   );
 }
 
