@@ -9,6 +9,7 @@ import {
   podSubmitted,
   rupees,
   TRIP,
+  tripByTheHour,
   tripEnded,
   tripStarted,
   VEHICLE,
@@ -174,17 +175,7 @@ describe('ending a trip', () => {
   });
 
   describe('billed by the hour', () => {
-    /** Rs. 1,500 an hour, an estimate of 8 hours from 1,200.50 on. */
-    const rented = tripStarted({
-      odoType: 'HR',
-      loadingGrams: null,
-      weightUnit: null,
-      startReading: 120_050 as Hundredths,
-      rateType: 'PER_HR',
-      ratePaise: rupees(1_500),
-      estimatedHours: 800 as Hundredths,
-      farePaise: rupees(12_000),
-    });
+    const rented = tripByTheHour();
 
     it('posts the fare of the real hours in the place of the estimate, on the day of the start', () => {
       const verdict = given(trip, rented).when(ending(hourArrival({ endReading: 121_075 as Hundredths })));

@@ -140,3 +140,17 @@ export function allocated(amount: number, settles = false): Of<'TripAllocated'> 
 export function podReceived(on = '2026-11-14'): Of<'TripPodReceived'> {
   return { type: 'TripPodReceived', data: { tripId: TRIP, occurredOn: day(on), notes: null } };
 }
+
+/** Rs. 1,500 an hour, an estimate of 8 hours from 1,200.50 on. */
+export function tripByTheHour(): Of<'TripStarted'> {
+  return tripStarted({
+    odoType: 'HR',
+    loadingGrams: null,
+    weightUnit: null,
+    startReading: 120_050 as Hundredths,
+    rateType: 'PER_HR',
+    ratePaise: rupees(1_500),
+    estimatedHours: 800 as Hundredths,
+    farePaise: rupees(12_000),
+  });
+}

@@ -11,6 +11,7 @@ import {
   settleable,
   settled,
   TRIP,
+  tripByTheHour,
   tripEnded,
   tripStarted,
   VEHICLE,
@@ -107,16 +108,7 @@ describe('the days and readings of an arrival', () => {
 });
 
 describe('billed by the hour', () => {
-  const rented = tripStarted({
-    odoType: 'HR',
-    loadingGrams: null,
-    weightUnit: null,
-    startReading: 120_050 as Hundredths,
-    rateType: 'PER_HR',
-    ratePaise: rupees(1_500),
-    estimatedHours: 800 as Hundredths,
-    farePaise: rupees(12_000),
-  });
+  const rented = tripByTheHour();
   const arrival: TripEvent = {
     type: 'TripEnded',
     data: {
