@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { GENESIS_HASH, seal } from '@bahi/event-store/event-metadata';
@@ -6,6 +5,7 @@ import { NO_STREAM, type NewEvent } from '@bahi/event-store/event-store';
 import { EVENT_TABLE } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { risingUuid } from '../harness/rising-uuid.ts';
 import { temporaryFolder } from '../harness/server.ts';
 import { type Figure, medianOf } from './table.ts';
 
@@ -33,7 +33,7 @@ export async function appendFigure(rounds: number, appendsARound: number): Promi
 
 /** An event of the usual size, already sealed: hashing is `transact`'s work, not the store's. */
 function sealedEvent(stream: string): readonly NewEvent[] {
-  const id = randomUUID();
+  const id = risingUuid();
   const data = {
     tripId: id,
     customerId: id,
@@ -59,7 +59,7 @@ function sealedEvent(stream: string): readonly NewEvent[] {
 
 function prepared(count: number) {
   return Array.from({ length: count }, () => {
-    const stream = `trip-${randomUUID()}`;
+    const stream = `trip-${risingUuid()}`;
     return { stream, expectedRevision: NO_STREAM, events: sealedEvent(stream) };
   });
 }

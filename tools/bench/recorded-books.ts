@@ -1,6 +1,7 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { newCommandId } from '@bahi/event-store/command-id';
 import { GENESIS_HASH, seal } from '@bahi/event-store/event-metadata';
 import { type EventStore, type RecordedEvent, type StreamWrite } from '@bahi/event-store/event-store';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
@@ -142,7 +143,7 @@ export function cutter(recorded: readonly RecordedEvent[]): (instead: Instead) =
   return ({ ids, texts = new Map<string, string>(), dayOf, recordedAt }) => {
     const renamed = new Map(ids);
     const rename = (uuid: string) => {
-      const known = renamed.get(uuid) ?? randomUUID();
+      const known = renamed.get(uuid) ?? newCommandId(recordedAt(0), randomBytes(10).toString('hex'));
       renamed.set(uuid, known);
       return known;
     };

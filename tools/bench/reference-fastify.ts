@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type Sqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 import Fastify from 'fastify';
+import { risingUuid } from '../harness/rising-uuid.ts';
 import { type CommandWork, type RecordedWork } from './recorded-work.ts';
 
 /**
@@ -35,7 +35,7 @@ app.post('/api/*', async (request, reply) => {
   const written = work.byPath[request.url];
   if (written === undefined) return reply.code(404).send({});
   const { tripId } = (request.body ?? {}) as { readonly tripId?: string };
-  const id = tripId ?? randomUUID();
+  const id = tripId ?? risingUuid();
   await new Promise<void>((done) => {
     pending.push({ work: written, tripId: id, done });
     if (pending.length === 1) setImmediate(commit);
@@ -71,8 +71,8 @@ function commit(): void {
 function writeEvent(event: SqlRow, tripId: string, count: number): void {
   position += 1;
   const own = (column: string) => repeated(String(event[column]), tripId);
-  // Streams that every command begins anew, as its key's, are named at random; a trip's own goes on.
-  const stream = own('stream').includes(tripId) ? own('stream') : `key-${randomUUID()}`;
+  // Streams that every command begins anew, as its key's, are named as ours are; a trip's own goes on.
+  const stream = own('stream').includes(tripId) ? own('stream') : `key-${risingUuid()}`;
   insertEvent.run([
     position,
     position + count - 1,

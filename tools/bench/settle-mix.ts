@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { risingUuid } from '../harness/rising-uuid.ts';
 import { type LoadConnection } from './http-load.ts';
 
 /** What a trip of the load names. */
@@ -28,7 +28,7 @@ export async function settleOneTrip(
     connection.post({
       path: `/api${path}`,
       body,
-      headers: { ...fleet.headers, 'idempotency-key': randomUUID() },
+      headers: { ...fleet.headers, 'idempotency-key': risingUuid() },
     });
   const load = { rateType: 'PER_MT', rate: 2_000, loadingWeight: 20, weightUnit: 'MT' };
   const started = await post('/trip/start', {

@@ -1,3 +1,4 @@
+import { uuidV7 } from '@bahi/kernel/uuid';
 import { createApiClient } from '@bahi/ui-kit/api-client';
 import { BahiProvider } from '@bahi/ui-kit/bahi-provider';
 import { browserSession } from '@bahi/ui-kit/session-store';
@@ -15,10 +16,7 @@ const api = createApiClient({
   newRequest: () => new XMLHttpRequest(),
   now: Date.now,
   // Not crypto.randomUUID: a fleet office may open Bahi by plain http on its own network.
-  newKey: () =>
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-      '',
-    ),
+  newKey: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
 });
 
 const root = document.getElementById('root');

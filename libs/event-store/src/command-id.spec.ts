@@ -1,13 +1,52 @@
-import { expect, it } from '@jest/globals';
-import { commandIdOf, uuidV5 } from './command-id.ts';
+import { uuidV7 } from '@bahi/kernel/uuid';
+import { describe, expect, it } from '@jest/globals';
+import { commandIdOf, newCommandId, newIdOf, uuidV5 } from './command-id.ts';
 
 const DNS = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
+const UUID_V8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 it('makes the UUIDs of the standard', () => {
   expect(uuidV5(DNS, 'www.example.com')).toBe('2ed6657d-e927-568b-95e1-2665a8aea6a2');
 });
 
-it('tells the keys of two users and two keys of one user apart', () => {
-  const ids = [commandIdOf('a', '1'), commandIdOf('b', '1'), commandIdOf('a', '2'), commandIdOf('a', '1')];
-  expect(new Set(ids).size).toBe(3);
+describe('the id of a command', () => {
+  it('tells the keys of two users and two keys of one user apart', () => {
+    const ids = [commandIdOf('a', '1'), commandIdOf('b', '1'), commandIdOf('a', '2'), commandIdOf('a', '1')];
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(UUID_V8);
+  });
+
+  it('rises with the key where that is a UUIDv7, also for different people', () => {
+    const key = (at: number) => uuidV7(at, new Uint8Array(10));
+    const [first, second, third] = [1, 2, 3].map((at) => commandIdOf(`user ${at}`, key(at)));
+    expect([third, first, second].toSorted()).toEqual([first, second, third]);
+  });
+
+  it('rises with the clock where there is no key', () => {
+    const ids = [1, 2, 3].map((now) => newCommandId(now, 'f'.repeat(20)));
+    expect(ids.toSorted()).toEqual(ids);
+    for (const id of ids) expect(id).toMatch(UUID_V8);
+  });
+
+  // Retries have to find what was written under them: storage for ever.
+  it('is what it has always been', () => {
+    expect(commandIdOf('u1', '01890a5d-ac96-774b-bcce-b302099a8057')).toMatchInlineSnapshot(
+      `"01890a5d-ac96-89ba-aec7-cf3dea5b51dd"`,
+    );
+    expect(commandIdOf('u1', 'any key')).toMatchInlineSnapshot(`"021026a4-f77d-8a95-a943-b80350276988"`);
+  });
+});
+
+describe('an id that a command mints', () => {
+  const commandId = commandIdOf('u1', '01890a5d-ac96-774b-bcce-b302099a8057');
+
+  it('stands beside its command, differs by name, and is the same each time', () => {
+    const ids = ['trip', 'fare', 'trip'].map((name) => newIdOf(commandId, name));
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) {
+      expect(id).toMatch(UUID_V8);
+      expect(id.slice(0, 13)).toBe(commandId.slice(0, 13));
+    }
+    expect(ids[0]).toMatchInlineSnapshot(`"01890a5d-ac96-8093-acf8-3da34daae1be"`);
+  });
 });

@@ -1,16 +1,33 @@
 import { hash as digest } from 'node:crypto';
+import { orderedUuid, timeDigits, timeDigitsOfUuidV7 } from '@bahi/kernel/uuid';
 
-/** Namespace of command ids: uuidv5(user; `Idempotency-Key`). Storage for ever. */
-const COMMANDS = '6f2a0d0e-3c5b-5e0a-9d7e-0b8f4f1f7a11';
+/** How many hexadecimal digits of an id say its time. */
+const TIME = 12;
 
-/** UUID version 5 (RFC 9562): the same namespace and name give the same id, so a retry can't mint anything twice. */
+/**
+ * The id of a command that was sent with an `Idempotency-Key`: its time is the key's where that is a UUIDv7, so that
+ * what a client writes one after the other lies side by side in every index; the rest comes from user and key, so a
+ * retry has the same one. Nobody reads a time from an id. DESIGN, "Ids and keys". Storage for ever.
+ */
+export function commandIdOf(userId: string, idempotencyKey: string): string {
+  const hex = digest('sha256', `${userId};${idempotencyKey}`);
+  return orderedUuid(8, timeDigitsOfUuidV7(idempotencyKey) ?? hex.slice(-TIME), hex);
+}
+
+/** The id of a command without a key; `random`: hexadecimal digits that nobody can guess, at least 19. */
+export function newCommandId(nowMs: number, random: string): string {
+  return orderedUuid(8, timeDigits(nowMs), random);
+}
+
+/** An id that a command mints: as early or late as the command, and for one name always the same. */
+export function newIdOf(commandId: string, name: string): string {
+  return orderedUuid(8, commandId.replaceAll('-', ''), digest('sha256', `${commandId};${name}`));
+}
+
+/** UUID version 5 (RFC 9562): the same namespace and name give the same id. */
 export function uuidV5(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex');
   const hex = digest('sha1', Buffer.concat([space, Buffer.from(name)]));
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-export function commandIdOf(userId: string, idempotencyKey: string): string {
-  return uuidV5(COMMANDS, `${userId};${idempotencyKey}`);
 }

@@ -25,7 +25,7 @@ import { StreamQueue } from './stream-queue.ts';
 
 /** Who does what, and when: everything about a command but its input. */
 export interface Call {
-  /** uuidv5(user; key), or random without a key: every new id comes from it. */
+  /** Of user and key, or of clock and chance without a key: every new id comes from it. */
   readonly commandId: string;
   readonly organisationId: string | null;
   readonly userId: string | null;

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { commandIdOf, uuidV5 } from '@bahi/event-store/command-id';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { commandIdOf, newCommandId, newIdOf } from '@bahi/event-store/command-id';
 import { type Call } from '@bahi/event-store/transact';
 import { dayAt } from '@bahi/kernel/day';
 
@@ -18,7 +18,9 @@ interface NewCall {
 
 export function newCall({ now, userId, organisationId, key }: NewCall): CommandCall {
   const counted = key !== null && userId !== null;
-  const commandId = counted ? commandIdOf(userId, key.value) : randomUUID();
+  const commandId = counted
+    ? commandIdOf(userId, key.value)
+    : newCommandId(now, randomBytes(10).toString('hex'));
   return {
     commandId,
     organisationId,
@@ -27,6 +29,6 @@ export function newCall({ now, userId, organisationId, key }: NewCall): CommandC
     now,
     today: dayAt(now),
     key: counted ? { route: key.route, bodyHash: key.bodyHash } : null,
-    newId: (name) => uuidV5(commandId, name),
+    newId: (name) => newIdOf(commandId, name),
   };
 }

@@ -1,0 +1,37 @@
+/** RFC 9562: the first 48 bits are a time in milliseconds since 1970, so such UUIDs rise with it. */
+const TIME_DIGITS = 12;
+
+/** What a UUID has of its own: 74 bits, or the 18½ hexadecimal digits that they take. */
+const OWN_DIGITS = 19;
+
+/**
+ * A UUID of a version whose first 48 bits are `time` and whose other 74 free bits are `own`: hexadecimal texts of at
+ * least 12 and 19 digits. The standard's version and variant stand between them.
+ */
+export function orderedUuid(version: 7 | 8, time: string, own: string): string {
+  if (time.length < TIME_DIGITS || own.length < OWN_DIGITS) throw new Error('a UUID takes 12 and 19 digits');
+  const variant = ((Number.parseInt(own.charAt(3), 16) & 0x3) | 0x8).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-${version}${own.slice(0, 3)}-${variant}${own.slice(4, 7)}-${own.slice(7, 19)}`;
+}
+
+/** A new UUIDv7; `random`: at least ten bytes that nobody can guess. */
+export function uuidV7(nowMs: number, random: Uint8Array): string {
+  return orderedUuid(7, timeDigits(nowMs), hexOf(random));
+}
+
+/** The first 48 bits of a UUID that rises with time. */
+export function timeDigits(nowMs: number): string {
+  return nowMs.toString(16).padStart(TIME_DIGITS, '0');
+}
+
+/** The first 48 bits of a UUIDv7 in lower case; undefined for any other text. */
+export function timeDigitsOfUuidV7(text: string): string | undefined {
+  const [, high = '', low = ''] = UUID_V7.exec(text.toLowerCase()) ?? [];
+  return high === '' ? undefined : high + low;
+}
+
+const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
