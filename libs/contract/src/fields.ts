@@ -1,6 +1,7 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { gramsFromWeight, hundredthsFromReading, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { MAX_PAISE, paiseFromRupees, type Paise } from '@bahi/kernel/paise';
+import { readPhone } from '@bahi/kernel/phone-number';
 import * as v from 'valibot';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
@@ -29,21 +30,32 @@ export function optionalText<S extends v.GenericSchema<string, string>>(schema: 
   );
 }
 
-const numberMessage = (issue: v.NumberIssue) =>
-  issue.input === undefined || issue.input === null ? messages.required : messages.validNumber;
+/** @param notANumber the message where something else stands */
+function number(notANumber: string = messages.validNumber) {
+  return v.number((issue) =>
+    issue.input === undefined || issue.input === null ? messages.required : notANumber,
+  );
+}
+
+function rupeesSaying(notANumber?: string) {
+  return v.pipe(
+    number(notANumber),
+    v.rawTransform<number, Paise>(({ dataset, addIssue, NEVER }) => {
+      const amount = paiseFromRupees(dataset.value);
+      if (amount !== undefined) return amount;
+      addIssue({
+        message: Math.abs(dataset.value) > MAX_PAISE / 100 ? messages.amountTooLarge : messages.rupeesInvalid,
+      });
+      return NEVER;
+    }),
+  );
+}
 
 /** Rupees in, paise out; any sign. */
-export const rupees = v.pipe(
-  v.number(numberMessage),
-  v.rawTransform<number, Paise>(({ dataset, addIssue, NEVER }) => {
-    const amount = paiseFromRupees(dataset.value);
-    if (amount !== undefined) return amount;
-    addIssue({
-      message: Math.abs(dataset.value) > MAX_PAISE / 100 ? messages.amountTooLarge : messages.rupeesInvalid,
-    });
-    return NEVER;
-  }),
-);
+export const rupees = rupeesSaying();
+
+/** The same of a party's opening, which the spec asks for in digits (part 1, section 5). */
+export const openingRupees = rupeesSaying(messages.digitsOnly);
 
 /** Rupees above zero. */
 export const amount = v.pipe(
@@ -75,7 +87,7 @@ export const pastDay = v.pipe(
 /** A decimal in, an integer of a smaller unit out; `parse` answers undefined for one that it does not take. */
 function measured<Unit>(parse: (given: number) => Unit | undefined, message: string) {
   return v.pipe(
-    v.number(numberMessage),
+    number(),
     v.rawTransform<number, Unit>(({ dataset, addIssue, NEVER }) => {
       const measure = parse(dataset.value);
       if (measure !== undefined) return measure;
@@ -110,7 +122,7 @@ export const tons = measured<Grams>((given) => gramsFromWeight(given, 'MT'), mes
 
 /** A weight in the unit that stands beside it; the command turns both into grams. */
 export const weight = v.pipe(
-  v.number(numberMessage),
+  number(),
   v.check((given) => given > 0 && Number.isFinite(given), messages.weightInvalid),
 );
 
@@ -151,13 +163,24 @@ export const personName = v.pipe(
 /** Names of firms and places: 2 to 100 printable characters (RULES section 7). */
 export const firmName = v.pipe(line(100, messages.nameRequired), v.minLength(2, messages.nameTooShort));
 
-/** Ten digits; +91 in front and spaces between are accepted, ten digits come out. */
-export const phoneNumber = v.pipe(
-  v.string(messages.phoneRequired),
-  v.transform((text) => text.replace(/\s/g, '').replace(/^\+91/, '')),
-  v.minLength(1, messages.phoneRequired),
-  v.regex(/^\d{10}$/, messages.phoneInvalid),
-);
+/** An Indian number in any of its usual forms; its ten digits come out. */
+function phoneSaying(invalid: string) {
+  return v.pipe(
+    v.string(messages.phoneRequired),
+    v.check((text) => !/^\s*(\+91)?\s*$/.test(text), messages.phoneRequired),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const digits = readPhone(dataset.value);
+      if (digits !== undefined) return digits;
+      addIssue({ message: invalid });
+      return NEVER;
+    }),
+  );
+}
+
+export const phoneNumber = phoneSaying(messages.phoneInvalid);
+
+/** The spec has a message of its own where one signs in (part 1, section 5). */
+export const phoneToSignIn = phoneSaying(messages.phoneInvalidAtLogin);
 
 export const email = v.pipe(
   v.string(messages.mailInvalid),
@@ -222,10 +245,10 @@ export function oneOrMany<S extends v.GenericSchema>(schema: S) {
 }
 
 /** A whole number, both bounds included. */
-export const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number, notANumber: string = messages.validNumber) =>
   v.pipe(
-    v.number(messages.validNumber),
-    v.integer(messages.validNumber),
+    v.number(notANumber),
+    v.integer(notANumber),
     v.minValue(min, `At least ${min}`),
     v.maxValue(max, `At most ${max}`),
   );

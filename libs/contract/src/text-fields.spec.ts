@@ -9,11 +9,23 @@ import {
   notes,
   personName,
   phoneNumber,
+  phoneToSignIn,
   vehicleNumber,
 } from './fields.ts';
 
 describe('a phone number', () => {
-  it.each(['9876543210', '+919876543210', '+91 98765 43210', ' 98765 43210 '])('%j is ten digits', (text) => {
+  it.each([
+    '9876543210',
+    '+919876543210',
+    '+91 98765 43210',
+    ' 98765 43210 ',
+    '09876543210',
+    '919876543210',
+    '00919876543210',
+    '091-98765 43210',
+    '98765-43210',
+    '९८७६५४३२१०',
+  ])('%j is ten digits', (text) => {
     expect(outcome(phoneNumber, text)).toBe('9876543210');
   });
 
@@ -24,16 +36,20 @@ describe('a phone number', () => {
   it.each([
     '987654321',
     '98765432100',
-    '09876543210',
-    '919876543210',
+    '0987654321',
     '+92 9876543210',
-    '98765-43210',
+    '98765 43210 / 11',
     'phone',
-    '९८७६५४३२१०',
     '9876543210\u0000',
     '\ud800987654321',
   ])('%j is not valid', (text) => {
     expect(outcome(phoneNumber, text)).toEqual(message('Enter valid phone number'));
+  });
+
+  it('has a message of its own where one signs in', () => {
+    expect(outcome(phoneToSignIn, '098765 43210')).toBe('9876543210');
+    expect(outcome(phoneToSignIn, '')).toEqual(message('Phone number is required'));
+    expect(outcome(phoneToSignIn, '987654321')).toEqual(message('Invalid phone number'));
   });
 });
 

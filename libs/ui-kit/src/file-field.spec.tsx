@@ -78,7 +78,7 @@ describe('a field of files', () => {
     const saying: Saying[] = [refuses(uploadFile, 'unavailable')];
     const { user, input, held } = field(saying);
     await user.upload(input, pod);
-    expect(screen.getByRole('alert').textContent).toBe('File upload failed. Please try again.');
+    expect(screen.getByRole('alert').textContent).toBe('File upload failed, Try again later');
     saying[0] = kept;
     await user.click(screen.getByRole('button', { name: 'Upload pod.pdf again' }));
     expect(held()).toEqual({ documentId: ID });

@@ -1,33 +1,37 @@
+import { readPhone } from '@bahi/kernel/phone-number';
 import { TextInput } from '@mantine/core';
 import { type FieldValues } from 'react-hook-form';
 import { formatPhone } from './phone.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
 
-const DIGITS = 10;
+/** What is typed of a number without country code and trunk zero. */
+const ON_ITS_WAY = /^[1-9]\d{0,9}$/;
 
-/** An Indian phone number behind a fixed +91. Shows `98220 41375`, holds its digits, or undefined when empty. */
+/**
+ * An Indian phone number behind a fixed +91. Shows `98220 41375`, holds its digits, the text as it stands where it is
+ * no such number, or undefined when empty.
+ */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
   const field = useField(props);
+  const held = typeof field.value === 'string' ? field.value : '';
   return (
     <TextInput
       {...framed(props, field.error)}
       type="tel"
-      inputMode="numeric"
+      inputMode="tel"
       autoComplete="tel-national"
       className="bahi-prefixed"
       leftSection="+91"
       leftSectionWidth={50}
       ref={field.ref}
-      value={typeof field.value === 'string' ? formatPhone(field.value) : ''}
-      onChange={({ currentTarget }) => field.set(digitsOf(currentTarget.value) || undefined)}
+      value={ON_ITS_WAY.test(held) ? formatPhone(held) : held}
+      onChange={({ currentTarget }) => field.set(heldFor(currentTarget.value) || undefined)}
       onBlur={field.onBlur}
     />
   );
 }
 
-/** The digits typed or pasted; a pasted +91 or leading 0 is not part of the ten. */
-function digitsOf(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const national = digits.length > DIGITS ? digits.replace(/^(91|0)(?=\d{10}$)/, '') : digits;
-  return national.slice(0, DIGITS);
+function heldFor(text: string): string {
+  const digits = text.replaceAll(' ', '');
+  return readPhone(text) ?? (ON_ITS_WAY.test(digits) ? digits : text);
 }

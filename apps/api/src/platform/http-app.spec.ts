@@ -36,7 +36,7 @@ describe('a request that no route can read', () => {
 
   it('says at once what is wrong with its only field, and of several that they are', async () => {
     expect(await post('/auth/login', '{"phoneNumber":"123"}', 'application/json')).toMatchObject({
-      body: { message: 'Enter valid phone number', fields: { phoneNumber: 'Enter valid phone number' } },
+      body: { message: 'Invalid phone number', fields: { phoneNumber: 'Invalid phone number' } },
     });
     const both = { name: 'Name is required', phoneNumber: 'Phone number is required' };
     expect(await post('/auth/register', '{}', 'application/json')).toMatchObject({

@@ -42,7 +42,7 @@ export const createVehicle = command({
       chassisNo: optionalText(line(40)),
       engineNo: optionalText(line(40)),
       /** 0 for what runs on tracks. */
-      wheelCount: optional(whole(0, 500)),
+      wheelCount: optional(whole(0, 500, messages.digitsOnly)),
       /** Metric tons: gross less unladen weight (spec part 2, section 4). */
       loadCapacity: optional(tons),
       /** Litres. */

@@ -7,11 +7,11 @@ import {
   gstNumber,
   id,
   oneOf,
+  openingRupees,
   optional,
   optionalText,
   pastDay,
   phoneNumber,
-  rupees,
 } from '../fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
@@ -32,7 +32,7 @@ export const createParty = command({
     mailId: optionalText(email),
     gstNo: optionalText(gstNumber),
     /** Signed, and it decides: + they owe us, − we owe them (RULES section 1). */
-    openingBalance: rupees,
+    openingBalance: openingRupees,
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: pastDay,

@@ -7,11 +7,11 @@ import {
   gstNumber,
   id,
   oneOf,
+  openingRupees,
   optional,
   optionalText,
   pastDay,
   phoneNumber,
-  rupees,
 } from '../fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes } from '../labels.ts';
@@ -33,7 +33,7 @@ export const updateParty = command({
     mailId: v.optional(optionalText(email)),
     gstNo: v.optional(optionalText(gstNumber)),
     /** Signed rupees, and it decides: + they owe us, − we owe them (RULES section 1). */
-    openingBalance: v.optional(rupees),
+    openingBalance: v.optional(openingRupees),
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: v.optional(pastDay),

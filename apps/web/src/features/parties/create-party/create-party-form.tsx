@@ -19,7 +19,8 @@ export function CreatePartyForm({ khata, frame, onCreated, onClose }: CreatePart
     defaultValues: { type: khata, openingBalanceType: 'RECEIVABLE', openingBalance: 0 },
     toInput,
     onDone: ({ customer }) => {
-      notify.success('User Created');
+      // Each place has the text that the spec gives it (part 1, sections 2 and 8).
+      notify.success(frame === 'dialog' ? 'Party Created' : 'User Created');
       onCreated(customer.id);
     },
   });
