@@ -1,43 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { type Control, type DefaultValues, useForm } from 'react-hook-form';
+import { type Control } from 'react-hook-form';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField, heldFor } from './date-field.tsx';
-import { MeasureField } from './measure-field.tsx';
 import { MoneyField } from './money-field.tsx';
+import { descriptionOf, formOf, type Values } from './one-field-form.tsx';
 import { OtpField } from './otp-field.tsx';
-import { PhoneField } from './phone-field.tsx';
-import { rendered } from './rendered.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
-
-interface Values {
-  field?: string | number;
-}
-
-type Shown = (control: Control<Values>) => React.ReactNode;
-
-/** A form of one field; `held` reads what it holds now. */
-function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
-  let held: () => unknown = () => undefined;
-  let complain: (message: string) => void = () => undefined;
-  let empty: () => void = () => undefined;
-  function Form() {
-    const form = useForm<Values>({ defaultValues });
-    held = () => form.getValues('field');
-    complain = (message) => form.setError('field', { message });
-    empty = () => form.resetField('field');
-    return <form>{show(form.control)}</form>;
-  }
-  const { user } = rendered(<Form />);
-  return {
-    user,
-    held: () => held(),
-    complain: (message: string) => complain(message),
-    empty: () => empty(),
-  };
-}
 
 describe('a field', () => {
   it('says by its description what is wrong, in the place of the hint', async () => {
@@ -63,51 +34,6 @@ describe('a field', () => {
     await user.clear(input);
     expect(input.value).toBe('');
     expect(held()).toBeUndefined();
-  });
-});
-
-describe('money', () => {
-  it('groups the Indian way while typed, and holds rupees', async () => {
-    const { user, held } = formOf((control) => <MoneyField control={control} name="field" label="Amount" />);
-    const input = screen.getByLabelText<HTMLInputElement>('Amount');
-    await user.type(input, '245000.505');
-    expect(input.value).toBe('2,45,000.50');
-    expect(held()).toBe(245000.5);
-  });
-
-  it('takes no minus', async () => {
-    const { user, held } = formOf((control) => <MoneyField control={control} name="field" label="Amount" />);
-    await user.type(screen.getByLabelText('Amount'), '-12');
-    expect(held()).toBe(12);
-  });
-});
-
-describe('a measure', () => {
-  it('shows its unit and keeps the decimals of its wire', async () => {
-    const { user, held } = formOf((control) => (
-      <MeasureField control={control} name="field" label="Loading Weight" unit="KG" />
-    ));
-    await user.type(screen.getByLabelText('Loading Weight'), '19.7505');
-    expect(held()).toBe(19.75);
-    expect(screen.getByText('KG')).not.toBeNull();
-  });
-});
-
-describe('a phone number', () => {
-  it.each([
-    ['9876543210', '9876543210'],
-    ['+91 98765 43210', '9876543210'],
-    ['098765 43210', '9876543210'],
-    ['98765432101', '9876543210'],
-  ])('holds the ten digits of a pasted %s', async (pasted, digits) => {
-    const { user, held } = formOf((control) => (
-      <PhoneField control={control} name="field" label="Phone Number" />
-    ));
-    const input = screen.getByLabelText<HTMLInputElement>('Phone Number');
-    await user.click(input);
-    await user.paste(pasted);
-    expect(held()).toBe(digits);
-    expect(input.value).toBe('98765 43210');
   });
 });
 
@@ -235,11 +161,6 @@ describe('a choice of words', () => {
     expect(held()).toBe('CASH');
   });
 });
-
-function descriptionOf(input: HTMLElement): string | null | undefined {
-  const id = input.getAttribute('aria-describedby');
-  return id === null ? null : document.getElementById(id)?.textContent;
-}
 
 async function expectFocus(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });

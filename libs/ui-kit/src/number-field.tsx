@@ -1,11 +1,15 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { type FieldValues } from 'react-hook-form';
+import { isUnread } from './unread.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
+import { type NumberFormat, useTypedNumber } from './use-typed-number.tsx';
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  readonly format: NumberFormat;
   readonly decimals: number;
   readonly look: Pick<
-    NumberInputProps,
+    TextInputProps,
     | 'className'
     | 'leftSection'
     | 'leftSectionWidth'
@@ -15,26 +19,26 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   >;
 }
 
-/** A figure, grouped the Indian way while it is typed. Holds a number, or undefined when empty. */
+/**
+ * A figure, grouped the Indian way while it is typed. Holds a number, undefined when empty, or the text that cannot be
+ * read ({@link Unread}), with its error at once: whoever pasted it still has the source before them.
+ */
 export function NumberField<Values extends FieldValues>({
+  format,
   decimals,
   look,
   ...props
 }: NumberFieldProps<Values>) {
   const field = useField(props);
+  const { input, ...box } = useTypedNumber(field.value, field.set, format);
   return (
-    <NumberInput
-      {...framed(props, field.error)}
+    <TextInput
+      {...framed(props, isUnread(field.value) ? field.value.message : field.error)}
       {...look}
-      hideControls
-      withKeyboardEvents={false}
-      allowNegative={false}
-      decimalScale={decimals}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      ref={field.ref}
-      value={typeof field.value === 'number' ? field.value : ''}
-      onChange={(value) => field.set(value === '' ? undefined : Number(value))}
+      {...box}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      ref={useMergedRef(field.ref, input)}
       onBlur={field.onBlur}
     />
   );

@@ -104,6 +104,17 @@ describe('a command form with money', () => {
     expect(posted(createTransaction)[0]).toMatchObject({ amount: 15000.5, date: '2026-11-20' });
   });
 
+  it('is held back by an amount that cannot be read, at its field', async () => {
+    const { user, posted } = rendered(<Advance />);
+    await user.click(screen.getByLabelText('Amount'));
+    await user.paste('1.25,000');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
+    expect(screen.getByText('Enter valid number')).not.toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1.25,000');
+    expect(posted(createTransaction)).toEqual([]);
+  });
+
   it('tells what is wrong with a value that it does not show', async () => {
     const { user } = rendered(<Advance tripId="none" />);
     await user.type(screen.getByLabelText('Amount'), '1');

@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form';
 import { ApiError, useApi } from './api-client.tsx';
 import { notify } from './notify.tsx';
+import { readableOf, unreadIn } from './unread.tsx';
 import { failureText, useSend } from './use-command.tsx';
 
 /** The fields of a command while they are filled in: any may still be missing. */
@@ -107,15 +108,17 @@ function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
   now: () => number,
 ): Resolver<Values> {
   return (values, _context, options) => {
-    const parsed = parseInput(definition, toInput(values), dayAt(now()));
-    const fields = Object.entries({ ...check?.(values), ...(parsed.ok ? {} : parsed.fields) });
+    const readable = readableOf(values);
+    const parsed = parseInput(definition, toInput(readable), dayAt(now()));
+    const fields = Object.entries({ ...check?.(readable), ...(parsed.ok ? {} : parsed.fields) });
     const flat = Object.fromEntries(
       fields.flatMap(([field, message]) =>
         message === undefined ? [] : [[field, { type: 'invalid', message }]],
       ),
     );
-    if (Object.keys(flat).length === 0) return { values, errors: {} };
-    return { values: {}, errors: toNestErrors(flat as FieldErrors<Values>, options) };
+    const errors = { ...flat, ...unreadIn(values, options) };
+    if (Object.keys(errors).length === 0) return { values: readable, errors: {} };
+    return { values: {}, errors: toNestErrors(errors as FieldErrors<Values>, options) };
   };
 }
 

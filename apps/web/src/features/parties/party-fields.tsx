@@ -1,4 +1,5 @@
 import { openingBalanceTypes, partyTypes } from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
@@ -72,7 +73,10 @@ export function OpeningSection({ control, khata, wasPayable = false, hint }: Ope
         {...{ control, name: 'openingBalanceType', label: 'Opening Balance Type', required: true }}
         choices={khata === 'CUSTOMER' && !wasPayable ? { RECEIVABLE } : openingBalanceTypes}
       />
-      <MoneyField {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }} />
+      <MoneyField
+        {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }}
+        notANumber={messages.digitsOnly}
+      />
       <DateField
         {...{ control, name: 'openingBalanceDate', label: 'Opening Balance Date', required: true }}
         max={today}

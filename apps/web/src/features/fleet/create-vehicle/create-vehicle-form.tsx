@@ -1,11 +1,11 @@
 import { type WireInput } from '@bahi/contract/define';
 import { createVehicle, odoTypeOf } from '@bahi/contract/fleet/create-vehicle';
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
+import { CountField } from '@bahi/ui-kit/count-field';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
 import { FoldedSection, FormSection } from '@bahi/ui-kit/form-page';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { notify } from '@bahi/ui-kit/notify';
-import { NumberField } from '@bahi/ui-kit/number-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { optionsOf, SelectField } from '@bahi/ui-kit/select-field';
@@ -87,7 +87,7 @@ function ManufacturingSection({ control }: { readonly control: Control<VehicleDr
       <TextField {...{ control, name: 'model', label: 'Model', maxLength: 100 }} />
       <TextField {...{ control, name: 'chassisNo', label: 'Chassis No', upperCase: true, maxLength: 40 }} />
       <TextField {...{ control, name: 'engineNo', label: 'Engine No', upperCase: true, maxLength: 40 }} />
-      <NumberField {...{ control, name: 'wheelCount', label: 'Wheel Count' }} decimals={0} look={{}} />
+      <CountField {...{ control, name: 'wheelCount', label: 'Wheel Count' }} />
       <MeasureField {...{ control, name: 'loadCapacity', label: 'Load Capacity', unit: 'MT' }} />
       <MeasureField {...{ control, name: 'tankCapacity', label: 'Tank Capacity', unit: 'Ltr' }} />
     </FoldedSection>

@@ -26,9 +26,13 @@ const GST = {
   size: 8,
 };
 
-function creating(saying: Saying = answers(createParty, { customer: GOKUL }), khata: Khata = 'CUSTOMER') {
+function creating(
+  saying: Saying = answers(createParty, { customer: GOKUL }),
+  khata: Khata = 'CUSTOMER',
+  frame: 'page' | 'dialog' = 'page',
+) {
   const onCreated = jest.fn();
-  const shown = rendered(<CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} />, {
+  const shown = rendered(<CreatePartyForm {...{ khata, frame, onCreated }} onClose={jest.fn()} />, {
     saying: [saying, answers(uploadFile, GST), answers(listLocations, { locations: [LATUR], length: 1 })],
   });
   const enter = async (name: RegExp, text: string) => {
@@ -86,6 +90,14 @@ describe('creating a party', () => {
     expect(await screen.findByText('User Created')).toBeTruthy();
   });
 
+  it('says of one added by the way what it is', async () => {
+    const { fillRequired, submit, onCreated } = creating(undefined, undefined, 'dialog');
+    await fillRequired();
+    await submit();
+    expect(onCreated).toHaveBeenCalledWith(GOKUL.id);
+    expect(await screen.findByText('Party Created')).toBeTruthy();
+  });
+
   it('opens at nothing owed, and offers receivable alone', async () => {
     const { fillRequired, submit, posted } = creating();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
@@ -110,7 +122,9 @@ describe('creating a party', () => {
     await enter(/^Secondary Contact/, '12345');
     await enter(/^Mail ID/, 'accounts@');
     await enter(/^GST Number/, '27');
+    await enter(/^Opening Balance(?! Date| Type)/, '25,000.50 Dr');
     await submit();
+    expect(screen.getByText('Must be a valid number')).toBeTruthy();
     expect(await screen.findByText('Future date not allowed')).toBeTruthy();
     expect(screen.getByText('Enter valid phone number')).toBeTruthy();
     expect(screen.getByText('Enter valid mail')).toBeTruthy();

@@ -96,6 +96,21 @@ describe('adding an advance', () => {
     expect(await screen.findByText('Advance added')).toBeTruthy();
   });
 
+  it('is held back by a part that cannot be read, as long as that part is asked for', async () => {
+    const { user, box, type, tick, add, posted } = adding('ADVANCE');
+    await type('Amount', '15000');
+    await tick('Driver Advance');
+    await user.click(box('Driver Amount'));
+    await user.paste('3.000,00');
+    await add();
+    expect(posted(createTransaction)).toEqual([]);
+    expect(screen.getByText('Enter valid number')).toBeTruthy();
+    await tick('Driver Advance');
+    await add();
+    expect(posted(createTransaction)).toMatchObject([{ amount: 15_000 }]);
+    expect(posted(createTransaction)[0]).not.toHaveProperty('portions');
+  });
+
   it('sends what was spent of it at once with it, in one request', async () => {
     const { type, tick, add, posted } = adding('ADVANCE');
     await type('Amount', '15000');

@@ -1,0 +1,120 @@
+import { plainText } from './plain-text.ts';
+
+/** Why a text is no number that a field takes. */
+export type Fault = 'unreadable' | 'decimals' | 'negative' | 'large';
+
+export type Reading =
+  | {
+      readonly ok: true;
+      readonly value: number;
+      /** Grouped the Indian way, with its decimals as they were written: `1,25,000.50`. */
+      readonly text: string;
+    }
+  | { readonly ok: false; readonly fault: Fault };
+
+interface Notation {
+  readonly decimals: number;
+  readonly pattern: RegExp;
+}
+
+const MINUS = '[-−–—‒]?';
+
+/** @param before, after what may stand around the number, as patterns */
+function notation(decimals: number, before = '', after = ''): Notation {
+  const number = String.raw`(?<number>[\d., ]*?)`;
+  const signed = String.raw`(?<outer>${MINUS})\s*(?:${before})?\s*(?<inner>${MINUS})\s*${number}\s*(?:${after})?`;
+  return { decimals, pattern: new RegExp(String.raw`^(?<open>\(?)${signed}(?<close>\)?)$`, 'i') };
+}
+
+const CURRENCY = String.raw`(?:₹|₨|inr|(?:rs|re|रु|रू)\.?)`;
+const MONEY = notation(2, CURRENCY, String.raw`(?:/[-=–—])?\s*${CURRENCY}?\s*(?:only\.?)?`);
+
+/** `Rs. 1,25,000.50`, `₹ 125,000/-`, `INR 1 25 000`: rupees with at most two decimals. */
+export function readMoney(text: string): Reading {
+  return readNumber(text, MONEY);
+}
+
+export type Unit = 'KG' | 'MT' | 'KM' | 'HR' | 'Ltr';
+
+/** Each with the decimals that the wire may carry: grams of a weight, hundredths of a reading and of a litre. */
+const MEASURES: Readonly<Record<Unit, Notation>> = {
+  KG: notation(3, '', String.raw`(?:kgs?|kilos?|kilograms?)\.?`),
+  MT: notation(6, '', String.raw`(?:mts?|t|tons?|tonnes?)\.?`),
+  KM: notation(2, '', String.raw`(?:kms?|kilomet(?:er|re)s?)\.?`),
+  HR: notation(2, '', String.raw`(?:hrs?|h|hours?)\.?`),
+  Ltr: notation(2, '', String.raw`(?:ltrs?|l|lit(?:er|re)s?)\.?`),
+};
+
+/** `19.75 MT`, `1,84,320 km`: a weight, reading or quantity in its unit, named or not. Another unit cannot be read. */
+export function readMeasure(text: string, unit: Unit): Reading {
+  return readNumber(text, MEASURES[unit]);
+}
+
+export function decimalsOf(unit: Unit): number {
+  return MEASURES[unit].decimals;
+}
+
+const COUNT = notation(0);
+
+/** `18`: a count of things. */
+export function readCount(text: string): Reading {
+  return readNumber(text, COUNT);
+}
+
+/** Digits without or with groups, of the Indian way or the western, parted all by commas or all by single spaces. */
+const WHOLE = /^(?:\d+|\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*|\d{1,2}(?:([, ])\d{2})(?:\2\d{2})*\2\d{3})$/;
+/** As many digits as a double keeps. */
+const DIGITS = 15;
+
+/**
+ * A number from what was typed or pasted. What could be two different amounts is no number: `1.25,000`, `12,50`,
+ * `1,25,000 Cr`. Neither a decimal nor a minus is left out in silence.
+ */
+function readNumber(given: string, { decimals, pattern }: Notation): Reading {
+  const parts = pattern.exec(spaced(plainText(given)))?.groups;
+  if (parts === undefined) return refused('unreadable');
+  const { open = '', outer = '', inner = '', number = '', close = '' } = parts;
+  const isMinus = outer + inner !== '' || open + close === '()';
+  if (isMinus && number === '') return refused('negative');
+  const [whole = '', fraction, ...more] = number.split('.');
+  const digits = whole.replace(/[, ]/g, '');
+  const isNumber = (whole === '' || WHOLE.test(whole)) && /^\d*$/.test(fraction ?? '') && more.length === 0;
+  if (!isNumber || digits + (fraction ?? '') === '' || open.length !== close.length)
+    return refused('unreadable');
+  if (isMinus) return refused('negative');
+  if (fraction !== undefined && fraction.length > decimals) return refused('decimals');
+  if (digits.replace(/^0+/, '').length + decimals > DIGITS) return refused('large');
+  return {
+    ok: true,
+    value: Number(`${digits}.${fraction ?? ''}0`),
+    text: groupIndian(digits) + (fraction === undefined ? '' : `.${fraction}`),
+  };
+}
+
+/**
+ * One kind of single space. More in a row part two things, never the groups of one number; as one sign they also keep
+ * the patterns from trying every way to share them out.
+ */
+function spaced(text: string): string {
+  return text.replace(/\s{2,}/g, '\t').replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ');
+}
+
+function refused(fault: Fault): Reading {
+  return { ok: false, fault };
+}
+
+/** `125000` → `1,25,000`. */
+function groupIndian(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
+}
+
+/** A number of at most six decimals as a field shows it: `1,25,000.5`. */
+export function typedNumber(value: number): string {
+  const [whole = '', fraction] = String(value).split('.');
+  return groupIndian(whole) + (fraction === undefined ? '' : `.${fraction}`);
+}
+
+/** The same of rupees, with both decimals where there are any: `1,25,000.50`. */
+export function typedMoney(rupees: number): string {
+  return typedNumber(rupees).replace(/\.\d$/, '$&0');
+}
