@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readPhone } from './phone-number.ts';
+import { mayBecomePhone, readPhone } from './phone-number.ts';
 
 const anyNumber = fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String);
 const COUNTRY = ['', '+91', '+91-', '0091', '0091 ', '091-', '91 ', '+ 91 ', '＋９１', 'tel:+91'];
 const GROUPS = [[5], [3, 6], [4], [2, 6], [3], []];
+
+/** Every text on the way to it, key by key. */
+const keysOf = (text: string) => [...text].map((_, index) => text.slice(0, index));
 
 describe('a phone number', () => {
   it('is the same ten digits however it is written', () => {
@@ -19,7 +22,10 @@ describe('a phone number', () => {
         (number, country, trunk, groups, separator, around) => {
           const ends = [...groups, number.length];
           const parted = ends.map((end, index) => number.slice(ends[index - 1] ?? 0, end)).join(separator);
-          expect(readPhone(`${around}${country}${trunk}${parted}${around}`)).toBe(number);
+          const text = `${country}${trunk}${parted}`;
+          expect(readPhone(`${around}${text}${around}`)).toBe(number);
+          if (!text.startsWith('tel:'))
+            expect(keysOf(text).filter((begun) => !mayBecomePhone(begun))).toEqual([]);
         },
       ),
       { numRuns: 2_000 },
@@ -59,4 +65,11 @@ describe('a phone number', () => {
   ])('%j is none', (text) => {
     expect(readPhone(text)).toBeUndefined();
   });
+
+  it.each(['98220 413755', '+92', '0098', '98220 41375 / 76', '98220x', '91982204137512', '00982'])(
+    '%j becomes none, whatever follows',
+    (text) => {
+      expect(mayBecomePhone(text)).toBe(false);
+    },
+  );
 });

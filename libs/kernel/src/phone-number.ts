@@ -2,6 +2,8 @@ import { plainText } from './plain-text.ts';
 
 /** Country code after +, 00, 0 or nothing; the trunk zero; a number of India, which never begins with 0. */
 const INDIAN = /^(?:(?:\+|00?)?91)?0?([1-9]\d{9})$/;
+/** What is typed of one from its first key on. */
+const BEGUN = /^(?:\+9?|0{0,2}9?|(?:\+|00?)?910?(?:[1-9]\d{0,9})?|0?[1-9]\d{0,9})$/;
 const SEPARATORS = /[\s().\-‐‑‒–—−]/g;
 
 /**
@@ -10,6 +12,14 @@ const SEPARATORS = /[\s().\-‐‑‒–—−]/g;
  * the list could not sign in.
  */
 export function readPhone(text: string): string | undefined {
-  const compact = plainText(text).replace(/^tel:/i, '').replace(SEPARATORS, '');
-  return INDIAN.exec(compact)?.[1];
+  return INDIAN.exec(compact(text))?.[1];
+}
+
+/** Whether more keys could make it one. */
+export function mayBecomePhone(text: string): boolean {
+  return BEGUN.test(compact(text));
+}
+
+function compact(text: string): string {
+  return plainText(text).replace(/^tel:/i, '').replace(SEPARATORS, '');
 }

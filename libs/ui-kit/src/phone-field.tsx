@@ -1,22 +1,32 @@
-import { readPhone } from '@bahi/kernel/phone-number';
+import { messages } from '@bahi/contract/messages';
+import { mayBecomePhone, readPhone } from '@bahi/kernel/phone-number';
 import { TextInput } from '@mantine/core';
 import { type FieldValues } from 'react-hook-form';
 import { formatPhone } from './phone.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
+
+interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** What is said of a text that is no number. */
+  readonly invalid?: string;
+}
 
 /** What is typed of a number without country code and trunk zero. */
 const ON_ITS_WAY = /^[1-9]\d{0,9}$/;
 
 /**
  * An Indian phone number behind a fixed +91. Shows `98220 41375`, holds its digits, the text as it stands where it is
- * no such number, or undefined when empty.
+ * no such number, or undefined when empty. What no further key would make a number is told at once, as by a field of
+ * numbers.
  */
-export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
+export function PhoneField<Values extends FieldValues>({
+  invalid = messages.phoneInvalid,
+  ...props
+}: PhoneFieldProps<Values>) {
   const field = useField(props);
   const held = typeof field.value === 'string' ? field.value : '';
   return (
     <TextInput
-      {...framed(props, field.error)}
+      {...framed(props, mayBecomePhone(held) ? field.error : invalid)}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"

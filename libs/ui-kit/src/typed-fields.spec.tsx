@@ -246,6 +246,7 @@ describe('a phone number', () => {
       await user.paste(pasted);
       expect(phone().value).toBe(pasted);
       expect(held()).toBe(pasted);
+      expect(descriptionOf(phone())).toBe('Enter valid phone number');
     },
   );
 

@@ -1,4 +1,5 @@
 import { login } from '@bahi/contract/access/login';
+import { messages } from '@bahi/contract/messages';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { PhoneField } from '@bahi/ui-kit/phone-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -34,7 +35,13 @@ export function SignInForm() {
       <h1>Nice to see you again!</h1>
       <p>Sign in with the phone number of your fleet.</p>
       <form noValidate onSubmit={submit}>
-        <PhoneField control={control} name="phoneNumber" label="Phone Number" autoFocus />
+        <PhoneField
+          control={control}
+          name="phoneNumber"
+          label="Phone Number"
+          invalid={messages.phoneInvalidAtLogin}
+          autoFocus
+        />
         <Button
           type="submit"
           fullWidth

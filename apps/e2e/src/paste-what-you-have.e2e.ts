@@ -1,0 +1,88 @@
+import { createLocation } from '@bahi/contract/places/create-location';
+import { daysAgo } from '@bahi/tools/harness/days';
+import { type Page } from '@playwright/test';
+import { openNewBook, signUp } from './access.ts';
+import { choose, field, press, type, typeDay } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectRows } from './readings.ts';
+
+test('amounts and phones are pasted as they stand elsewhere, and stay what they are', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
+  await session.expect(createLocation, { name: 'Latur', ...place });
+  await page.goto('/dashboard/create-customer?type=customers');
+  await type(page, 'Name', 'Gokul Agro Traders');
+  await choose(page, 'Location', 'Latur');
+  await typeDay(page, 'Opening Balance Date', daysAgo(30));
+  const opening = field(page, 'Opening Balance');
+
+  // What could be two amounts stays in the box, and the form stands still.
+  await paste(page, 'Opening Balance', '1.25,000');
+  await paste(page, 'Primary Contact', '98220 41375 / 76');
+  await press(page, 'Create Party');
+  await expect(opening).toHaveValue('1.25,000');
+  await expect(opening).toHaveAccessibleDescription('Must be a valid number');
+  await expect(field(page, 'Primary Contact')).toBeFocused();
+  await expect(field(page, 'Primary Contact')).toHaveAccessibleDescription('Enter valid phone number');
+
+  await paste(page, 'Opening Balance', '1,25,000.505');
+  await expect(opening).toHaveAccessibleDescription('Enter an amount with at most two decimals');
+  await opening.press('Backspace');
+  await expect(opening).toHaveValue('1,25,000.50');
+  await expect(opening).toHaveAccessibleDescription('one lakh twenty-five thousand rupees and fifty paise');
+
+  await paste(page, 'Opening Balance', 'Rs. 25,000.50');
+  await expect(opening).toHaveValue('25,000.50');
+  await paste(page, 'Primary Contact', '091-94220 67183');
+  await expect(field(page, 'Primary Contact')).toHaveValue('94220 67183');
+  await paste(page, 'Secondary Contact', '00919822041375');
+  await expect(field(page, 'Secondary Contact')).toHaveValue('98220 41375');
+  await press(page, 'Create Party');
+  await expect(page.getByText('User Created')).toBeVisible();
+  await expectRows(page, [
+    ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50', '-', '₹25,000.50'],
+  ]);
+});
+
+test('the caret stays with its digit while an amount is typed', async ({ page, product }) => {
+  await openNewBook(page, product);
+  await page.goto('/dashboard/create-trip');
+  const fare = field(page, 'Fare');
+  await fare.pressSequentially('125000');
+  await expect(fare).toHaveValue('1,25,000');
+  for (let key = 0; key < 4; key += 1) await fare.press('ArrowLeft');
+  await page.keyboard.type('77');
+  await expect(fare).toHaveValue('1,25,77,000');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(fare).toHaveValue('12,000');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Delete');
+  await expect(fare).toHaveValue('1,200');
+});
+
+test('a phone is one phone, however it is written where one signs in', async ({ page, product }) => {
+  const phone = '9422067183';
+  await signUp(page, product, { name: 'Rajesh Patil', phone });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth/sign-in');
+  await paste(page, 'Phone Number', '94220 6718');
+  await press(page, 'Securely Login');
+  await expect(field(page, 'Phone Number')).toHaveAccessibleDescription('Invalid phone number');
+  await paste(page, 'Phone Number', '0091-94220 67183');
+  await press(page, 'Securely Login');
+  await expect(page.getByText('+91 94220 67183')).toBeVisible();
+});
+
+/** Replaces what a field holds by the clipboard, as a person does. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field(page, label).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+v');
+}
