@@ -4,8 +4,9 @@ import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { heldFor } from './date-field.tsx';
-import { FieldError } from './use-field.tsx';
+import { DatePresets } from './date-presets.tsx';
 import { type DateRange } from './date-range.tsx';
+import { FieldError } from './use-field.tsx';
 
 const DateRangeCalendar = lazy(async () => ({
   default: (await import('./date-range-calendar.tsx')).DateRangeCalendar,
@@ -18,7 +19,7 @@ interface DateRangeFilterProps {
 
 const LABEL = 'Date range';
 
-/** A filter by days: typed as eight digits each, or chosen in a calendar. In use it shows its days and a way out. */
+/** A filter by days: a usual period, typed as eight digits each, or chosen in a calendar. In use it shows its days and a way out. */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);
   const inWords = wordsOf(range);
@@ -103,6 +104,7 @@ function RangeForm({ range, onApply }: RangeFormProps) {
 
   return (
     <form noValidate className="bahi-range" onSubmit={apply}>
+      <DatePresets range={typed} onChoose={onApply} />
       <div className="bahi-range-ends">
         <DayInput label="From" text={from} onText={setFrom} error={wrong(from, typed.from)} />
         <DayInput label="To" text={to} onText={setTo} error={wrong(to, typed.to) ?? error} />

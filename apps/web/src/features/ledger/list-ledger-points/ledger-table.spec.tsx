@@ -93,6 +93,23 @@ describe('the lines of a ledger', () => {
     await waitFor(() => expect(posted(listLedgerPoints).at(-1)).toEqual(FIRST_PAGE));
   });
 
+  it.each([
+    ['This month', '2026-11-01', '2026-11-30'],
+    ['Last month', '2026-10-01', '2026-10-31'],
+    ['This financial year', '2026-04-01', '2027-03-31'],
+    ['Last financial year', '2025-04-01', '2026-03-31'],
+  ])('are narrowed to %s by one press', async (name, startDate, endDate) => {
+    const { user, posted } = ledger();
+    await user.click(screen.getByRole('button', { name: 'Date range' }));
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() =>
+      expect(posted(listLedgerPoints).at(-1)).toEqual({ ...FIRST_PAGE, startDate, endDate }),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Date range:/ }));
+    expect((await screen.findByRole('button', { name })).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('are not narrowed to a range that ends before it starts, or to what is no day', async () => {
     const { user, posted } = ledger();
     await user.click(screen.getByRole('button', { name: 'Date range' }));

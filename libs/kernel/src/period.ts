@@ -1,0 +1,37 @@
+import { addDays, type Day } from './day.ts';
+
+/** Days, both ends included. */
+export interface Period {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The month of a day, or one so many months before it. */
+export function monthOfDay(day: Day, monthsBefore = 0): Period {
+  const [year, month] = partsOf(day);
+  return monthsFrom(year * 12 + month - monthsBefore, 1);
+}
+
+/** The financial year of a day, April to March, or one so many years before it. */
+export function financialYearOf(day: Day, yearsBefore = 0): Period {
+  const [year, month] = partsOf(day);
+  const april = (month < APRIL ? year - 1 : year) - yearsBefore;
+  return monthsFrom(april * 12 + APRIL, 12);
+}
+
+/** As months are counted from 0. */
+const APRIL = 3;
+
+function partsOf(day: Day): readonly [year: number, month: number] {
+  return [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
+}
+
+function monthsFrom(first: number, count: number): Period {
+  return { from: firstOf(first), to: addDays(firstOf(first + count), -1) };
+}
+
+/** The first day of a month, counted from January of the year 0. */
+function firstOf(month: number): Day {
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01` as Day;
+}
