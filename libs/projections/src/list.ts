@@ -16,6 +16,7 @@ export async function pageOf<Row extends object>(
   query: Query<Row> & { readonly limit: number; readonly offset: number },
 ): Promise<Page<Row>> {
   const count = await rows.count(of, query.where ?? {}, MAX_COUNT + 1);
-  const page = count > query.offset ? await rows.find(of, query) : [];
+  const known = count > MAX_COUNT ? {} : { matches: count };
+  const page = count > query.offset ? await rows.find(of, { ...query, ...known }) : [];
   return { rows: page, length: count > MAX_COUNT ? { length: MAX_COUNT, more: true } : { length: count } };
 }

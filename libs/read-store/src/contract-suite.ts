@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { contractOfQueries } from './contract-queries.ts';
+import { all, diesel, emile, party, shape, verma, type PartyRow } from './contract-rows.ts';
 import { type Query, type ReadStore, type Rows, type Where } from './read-store.ts';
 import { table, type Table } from './table.ts';
 
@@ -11,66 +13,9 @@ export interface ReadStoreHarness {
   dispose(): Promise<void>;
 }
 
-interface PartyRow {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'CUSTOMER' | 'VENDOR';
-  readonly balancePaise: number;
-  readonly openedOn: string | null;
-  readonly approved: boolean;
-  readonly notes?: readonly string[];
-}
-
-const shape = {
-  fields: {
-    id: 'text',
-    name: 'searchable',
-    type: 'text',
-    balancePaise: 'integer',
-    openedOn: 'text',
-    approved: 'boolean',
-  },
-  indexes: [['type', 'balancePaise'], ['openedOn']],
-} as const;
-
-const party = table<PartyRow>('parties-v1.party', shape);
 const day = table<{ readonly count: number }>('days-v1.day', { fields: { count: 'integer' } });
 const parties = { name: 'parties-v1', tables: [party] };
 const days = { name: 'days-v1', tables: [day] };
-
-const verma: PartyRow = {
-  id: 'p1',
-  name: 'M/s Verma & Co.',
-  type: 'CUSTOMER',
-  balancePaise: 4_000_000,
-  openedOn: '2026-06-01',
-  approved: true,
-};
-const emile: PartyRow = {
-  id: 'p2',
-  name: 'ÉMILE Traders',
-  type: 'CUSTOMER',
-  balancePaise: -250_000,
-  openedOn: null,
-  approved: false,
-};
-const diesel: PartyRow = {
-  id: 'p3',
-  name: '100% Diesel_वर्मा',
-  type: 'VENDOR',
-  balancePaise: -1_400_000,
-  openedOn: '2026-05-31',
-  approved: true,
-};
-const tyres: PartyRow = {
-  id: 'p4',
-  name: 'verma tyres',
-  type: 'VENDOR',
-  balancePaise: 0,
-  openedOn: '2026-06-02',
-  approved: true,
-};
-const all = [verma, emile, diesel, tyres];
 
 /** What every adapter of the read store holds. `makeHarness` is called for each case. */
 export function readStoreContract(name: string, makeHarness: () => Promise<ReadStoreHarness>): void {
@@ -155,120 +100,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
       });
     });
 
-    describe('find', () => {
-      beforeEach(writeAll);
-
-      it('by equality, null meaning unset', async () => {
-        expect(await idsWhere({ type: 'VENDOR', approved: true })).toEqual(['p3', 'p4']);
-        expect(await idsWhere({ approved: false })).toEqual(['p2']);
-        expect(await idsWhere({ openedOn: null })).toEqual(['p2']);
-        expect(await idsWhere({ balancePaise: 0 })).toEqual(['p4']);
-        expect(await idsWhere({ type: undefined })).toEqual(['p1', 'p2', 'p3', 'p4']);
-      });
-
-      it('by one of several values', async () => {
-        expect(await idsWhere({ id: { in: ['p4', 'p1', 'p1', 'nobody'] } })).toEqual(['p1', 'p4']);
-        expect(await idsWhere({ openedOn: { in: [null, '2026-06-02'] } })).toEqual(['p2', 'p4']);
-        expect(await idsWhere({ balancePaise: { in: [0, 4_000_000] } })).toEqual(['p1', 'p4']);
-        expect(await idsWhere({ approved: { in: [true] } })).toEqual(['p1', 'p3', 'p4']);
-        expect(await idsWhere({ id: { in: [] } })).toEqual([]);
-      });
-
-      it('by ranges, which never match null', async () => {
-        expect(await idsWhere({ balancePaise: { above: 0 } })).toEqual(['p1']);
-        expect(await idsWhere({ balancePaise: { atLeast: 0 } })).toEqual(['p1', 'p4']);
-        expect(await idsWhere({ balancePaise: { below: 0, above: -1_400_000 } })).toEqual(['p2']);
-        expect(await idsWhere({ openedOn: { atLeast: '2026-05-31', atMost: '2026-06-01' } })).toEqual([
-          'p1',
-          'p3',
-        ]);
-        expect(await idsWhere({ openedOn: { below: '9999' } })).toEqual(['p1', 'p3', 'p4']);
-        expect(await idsWhere({ openedOn: { above: undefined } })).toEqual(['p1', 'p2', 'p3', 'p4']);
-      });
-
-      it('by a substring in any case and script, without wildcards', async () => {
-        expect(await idsWhere({ name: { contains: 'VERMA' } })).toEqual(['p1', 'p4']);
-        expect(await idsWhere({ name: { contains: 'émile' } })).toEqual(['p2']);
-        expect(await idsWhere({ name: { contains: 'वर्मा' } })).toEqual(['p3']);
-        expect(await idsWhere({ name: { contains: '%' } })).toEqual(['p3']);
-        expect(await idsWhere({ name: { contains: '.' } })).toEqual(['p1']);
-        expect(await idsWhere({ name: { contains: '_' } })).toEqual(['p3']);
-      });
-
-      it('takes operators of no database', async () => {
-        expect(await idsWhere({ name: "x' OR '1'='1" })).toEqual([]);
-        expect(await idsWhere({ name: '{"$gt":""}' })).toEqual([]);
-        await expect(idsWhere({ notes: null })).rejects.toThrow('declares no field notes');
-        await expect(idsWhere({ type: { contains: 'V' } })).rejects.toThrow('not searchable');
-      });
-
-      it('sorts by several fields, null first, then by key', async () => {
-        expect(await idsFound({ sort: ['type', '-balancePaise'] })).toEqual(['p1', 'p2', 'p4', 'p3']);
-        expect(await idsFound({ sort: ['openedOn'] })).toEqual(['p2', 'p3', 'p1', 'p4']);
-        expect(await idsFound({ sort: ['-openedOn'] })).toEqual(['p4', 'p1', 'p3', 'p2']);
-        expect(await idsFound({ sort: ['type'] })).toEqual(['p1', 'p2', 'p3', 'p4']);
-        expect(await idsFound({ sort: ['-type'] })).toEqual(['p4', 'p3', 'p2', 'p1']);
-      });
-
-      it('sorts text by code point', async () => {
-        expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p1', 'p4', 'p2']);
-      });
-
-      it('pages by offset and limit', async () => {
-        expect(await idsFound({ sort: ['id'], offset: 1, limit: 2 })).toEqual(['p2', 'p3']);
-        expect(await idsFound({ sort: ['id'], offset: 9, limit: 2 })).toEqual([]);
-        expect(await idsFound({ sort: ['id'], offset: 3 })).toEqual(['p4']);
-        expect(await idsFound({ limit: 0 })).toEqual([]);
-        await expect(idsFound({ limit: -1 })).rejects.toThrow('not a number of rows');
-      });
-
-      it('pages through the rows of several values in the order of the sort', async () => {
-        const pages = { where: { type: { in: ['VENDOR', 'CUSTOMER', 'VENDOR'] } }, limit: 2 } as const;
-        const upwards = { ...pages, sort: ['balancePaise'] } as const;
-        expect(await idsFound(upwards)).toEqual(['p3', 'p2']);
-        expect(await idsFound({ ...upwards, after: [-250_000] })).toEqual(['p4', 'p1']);
-        expect(await idsFound({ ...pages, sort: ['-balancePaise'], offset: 1 })).toEqual(['p4', 'p2']);
-        expect(await idsFound({ ...upwards, where: { type: { in: [] } } })).toEqual([]);
-      });
-
-      it('pages by the place behind a row', async () => {
-        const sort = ['type', 'balancePaise'] as const;
-        expect(await idsFound({ sort, limit: 2 })).toEqual(['p2', 'p1']);
-        expect(await idsFound({ sort, limit: 2, after: ['CUSTOMER', 4_000_000] })).toEqual(['p3', 'p4']);
-        expect(await idsFound({ sort, after: ['VENDOR', 0] })).toEqual([]);
-        expect(await idsFound({ sort: ['-type', '-balancePaise'], after: ['VENDOR', -1] })).toEqual([
-          'p3',
-          'p1',
-          'p2',
-        ]);
-        await expect(idsFound({ sort, after: ['VENDOR'] })).rejects.toThrow('keyset');
-        await expect(idsFound({ sort: ['type', '-id'], after: ['VENDOR', 'p3'] })).rejects.toThrow('keyset');
-      });
-    });
-
-    describe('count and sum', () => {
-      beforeEach(writeAll);
-
-      it('counts no further than the cap', async () => {
-        const count = (where: Where<PartyRow>, cap: number) => read((rows) => rows.count(party, where, cap));
-        expect(await count({}, 10)).toBe(4);
-        expect(await count({}, 3)).toBe(3);
-        expect(await count({ name: { contains: 'verma' } }, 10)).toBe(2);
-        expect(await count({ id: 'nobody' }, 10)).toBe(0);
-      });
-
-      it('sums integers, 0 over no row', async () => {
-        const sum = (where: Where<PartyRow>) => read((rows) => rows.sum(party, where, ['balancePaise']));
-        expect(await sum({ balancePaise: { below: 0 } })).toEqual({ balancePaise: -1_650_000 });
-        expect(await sum({ id: 'nobody' })).toEqual({ balancePaise: 0 });
-      });
-
-      it('never answers a sum that is not exact', async () => {
-        const most = Number.MAX_SAFE_INTEGER;
-        await write({ p1: { ...verma, balancePaise: most }, p4: { ...tyres, balancePaise: most } });
-        await expect(read((rows) => rows.sum(party, {}, ['balancePaise']))).rejects.toThrow();
-      });
-    });
+    contractOfQueries({ read: (query) => read(query), write, writeAll });
 
     describe('snapshot', () => {
       it('sees one state over all its queries, while commits go on', async () => {

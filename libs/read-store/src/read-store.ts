@@ -62,11 +62,11 @@ export interface Rows {
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>>;
   find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]>;
   /** Number of matching rows, counted no further than `cap`. */
-  count<Row extends object>(table: Table<Row>, where: Where<Row>, cap: number): Promise<number>;
-  /** Sums of integer fields, 0 over no row; null counts 0. Meant for few rows: prebuilt groups. */
+  count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number>;
+  /** Sums of integer fields, 0 over no row; null counts 0. Meant for few rows: prebuilt groups, or counted before. */
   sum<Row extends object, Field extends IntegerField<Row>>(
     table: Table<Row>,
-    where: Where<Row>,
+    where: WhereAny<Row>,
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>>;
   /** Projection → checkpoint, of all that are stored. */
@@ -78,8 +78,11 @@ export type Where<Row extends object> = {
   readonly [Field in keyof Row & string]?: Condition<NonNullable<Row[Field]> | null> | undefined;
 };
 
-/** A bare value means equal; null finds rows where the field is unset. Ranges never match null. */
-export type Condition<Value> = Value | OneOf<Value> | Range<NonNullable<Value>> | Contains;
+/** Several: the rows that at least one of them finds, each once. */
+export type WhereAny<Row extends object> = Where<Row> | readonly [Where<Row>, ...Where<Row>[]];
+
+/** A bare value means equal; null finds rows where the field is unset. Ranges and beginnings never match null. */
+export type Condition<Value> = Value | OneOf<Value> | Range<NonNullable<Value>> | StartsWith | Contains;
 
 export interface OneOf<Value> {
   readonly in: readonly Value[];
@@ -92,13 +95,20 @@ export interface Range<Value> {
   readonly below?: Value | undefined;
 }
 
+/** Of text, by its code points. It is taken to leave few rows: an index that leads to it is preferred to any other. */
+export interface StartsWith {
+  readonly startsWith: string;
+}
+
 /** Substring in any case, on a `searchable` field. */
 export interface Contains {
   readonly contains: string;
 }
 
 export interface Query<Row extends object> {
-  readonly where?: Where<Row>;
+  readonly where?: WhereAny<Row>;
+  /** How many rows match, where a count came before: few are rather gone to and sorted than met in the sort's order. */
+  readonly matches?: number;
   /** `['-startedAt', 'position']`: a minus sorts downwards. Equal rows come in the order of their keys. */
   readonly sort?: readonly SortBy<Row>[];
   /**

@@ -12,6 +12,14 @@ export interface IndexChoice {
   readonly fixed: readonly string[];
 }
 
+export interface PageIndex extends IndexChoice {
+  /** A walk for each value of the fixed fields is in the order of the page. */
+  readonly inOrder: boolean;
+}
+
+/** So many rows are sorted in less time than a walk may take to meet them. */
+const FEW = 10_000;
+
 /** Merging the walks of more values than these costs more than looking at rows of other values on the way. */
 const MAX_WALKS = 16;
 
@@ -20,22 +28,41 @@ const MAX_WALKS = 16;
  * fixed field is as good as half a field.
  */
 export function indexForAny<Row extends object>(table: Table, where: Where<Row>): IndexChoice | undefined {
+  return bestForAny(table, where);
+}
+
+function bestForAny<Row extends object>(table: Table, where: Where<Row>): Usable | undefined {
   return best(table, (fields) => {
     const fixed = leadingFixed(fields, where);
     const next = fields[fixed.length];
-    return { fixed, isRanged: next !== undefined && isRange(where, next) };
+    return { fixed, behind: next === undefined ? 'nothing' : kindOf(where, next) };
   });
 }
 
 /**
  * For a page: behind the fixed fields comes the sort, so that the walk ends with the page. A field of several values
- * is walked once for each, in parallel.
+ * is walked once for each, in parallel. Where another index leaves fewer rows, and they are known to be few, that one
+ * is taken and its rows are sorted.
  */
 export function indexForPage<Row extends object>(
   table: Table,
   where: Where<Row>,
+  { sort = [], matches = Infinity }: Pick<Query<Row>, 'sort' | 'matches'>,
+): PageIndex | undefined {
+  const inOrder = bestInOrder(table, where, sort);
+  const direct = bestForAny(table, where);
+  const leadsToFew = direct !== undefined && (direct.behind === 'beginning' || matches <= FEW);
+  const isBetter =
+    inOrder === undefined || (direct?.index !== inOrder.index && worth(direct) > worth(inOrder));
+  if (leadsToFew && isBetter) return { index: direct.index, fixed: direct.fixed, inOrder: false };
+  return inOrder && { index: inOrder.index, fixed: inOrder.fixed, inOrder: true };
+}
+
+function bestInOrder<Row extends object>(
+  table: Table,
+  where: Where<Row>,
   sort: NonNullable<Query<Row>['sort']>,
-): IndexChoice | undefined {
+): Usable | undefined {
   if (new Set(sort.map((by) => by.startsWith('-'))).size > 1) return undefined;
   const sorted = sort.map((by) => by.replace(/^-/, ''));
   return best(table, (fields) => {
@@ -43,7 +70,7 @@ export function indexForPage<Row extends object>(
     const fixed = leadingFixed(fields.slice(0, Math.max(behind, 0)), where);
     const inOrder = fixed.length === behind && sorted.every((field, at) => fields[behind + at] === field);
     const walks = fixed.reduce((product, field) => product * valuesOf(where, field).length, 1);
-    return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], isRanged: false };
+    return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], behind: 'nothing' };
   });
 }
 
@@ -60,21 +87,33 @@ function leadingFixed<Row extends object>(fields: readonly string[], where: Wher
   return end === -1 ? fields : fields.slice(0, end);
 }
 
-function isRange<Row extends object>(where: Where<Row>, field: string): boolean {
+/** What a condition makes of the field behind the fixed ones: a stretch of the index, or all of it. */
+type Behind = 'beginning' | 'range' | 'nothing';
+
+function kindOf<Row extends object>(where: Where<Row>, field: string): Behind {
   const condition = (where as Readonly<Record<string, unknown>>)[field];
-  const isOther = typeof condition !== 'object' || condition === null;
-  return !isOther && !('in' in condition) && !('contains' in condition);
+  if (typeof condition !== 'object' || condition === null) return 'nothing';
+  if ('startsWith' in condition) return 'beginning';
+  return 'in' in condition || 'contains' in condition ? 'nothing' : 'range';
 }
 
-interface Usable {
-  readonly fixed: readonly string[];
-  readonly isRanged: boolean;
+interface Usable extends IndexChoice {
+  readonly behind: Behind;
 }
 
-function best({ indexes }: Table, usable: (fields: readonly string[]) => Usable): IndexChoice | undefined {
-  const worth = ({ fixed, isRanged }: Usable) => 2 * fixed.length + Number(isRanged);
+/** More than any number of fixed fields: a beginning leaves few rows. */
+const WORTH_BEHIND: Readonly<Record<Behind, number>> = { beginning: 100, range: 1, nothing: 0 };
+
+function worth(of: Usable | undefined): number {
+  return of === undefined ? 0 : 2 * of.fixed.length + WORTH_BEHIND[of.behind];
+}
+
+function best(
+  { indexes }: Table,
+  usable: (fields: readonly string[]) => Omit<Usable, 'index'>,
+): Usable | undefined {
   const [first, ...others] = indexes
     .map((fields, index) => ({ index, ...usable(fields) }))
-    .filter(({ fixed }) => fixed.length > 0);
+    .filter(({ fixed, behind }) => fixed.length > 0 || behind === 'beginning');
   return others.reduce((found, other) => (found && worth(other) <= worth(found) ? found : other), first);
 }

@@ -1,5 +1,5 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { type Query, type Rows, type Where } from '../read-store.ts';
+import { type Query, type Rows, type WhereAny } from '../read-store.ts';
 import { type RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
@@ -53,14 +53,14 @@ export class CommittedRows implements Rows {
     return this.#rows.find(table, query);
   }
 
-  count<Row extends object>(table: Table<Row>, where: Where<Row>, cap: number): Promise<number> {
+  count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number> {
     this.#check();
     return this.#rows.count(table, where, cap);
   }
 
   sum<Row extends object, Field extends string>(
     table: Table<Row>,
-    where: Where<Row>,
+    where: WhereAny<Row>,
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>> {
     this.#check();

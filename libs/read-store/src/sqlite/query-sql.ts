@@ -1,5 +1,13 @@
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
-import { type Contains, type OneOf, type Query, type Range, type Where } from '../read-store.ts';
+import {
+  type Contains,
+  type OneOf,
+  type Query,
+  type Range,
+  type StartsWith,
+  type Where,
+  type WhereAny,
+} from '../read-store.ts';
 import { foldCase, type FieldValue, type Table } from '../table.ts';
 import { indexForAny, indexForPage, valuesOf, type IndexChoice } from './choose-index.ts';
 import { column, indexName, searchColumn, sqlValue, tableName } from './table-sql.ts';
@@ -11,7 +19,7 @@ export interface Sql {
 }
 
 /** A condition without its types, which the port has already checked. */
-type AnyCondition = FieldValue | OneOf<FieldValue> | Range<string | number | boolean> | Contains;
+type AnyCondition = FieldValue | OneOf<FieldValue> | Range<string | number | boolean> | StartsWith | Contains;
 
 const COMPARISONS = [
   ['atLeast', '>='],
@@ -20,43 +28,71 @@ const COMPARISONS = [
   ['below', '<'],
 ] as const;
 
+const LAST_CHARACTER = '\u{10FFFF}';
+
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
   const { where = {}, after, limit, offset = 0 } = query;
   const sort = (query.sort ?? []).map(sortColumn(table));
   // The keys go the way of the last field, so that one index serves the whole order.
   const order = [...sort, { name: 'key', downwards: sort.at(-1)?.downwards ?? false }];
   const end = [limit === undefined ? -1 : whole(limit), whole(offset)];
-  const choice = limit === undefined ? undefined : indexForPage(table, where, query.sort ?? []);
-  const walks = choice === undefined ? [where] : walksOf(where, choice.fixed);
-  const found = walks.map((one) => {
-    const conditions = [...whereSql(table, one), ...behindSql(sort, after)];
-    return (what: string) => selected(table, what, conditions, choice);
+  const behind = behindSql(sort, after);
+  const walks = alternatives(where).flatMap((one) => {
+    const choice = limit === undefined ? undefined : indexForPage(table, one, query);
+    const parts = choice?.inOrder ? walksOf(one, choice.fixed) : [one];
+    return parts.map((part): Walk => {
+      const conditions = [...whereSql(table, part), ...behind];
+      return { of: (what) => selected(table, what, conditions, choice), isSorted: choice?.inOrder === false };
+    });
   });
-  const [only] = found;
-  if (only !== undefined && found.length === 1) {
-    const { text, values } = only('row');
+  const [only] = walks;
+  if (only !== undefined && walks.length === 1 && !only.isSorted) {
+    const { text, values } = only.of('row');
     return { text: `${text} ORDER BY ${orderedBy(order)} LIMIT ? OFFSET ?`, values: [...values, ...end] };
   }
-  return merged(table, found, order, end);
+  return merged(table, walks, { order, end, distinct: alternatives(where).length > 1 });
+}
+
+/** A way through an index, to be asked for some columns. */
+interface Walk {
+  readonly of: (what: string) => Sql;
+  /** Its rows come in another order: the page is found among their places, so that only its own rows are read. */
+  readonly isSorted: boolean;
+}
+
+interface Merging {
+  readonly order: readonly SortColumn[];
+  readonly end: readonly number[];
+  /** Several walks may meet one row. */
+  readonly distinct: boolean;
 }
 
 /** Each walk is in order by itself; SQLite merges them no further than the page, and only then reads its rows. */
-function merged(
-  table: Table,
-  walks: readonly ((what: string) => Sql)[],
-  order: readonly SortColumn[],
-  end: readonly number[],
-): Sql {
+function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: Merging): Sql {
   const places = order.map(({ downwards }, at) => ({ name: `by${at}`, downwards }));
-  const what = ['rowid AS place', ...order.map(({ name }, at) => `${name} AS by${at}`)].join(', ');
-  const parts = walks.map((walk) => walk(what));
-  const union = parts.map(({ text }) => text).join(' UNION ALL ');
+  const what = [...order.map(({ name }, at) => `${name} AS by${at}`), 'rowid AS place'].join(', ');
+  const parts = walks.map((walk) => walk.of(what));
+  const union = parts.map(({ text }) => text).join(distinct ? ' UNION ' : ' UNION ALL ');
+  // All columns of a distinct merge are in its order, the last of them too, or each walk would be sorted first.
+  const whole = [...places, { name: 'place', downwards: order.at(-1)?.downwards ?? false }];
   const name = tableName(table.name);
   return {
-    text: `SELECT ${name}.row FROM (${union} ORDER BY ${orderedBy(places)} LIMIT ? OFFSET ?) AS page
+    text: `SELECT ${name}.row FROM (${union} ORDER BY ${orderedBy(whole)} LIMIT ? OFFSET ?) AS page
       CROSS JOIN ${name} ON ${name}.rowid = page.place ORDER BY ${orderedBy(places)}`,
     values: [...parts.flatMap(({ values }) => values), ...end],
   };
+}
+
+export function alternatives<Row extends object>(
+  where: WhereAny<Row>,
+): readonly [Where<Row>, ...Where<Row>[]] {
+  return isSeveral(where) ? where : [where];
+}
+
+function isSeveral<Row extends object>(
+  where: WhereAny<Row>,
+): where is readonly [Where<Row>, ...Where<Row>[]] {
+  return Array.isArray(where);
 }
 
 /** The same conditions, with one value each for the fields that are walked. */
@@ -72,18 +108,34 @@ function orderedBy(order: readonly SortColumn[]): string {
   return order.map(({ name, downwards }) => (downwards ? `${name} DESC` : name)).join(', ');
 }
 
-export function countSql<Row extends object>(table: Table<Row>, where: Where<Row>, cap: number): Sql {
-  const { text, values } = selected(table, '1', whereSql(table, where), indexForAny(table, where));
+/** Of several alternatives each is counted no further than the cap: `SqliteRows` asks before whether one reaches it. */
+export function countSql<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Sql {
+  const { text, values } = eachOnce(table, alternatives(where), '1');
   return { text: `SELECT count(*) AS rows FROM (${text} LIMIT ?)`, values: [...values, whole(cap)] };
 }
 
 export function sumSql<Row extends object>(
   table: Table<Row>,
-  where: Where<Row>,
+  where: WhereAny<Row>,
   fields: readonly string[],
 ): Sql {
-  const sums = fields.map((field) => `coalesce(sum(${column(table, field)}), 0) AS "${field}"`);
-  return selected(table, sums.join(', '), whereSql(table, where), indexForAny(table, where));
+  const columns = fields.map((field) => column(table, field));
+  const sums = columns.map((name, at) => `coalesce(sum(${name}), 0) AS "${fields[at]}"`).join(', ');
+  const { text, values } = eachOnce(table, alternatives(where), columns.join(', '));
+  return { text: `SELECT ${sums} FROM (${text})`, values };
+}
+
+/** These columns of the rows that at least one alternative finds. */
+function eachOnce<Row extends object>(table: Table<Row>, wheres: readonly Where<Row>[], what: string): Sql {
+  const distinct = wheres.length > 1;
+  const parts = wheres.map((where) => {
+    const columns = distinct ? `rowid, ${what}` : what;
+    return selected(table, columns, whereSql(table, where), indexForAny(table, where));
+  });
+  return {
+    text: parts.map(({ text }) => text).join(' UNION '),
+    values: parts.flatMap(({ values }) => values),
+  };
 }
 
 function selected(
@@ -115,6 +167,10 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   if ('in' in condition) return [oneOfSql(name, condition.in)];
   if ('contains' in condition) {
     return [{ text: `instr(${searchColumn(table, field)}, ?) > 0`, values: [foldCase(condition.contains)] }];
+  }
+  if ('startsWith' in condition) {
+    const { startsWith } = condition;
+    return [{ text: `${name} >= ? AND ${name} < ?`, values: [startsWith, `${startsWith}${LAST_CHARACTER}`] }];
   }
   return COMPARISONS.flatMap(([bound, operator]) => {
     const value = condition[bound];

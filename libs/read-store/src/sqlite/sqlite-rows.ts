@@ -1,7 +1,7 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { type Query, type Rows, type Where } from '../read-store.ts';
+import { type Query, type Rows, type WhereAny } from '../read-store.ts';
 import { type Table } from '../table.ts';
-import { countSql, findSql, sumSql, type Sql } from './query-sql.ts';
+import { alternatives, countSql, findSql, sumSql, type Sql } from './query-sql.ts';
 import { tableName } from './table-sql.ts';
 
 /** Queries over one connection; together they are a snapshot only where the caller sees to that. */
@@ -28,13 +28,18 @@ export class SqliteRows implements Rows {
     return found.map(({ row }) => JSON.parse(row) as Row);
   }
 
-  async count<Row extends object>(table: Table<Row>, where: Where<Row>, cap: number): Promise<number> {
-    return this.#all<{ readonly rows: number }>(countSql(table, where, cap))[0]?.rows ?? 0;
+  async count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number> {
+    const count = (of: WhereAny<Row>) =>
+      this.#all<{ readonly rows: number }>(countSql(table, of, cap))[0]?.rows ?? 0;
+    const wheres = alternatives(where);
+    // What several find is told apart row by row: only where none of them finds too many by itself.
+    if (wheres.length > 1 && wheres.some((one) => count(one) === cap)) return cap;
+    return count(wheres);
   }
 
   async sum<Row extends object, Field extends string>(
     table: Table<Row>,
-    where: Where<Row>,
+    where: WhereAny<Row>,
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>> {
     const [row] = this.#all<Readonly<Record<Field, number>>>(sumSql(table, where, fields));

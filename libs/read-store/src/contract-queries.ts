@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { party, tyres, verma, type PartyRow } from './contract-rows.ts';
+import { type Query, type Rows, type Where, type WhereAny } from './read-store.ts';
+
+interface Books {
+  read<Answer>(query: (rows: Rows) => Promise<Answer>): Promise<Answer>;
+  write(rows: Readonly<Record<string, PartyRow | null>>): Promise<void>;
+  writeAll(): Promise<void>;
+}
+
+/** How rows are found, counted and summed. */
+export function contractOfQueries({ read, write, writeAll }: Books): void {
+  const idsFound = async (query: Query<PartyRow>) =>
+    (await read((rows) => rows.find(party, query))).map((row) => row.id);
+  const idsWhere = (where: WhereAny<PartyRow>) => idsFound({ where, sort: ['id'] });
+
+  describe('find', () => {
+    beforeEach(writeAll);
+
+    it('by equality, null meaning unset', async () => {
+      expect(await idsWhere({ type: 'VENDOR', approved: true })).toEqual(['p3', 'p4']);
+      expect(await idsWhere({ approved: false })).toEqual(['p2']);
+      expect(await idsWhere({ openedOn: null })).toEqual(['p2']);
+      expect(await idsWhere({ balancePaise: 0 })).toEqual(['p4']);
+      expect(await idsWhere({ type: undefined })).toEqual(['p1', 'p2', 'p3', 'p4']);
+    });
+
+    it('by one of several values', async () => {
+      expect(await idsWhere({ id: { in: ['p4', 'p1', 'p1', 'nobody'] } })).toEqual(['p1', 'p4']);
+      expect(await idsWhere({ openedOn: { in: [null, '2026-06-02'] } })).toEqual(['p2', 'p4']);
+      expect(await idsWhere({ balancePaise: { in: [0, 4_000_000] } })).toEqual(['p1', 'p4']);
+      expect(await idsWhere({ approved: { in: [true] } })).toEqual(['p1', 'p3', 'p4']);
+      expect(await idsWhere({ id: { in: [] } })).toEqual([]);
+    });
+
+    it('by ranges, which never match null', async () => {
+      expect(await idsWhere({ balancePaise: { above: 0 } })).toEqual(['p1']);
+      expect(await idsWhere({ balancePaise: { atLeast: 0 } })).toEqual(['p1', 'p4']);
+      expect(await idsWhere({ balancePaise: { below: 0, above: -1_400_000 } })).toEqual(['p2']);
+      expect(await idsWhere({ openedOn: { atLeast: '2026-05-31', atMost: '2026-06-01' } })).toEqual([
+        'p1',
+        'p3',
+      ]);
+      expect(await idsWhere({ openedOn: { below: '9999' } })).toEqual(['p1', 'p3', 'p4']);
+      expect(await idsWhere({ openedOn: { above: undefined } })).toEqual(['p1', 'p2', 'p3', 'p4']);
+    });
+
+    it('by a substring in any case and script, without wildcards', async () => {
+      expect(await idsWhere({ name: { contains: 'VERMA' } })).toEqual(['p1', 'p4']);
+      expect(await idsWhere({ name: { contains: 'émile' } })).toEqual(['p2']);
+      expect(await idsWhere({ name: { contains: 'वर्मा' } })).toEqual(['p3']);
+      expect(await idsWhere({ name: { contains: '%' } })).toEqual(['p3']);
+      expect(await idsWhere({ name: { contains: '.' } })).toEqual(['p1']);
+      expect(await idsWhere({ name: { contains: '_' } })).toEqual(['p3']);
+    });
+
+    it('by how a text begins, letter by letter', async () => {
+      expect(await idsWhere({ id: { startsWith: 'p' }, type: 'VENDOR' })).toEqual(['p3', 'p4']);
+      expect(await idsWhere({ openedOn: { startsWith: '2026-06' } })).toEqual(['p1', 'p4']);
+      expect(await idsWhere({ openedOn: { startsWith: '2026-06-01' } })).toEqual(['p1']);
+      expect(await idsWhere({ openedOn: { startsWith: '' } })).toEqual(['p1', 'p3', 'p4']);
+      expect(await idsWhere({ name: { startsWith: 'verma' } })).toEqual(['p4']);
+      expect(await idsWhere({ name: { startsWith: '100%' } })).toEqual(['p3']);
+      expect(await idsWhere({ name: { startsWith: '%' } })).toEqual([]);
+    });
+
+    it('by one or the other, each row once', async () => {
+      const either = [{ type: 'VENDOR' }, { openedOn: { startsWith: '2026-06' } }] as const;
+      expect(await idsWhere(either)).toEqual(['p1', 'p3', 'p4']);
+      const sort = ['-balancePaise'] as const;
+      expect(await idsFound({ where: either, sort, limit: 2 })).toEqual(['p1', 'p4']);
+      expect(await idsFound({ where: either, sort, limit: 2, offset: 2 })).toEqual(['p3']);
+      const several = [{ type: { in: ['VENDOR', 'CUSTOMER'] } }, { balancePaise: 0 }] as const;
+      expect(await idsFound({ where: several, sort, limit: 3 })).toEqual(['p1', 'p4', 'p2']);
+    });
+
+    it('whatever it is told of their number', async () => {
+      const where = { openedOn: { startsWith: '2026-0' }, type: { in: ['VENDOR', 'CUSTOMER'] } } as const;
+      for (const matches of [0, 3, 1_000_000])
+        for (const sort of [['balancePaise'], ['-balancePaise']] as const)
+          expect(await idsFound({ where, sort, limit: 2, matches })).toEqual(
+            sort[0] === 'balancePaise' ? ['p3', 'p4'] : ['p1', 'p4'],
+          );
+    });
+
+    it('takes operators of no database', async () => {
+      expect(await idsWhere({ name: "x' OR '1'='1" })).toEqual([]);
+      expect(await idsWhere({ name: '{"$gt":""}' })).toEqual([]);
+      await expect(idsWhere({ notes: null })).rejects.toThrow('declares no field notes');
+      await expect(idsWhere({ type: { contains: 'V' } })).rejects.toThrow('not searchable');
+    });
+
+    it('sorts by several fields, null first, then by key', async () => {
+      expect(await idsFound({ sort: ['type', '-balancePaise'] })).toEqual(['p1', 'p2', 'p4', 'p3']);
+      expect(await idsFound({ sort: ['openedOn'] })).toEqual(['p2', 'p3', 'p1', 'p4']);
+      expect(await idsFound({ sort: ['-openedOn'] })).toEqual(['p4', 'p1', 'p3', 'p2']);
+      expect(await idsFound({ sort: ['type'] })).toEqual(['p1', 'p2', 'p3', 'p4']);
+      expect(await idsFound({ sort: ['-type'] })).toEqual(['p4', 'p3', 'p2', 'p1']);
+    });
+
+    it('sorts text by code point', async () => {
+      expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p1', 'p4', 'p2']);
+    });
+
+    it('pages by offset and limit', async () => {
+      expect(await idsFound({ sort: ['id'], offset: 1, limit: 2 })).toEqual(['p2', 'p3']);
+      expect(await idsFound({ sort: ['id'], offset: 9, limit: 2 })).toEqual([]);
+      expect(await idsFound({ sort: ['id'], offset: 3 })).toEqual(['p4']);
+      expect(await idsFound({ limit: 0 })).toEqual([]);
+      await expect(idsFound({ limit: -1 })).rejects.toThrow('not a number of rows');
+    });
+
+    it('pages through the rows of several values in the order of the sort', async () => {
+      const pages = { where: { type: { in: ['VENDOR', 'CUSTOMER', 'VENDOR'] } }, limit: 2 } as const;
+      const upwards = { ...pages, sort: ['balancePaise'] } as const;
+      expect(await idsFound(upwards)).toEqual(['p3', 'p2']);
+      expect(await idsFound({ ...upwards, after: [-250_000] })).toEqual(['p4', 'p1']);
+      expect(await idsFound({ ...pages, sort: ['-balancePaise'], offset: 1 })).toEqual(['p4', 'p2']);
+      expect(await idsFound({ ...upwards, where: { type: { in: [] } } })).toEqual([]);
+    });
+
+    it('pages by the place behind a row', async () => {
+      const sort = ['type', 'balancePaise'] as const;
+      expect(await idsFound({ sort, limit: 2 })).toEqual(['p2', 'p1']);
+      expect(await idsFound({ sort, limit: 2, after: ['CUSTOMER', 4_000_000] })).toEqual(['p3', 'p4']);
+      expect(await idsFound({ sort, after: ['VENDOR', 0] })).toEqual([]);
+      expect(await idsFound({ sort: ['-type', '-balancePaise'], after: ['VENDOR', -1] })).toEqual([
+        'p3',
+        'p1',
+        'p2',
+      ]);
+      await expect(idsFound({ sort, after: ['VENDOR'] })).rejects.toThrow('keyset');
+      await expect(idsFound({ sort: ['type', '-id'], after: ['VENDOR', 'p3'] })).rejects.toThrow('keyset');
+    });
+  });
+
+  describe('count and sum', () => {
+    beforeEach(writeAll);
+
+    it('counts no further than the cap', async () => {
+      const count = (where: Where<PartyRow>, cap: number) => read((rows) => rows.count(party, where, cap));
+      expect(await count({}, 10)).toBe(4);
+      expect(await count({}, 3)).toBe(3);
+      expect(await count({ name: { contains: 'verma' } }, 10)).toBe(2);
+      expect(await count({ id: 'nobody' }, 10)).toBe(0);
+    });
+
+    it('counts and sums what one or the other finds once', async () => {
+      const either = [{ type: 'VENDOR' }, { balancePaise: { below: 0 } }] as const;
+      const count = (cap: number) => read((rows) => rows.count(party, either, cap));
+      expect(await count(10)).toBe(3);
+      expect(await count(2)).toBe(2);
+      const sum = await read((rows) => rows.sum(party, either, ['balancePaise']));
+      expect(sum).toEqual({ balancePaise: -1_650_000 });
+    });
+
+    it('sums integers, 0 over no row', async () => {
+      const sum = (where: Where<PartyRow>) => read((rows) => rows.sum(party, where, ['balancePaise']));
+      expect(await sum({ balancePaise: { below: 0 } })).toEqual({ balancePaise: -1_650_000 });
+      expect(await sum({ id: 'nobody' })).toEqual({ balancePaise: 0 });
+    });
+
+    it('never answers a sum that is not exact', async () => {
+      const most = Number.MAX_SAFE_INTEGER;
+      await write({ p1: { ...verma, balancePaise: most }, p4: { ...tyres, balancePaise: most } });
+      await expect(read((rows) => rows.sum(party, {}, ['balancePaise']))).rejects.toThrow();
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { table } from '../table.ts';
+import { indexForAny, indexForPage } from './choose-index.ts';
+
+interface TripRow {
+  readonly driver: string;
+  readonly status: string;
+  readonly day: string;
+  readonly number: string;
+}
+
+const trips = table<TripRow>('trips-v1.trip', {
+  fields: { driver: 'text', status: 'text', day: 'text', number: 'text' },
+  indexes: [['status', 'day'], ['driver', 'status'], ['number']],
+});
+const [BY_DAY, BY_DRIVER, BY_NUMBER] = [0, 1, 2];
+const sort = ['-day'] as const;
+
+describe('the index of a page', () => {
+  it('is the one in the order of the page, as long as nothing is known of the number of rows', () => {
+    const where = { status: 'STARTED', driver: 'suresh' };
+    expect(indexForPage(trips, where, { sort })).toMatchObject({ index: BY_DAY, inOrder: true });
+    expect(indexForPage(trips, where, { sort, matches: 10_001 })).toMatchObject({ index: BY_DAY });
+  });
+
+  it('is the one that leaves fewer rows, where these are few enough to be sorted', () => {
+    const where = { status: 'STARTED', driver: 'suresh' };
+    expect(indexForPage(trips, where, { sort, matches: 10_000 })).toMatchObject({
+      index: BY_DRIVER,
+      inOrder: false,
+    });
+    expect(indexForPage(trips, { status: 'STARTED' }, { sort, matches: 1 })).toMatchObject({
+      index: BY_DAY,
+      inOrder: true,
+    });
+  });
+
+  it('leads to a beginning, whatever else is asked for', () => {
+    const where = { status: 'STARTED', number: { startsWith: '124' } };
+    expect(indexForPage(trips, where, { sort })).toMatchObject({ index: BY_NUMBER, inOrder: false });
+    expect(indexForAny(trips, where)).toMatchObject({ index: BY_NUMBER });
+  });
+});
