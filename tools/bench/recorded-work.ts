@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { vehicleTable } from '@bahi/projections/fleet/fleet.projection';
 import { dayTable, entryTable, monthTable } from '@bahi/projections/ledger/ledger.projection';
 import { partyTable } from '@bahi/projections/parties/parties.projection';
-import { lrBookTable, lrTakenTable, tripTable } from '@bahi/projections/trips/trips.projection';
+import { lrBookTable, lrTakenTable, tripTable, waitingTable } from '@bahi/projections/trips/trips.projection';
 import { openSqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 
 /** What one command of the mix made our server write, so that the reference writes the same. */
@@ -32,9 +32,9 @@ const WRITTEN: Readonly<Record<string, { readonly event: string; readonly tables
     tables: [tripTable.name, lrBookTable.name, lrTakenTable.name, vehicleTable.name, ...LEDGER],
   },
   '/api/transaction/create': { event: 'TripAdvanceReceived', tables: [tripTable.name, ...LEDGER] },
-  '/api/trip/end': { event: 'TripEnded', tables: [tripTable.name, vehicleTable.name] },
-  '/api/trip/submitPod': { event: 'TripPodSubmitted', tables: [tripTable.name] },
-  '/api/trip/settle': { event: 'TripSettled', tables: [tripTable.name, ...LEDGER] },
+  '/api/trip/end': { event: 'TripEnded', tables: [tripTable.name, waitingTable.name, vehicleTable.name] },
+  '/api/trip/submitPod': { event: 'TripPodSubmitted', tables: [tripTable.name, waitingTable.name] },
+  '/api/trip/settle': { event: 'TripSettled', tables: [tripTable.name, waitingTable.name, ...LEDGER] },
 };
 
 /** Reads one settled trip out of a data folder that our server has just written. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
-import { lrDigits } from '@bahi/domain/trips/lr-number';
+import { lrRun } from '@bahi/domain/trips/lr-number';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';
@@ -14,7 +14,9 @@ import {
   tripTable,
   type MoneyEntryRow,
   type TripRow,
+  waitingTable,
 } from '@bahi/projections/trips/trips.projection';
+import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/trips/waiting-row';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { columnValues, createTable, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';
@@ -68,6 +70,7 @@ export async function writeTripRows(
   const [, ...indexes] = createTable(tripTable);
   tripTable.indexes.forEach((_, index) => database.exec(`DROP INDEX ${indexName(tripTable, index)}`));
   const insert = database.prepare(upsertRow(tripTable));
+  const waiting = new Map<string, WaitingRow>();
   const random = seededRandom(trips);
   const [ours, theirs] = firms;
   for (let first = 0; first < trips; first += ROWS_A_TRANSACTION) {
@@ -75,9 +78,13 @@ export async function writeTripRows(
       for (let number = first; number < Math.min(first + ROWS_A_TRANSACTION, trips); number += 1) {
         const row = tripRow(random, random.chance(0.1) ? theirs : ours, number, trips);
         insert.run(columnValues(tripTable, row.id, row));
+        const before = waiting.get(row.organisationId) ?? NOTHING_WAITS;
+        waiting.set(row.organisationId, joinedBy(before, row));
       }
     });
   }
+  const insertWaiting = database.prepare(upsertRow(waitingTable));
+  for (const [firm, row] of waiting) insertWaiting.run(columnValues(waitingTable, firm, row));
   for (const index of indexes) database.exec(index);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
@@ -198,8 +205,9 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
     id: randomUUID(),
     organisationId: of.organisationId,
     lrNumber,
-    lrDigits: lrDigits(lrNumber),
+    lrRun: lrRun(lrNumber),
     status,
+    waitsSince: status === 'SETTLED' || cancelled ? null : startedAt,
     vehicleId: id(of.vehicles),
     odoType: 'KM',
     customerId: id(of.customers),

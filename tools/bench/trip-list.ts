@@ -5,6 +5,8 @@ import { type listTrips as contract } from '@bahi/contract/trips/list-trips';
 import { addDays } from '@bahi/kernel/day';
 import { type Member } from '@bahi/projections/caller';
 import { listTrips } from '@bahi/projections/trips/list-trips.query';
+import { waitingTrips } from '@bahi/projections/trips/waiting-trips.query';
+import { type Rows } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { today } from '../harness/days.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
@@ -17,8 +19,11 @@ type Input = InputOf<typeof contract>;
 type Filters = Partial<Input>;
 
 const FEW = 10_000;
-/** No index helps to find digits inside a number: a figure of its own. */
-const SEARCH = 'LR number';
+/** Figures of their own: what is typed, and the sums above the list. */
+const SEARCHES = ['LR number', 'text: a vehicle', 'text: a place'];
+const WAITING = ['waiting: the whole firm', 'waiting: a customer, status'];
+/** What has to be sorted grows with what the filters leave: told, not compared. */
+const SORTED = ['customer, by balance', 'dates, by balance', 'by age'];
 /** Requests of each kind in a round, in turn between the two books. */
 const A_ROUND = 40;
 
@@ -36,6 +41,10 @@ const UNFILTERED: Input = {
   startDate: null,
   endDate: null,
   lrNumber: null,
+  text: null,
+  textAs: null,
+  waiting: null,
+  sort: null,
 };
 
 /** The trip list of very many trips beside that of few, in process: what HTTP adds is the same for both. */
@@ -51,8 +60,9 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
     const asked = Array.from({ length: A_ROUND }, () => queriesOf(firm, random)).flat();
     const ofRound = { many: new Map<string, number[]>(), few: new Map<string, number[]>() };
     for (const { kind, ask } of asked) {
-      note(ofRound.many, kind, await many.timed(ask(trips)));
-      note(ofRound.few, kind, await few.timed(ask(FEW)));
+      const timed = WAITING.includes(kind) ? 'timedSums' : 'timed';
+      note(ofRound.many, kind, await many[timed](ask(trips)));
+      note(ofRound.few, kind, await few[timed](ask(FEW)));
     }
     if (round === 0) continue;
     for (const [kind, each] of ofRound.many) note(times.many, kind, each);
@@ -65,8 +75,9 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
 
   for (const [kind, each] of times.many)
     console.log(`  ${kind}: ${quantilesOf(each)}, with few ${quantilesOf(times.few.get(kind) ?? [])}`);
-  const searches = (kind: string) => kind === SEARCH;
-  const filters = (kind: string) => kind !== SEARCH;
+  const searches = (kind: string) => SEARCHES.includes(kind);
+  const sums = (kind: string) => WAITING.includes(kind);
+  const filters = (kind: string) => !searches(kind) && !sums(kind) && !SORTED.includes(kind);
   const figure = (name: string, among: (kind: string) => boolean): Figure => ({
     figure: `${name} at ${trips.toLocaleString('en-IN')} trips, p99`,
     unit: ' ms',
@@ -78,7 +89,8 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
   });
   return [
     figure('trip list with up to three filters', filters),
-    figure('trips by some digits of their LR number', searches),
+    figure('trips by what is typed', searches),
+    figure('sums of what waits', sums),
   ];
 }
 
@@ -112,12 +124,18 @@ async function openBooks(firms: readonly [Firm, Firm], trips: number) {
   console.log(`rows of ${trips} trips written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   const [{ organisationId, managers }] = firms;
   const caller: Member = { userId: managers[0]?.id ?? '', organisationId, role: 'MANAGER' };
+  const clock = { clock: Date.now };
+  const timed = async (read: (rows: Rows) => Promise<object | null>) => {
+    const start = performance.now();
+    if ((await store.snapshot(read)) === null) throw new Error('every filter names something of the firm');
+    return performance.now() - start;
+  };
   return {
-    async timed(filters: Filters): Promise<number> {
-      const start = performance.now();
-      const answer = await store.snapshot((rows) => listTrips(rows, { ...UNFILTERED, ...filters }, caller));
-      if (answer === null) throw new Error('every filter names something of the firm');
-      return performance.now() - start;
+    timed: (filters: Filters) =>
+      timed((rows) => listTrips(rows, { ...UNFILTERED, ...filters }, caller, clock)),
+    timedSums(filters: Filters) {
+      const { limit: _, offset: __, waiting: ___, sort: ____, ...none } = UNFILTERED;
+      return timed((rows) => waitingTrips(rows, { ...none, ...filters }, caller, clock));
     },
     async close() {
       await store.close();
@@ -149,6 +167,8 @@ function queriesOf(firm: Firm, random: Random): readonly Asked[] {
   const vehicleNo = random.pickAny(firm.vehicles)?.vehicleNo ?? null;
   const vehicleType = random.pickAny(codes(vehicleTypes)) ?? 'TRUCK';
   const among = random.next();
+  const customer = id(firm.customers);
+  const text = random.pickAny(firm.places)?.name ?? null;
   const asked: Readonly<Record<string, Filters>> = {
     unfiltered: {},
     'status, vehicle, dates': { ...statuses, vehicleNo, ...dates },
@@ -169,12 +189,16 @@ function queriesOf(firm: Firm, random: Random): readonly Asked[] {
     'vehicle type, status': { vehicleType, ...statuses },
     status: statuses,
     dates,
+    'customer, by balance': { customerId: id(firm.customers), sort: ['-balance'] },
+    'dates, by balance': { ...dates, sort: ['-balance'] },
+    'by age': { sort: ['-age'] },
   };
   return [
     ...Object.entries(asked).map(([kind, filters]) => ({ kind, ask: () => ({ ...filters, offset }) })),
-    {
-      kind: SEARCH,
-      ask: (trips) => ({ lrNumber: String(1 + Math.floor(among * trips)) }),
-    },
+    { kind: 'LR number', ask: (trips) => ({ lrNumber: String(1 + Math.floor(among * trips)) }) },
+    { kind: 'text: a vehicle', ask: () => ({ text: vehicleNo, offset }) },
+    { kind: 'text: a place', ask: () => ({ text, offset }) },
+    { kind: 'waiting: the whole firm', ask: () => ({}) },
+    { kind: 'waiting: a customer, status', ask: () => ({ customerId: customer, ...statuses }) },
   ];
 }

@@ -1,9 +1,12 @@
+import { type AnswerOf } from '@bahi/contract/define';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
-import { tripStatuses, codes } from '@bahi/contract/labels';
+import { codes, DAYS_TO_SETTLE, tripStatuses } from '@bahi/contract/labels';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { type Session } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
 import { rupeesOf, total } from './exact.ts';
 import { balanceOf, type PartyFigures, type TripFigures } from './figures-of-log.ts';
 import { checkLedger } from './ledger-invariants.ts';
@@ -78,6 +81,7 @@ export async function checkTrips(
     ({ startedAt }, index) => startedAt <= (listed[index - 1]?.startedAt ?? '9999'),
   );
   if (!isSorted) report('trips are not listed newest first');
+  await checkWaiting(reader, listed, report);
   for (const figures of trips) {
     const { trip } = await reader.expect(findTrip, { tripId: figures.id });
     const { advance, adjustment, expense, profit } = trip;
@@ -119,6 +123,33 @@ export async function checkTrips(
     const net = rupeesOf(paise(profit.grossProfit) - paise(expense.totalExpense));
     same(report, `net profit of ${figures.id}`, profit.netProfit, net);
   }
+}
+
+type Listed = AnswerOf<typeof listTrips>['trips'][number];
+
+/** The sums that are kept of a firm, and those that a filter leaves, against the trips of the list. */
+async function checkWaiting(reader: Session, listed: readonly Listed[], report: Report): Promise<void> {
+  const waiting = (of: readonly Listed[], statuses: readonly string[], before = '9999') => {
+    const found = of.filter(
+      ({ status, podSubmittedAt }) => statuses.includes(status) && (podSubmittedAt ?? '') < before,
+    );
+    return { count: found.length, amount: rupeesOf(total(found.map(({ balance }) => paise(balance)))) };
+  };
+  const expected = (of: readonly Listed[]) => ({
+    podPending: waiting(of, ['COMPLETED', 'POD_RECEIVED']),
+    toSettle: waiting(of, ['POD_SUBMITTED']),
+    overdue: waiting(of, ['POD_SUBMITTED'], daysAgo(DAYS_TO_SETTLE)),
+  });
+  same(report, 'what waits', await reader.expect(waitingTrips, {}), expected(listed));
+  const customerId = listed[0]?.customer.id;
+  if (customerId === undefined) return;
+  const ofCustomer = listed.filter(({ customer }) => customer.id === customerId);
+  same(
+    report,
+    `what waits of party ${customerId}`,
+    await reader.expect(waitingTrips, { customerId }),
+    expected(ofCustomer),
+  );
 }
 
 const paise = (rupees: number) => BigInt(Math.round(rupees * 100));

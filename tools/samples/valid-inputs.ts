@@ -13,6 +13,21 @@ type Sample = (world: World, caller: Session) => object | Promise<object>;
 
 const paid = { date: daysAgo(1), mode: 'CASH' } as const;
 const past = { asOf: daysAgo(0), knownAt: `${daysAgo(0)}T00:00:00+05:30` };
+const tripFilters = ({ fleet, ids }: World) => ({
+  status: ['STARTED', 'SETTLED'],
+  customerId: fleet.customerId,
+  driverId: fleet.driverId,
+  managerId: ids.manager[0],
+  startLocationId: fleet.startLocationId,
+  endLocationId: fleet.endLocationId,
+  vehicleNo: ['MH12AB1234'],
+  vehicleType: ['TRUCK'],
+  startDate: daysAgo(60),
+  endDate: daysAgo(0),
+  lrNumber: '1',
+  text: 'MH 12 AB 1234',
+  textAs: 'VEHICLE',
+});
 let numbers = 1_000;
 const nextNumber = () => (numbers += 1);
 
@@ -201,21 +216,14 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   }),
   'find-trip': ({ ids }) => ({ tripId: ids.trip[0] }),
   'latest-lr': () => ({}),
-  'list-trips': ({ fleet, ids }) => ({
+  'list-trips': (world) => ({
     limit: 100,
     offset: 0,
-    status: ['STARTED', 'SETTLED'],
-    customerId: fleet.customerId,
-    driverId: fleet.driverId,
-    managerId: ids.manager[0],
-    startLocationId: fleet.startLocationId,
-    endLocationId: fleet.endLocationId,
-    vehicleNo: ['MH12AB1234'],
-    vehicleType: ['TRUCK'],
-    startDate: daysAgo(60),
-    endDate: daysAgo(0),
-    lrNumber: '1',
+    ...tripFilters(world),
+    waiting: 'TO_SETTLE',
+    sort: ['-age'],
   }),
+  'waiting-trips': (world) => tripFilters(world),
   'receive-pod': async ({ fleet }) => ({
     tripId: (await fleet.ended(5_000)).id,
     date: daysAgo(3),

@@ -10,6 +10,27 @@ export const tripStatuses = {
 } as const;
 export type TripStatus = keyof typeof tripStatuses;
 
+/** What a trip waits for, as the chips above the list count them. LOOK, "Chips with sums". */
+export const tripWaits = {
+  POD_PENDING: 'POD pending',
+  TO_SETTLE: 'To settle',
+  OVERDUE: 'Over 30 days',
+} as const;
+export type TripWait = keyof typeof tripWaits;
+
+/** A trip is overdue when it was to be settled for more days than these. */
+export const DAYS_TO_SETTLE = 30;
+
+/** What a text in the search box may mean. LOOK, "Search that says what it took". */
+export const textReadings = {
+  LR: 'LR number',
+  VEHICLE: 'vehicle',
+  PARTY: 'party',
+  DRIVER: 'driver',
+  PLACE: 'place',
+} as const;
+export type TextReading = keyof typeof textReadings;
+
 /** Label of the button that takes a trip to its next step; spec part 1, section 2. */
 export const nextStepLabels: Partial<Record<TripStatus, string>> = {
   STARTED: 'End Trip',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, dayAt, formatDay, monthOf, parseDay, type Day } from './day.ts';
+import { addDays, dayAt, daysBetween, formatDay, monthOf, parseDay, type Day } from './day.ts';
 
 const DAY_MS = 86_400_000;
 const from1900To2100 = fc.integer({ min: -25_567, max: 47_846 }).map((days) => days * DAY_MS);
@@ -86,6 +86,7 @@ describe('counting in days', () => {
         const day = new Date(epochMs).toISOString().slice(0, 10) as Day;
         expect(addDays(addDays(day, days), -days)).toBe(day);
         expect(addDays(day, days) > day).toBe(true);
+        expect(daysBetween(day, addDays(day, days))).toBe(days);
       }),
     );
   });

@@ -28,6 +28,11 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day;
 }
 
+/** How many days one day lies behind another. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
 /** The month of a day, `yyyy-MM`. */
 export function monthOf(day: Day): string {
   return day.slice(0, 7);

@@ -1,22 +1,54 @@
-import { type Query, type Rows } from '@bahi/read-store/read-store';
+import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
 
 /** Lists count exactly up to here, then answer `more` (API.md, "Lists"). */
 const MAX_COUNT = 10_000;
 
-export interface Page<Row> {
-  readonly rows: readonly Row[];
-  readonly length: { readonly length: number; readonly more?: true };
+interface Length {
+  readonly length: number;
+  readonly more?: true;
 }
 
-/** One page of a list with its whole length. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly length: Length;
+}
+
+type Asked<Row extends object> = (Query<Row> | { readonly parts: readonly Query<Row>[] }) & {
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** One page of a list with its whole length. Parts follow each other, each in an order of its own. */
 export async function pageOf<Row extends object>(
   rows: Rows,
   of: Table<Row>,
-  query: Query<Row> & { readonly limit: number; readonly offset: number },
+  asked: Asked<Row>,
 ): Promise<Page<Row>> {
-  const count = await rows.count(of, query.where ?? {}, MAX_COUNT + 1);
-  const known = count > MAX_COUNT ? {} : { matches: count };
-  const page = count > query.offset ? await rows.find(of, { ...query, ...known }) : [];
-  return { rows: page, length: count > MAX_COUNT ? { length: MAX_COUNT, more: true } : { length: count } };
+  const { limit, offset } = asked;
+  const page: Row[] = [];
+  let before = 0;
+  for (const part of 'parts' in asked ? asked.parts : [asked]) {
+    const count = await rows.count(of, part.where ?? {}, MAX_COUNT + 1 - before);
+    const skipped = Math.max(offset - before, 0);
+    before += count;
+    const known = before > MAX_COUNT ? {} : { matches: count };
+    if (count > skipped && page.length < limit)
+      page.push(...(await rows.find(of, { ...part, ...known, offset: skipped, limit: limit - page.length })));
+    if (before > MAX_COUNT) break;
+  }
+  return { rows: page, length: lengthUpTo(before) };
+}
+
+/** How many rows a list has. */
+export async function lengthOf<Row extends object>(
+  rows: Rows,
+  of: Table<Row>,
+  where: WhereAny<Row>,
+): Promise<Length> {
+  return lengthUpTo(await rows.count(of, where, MAX_COUNT + 1));
+}
+
+function lengthUpTo(count: number): Length {
+  return count > MAX_COUNT ? { length: MAX_COUNT, more: true } : { length: count };
 }

@@ -81,6 +81,18 @@ export type Where<Row extends object> = {
 /** Several: the rows that at least one of them finds, each once. */
 export type WhereAny<Row extends object> = Where<Row> | readonly [Where<Row>, ...Where<Row>[]];
 
+export function alternatives<Row extends object>(
+  where: WhereAny<Row>,
+): readonly [Where<Row>, ...Where<Row>[]] {
+  return isSeveral(where) ? where : [where];
+}
+
+function isSeveral<Row extends object>(
+  where: WhereAny<Row>,
+): where is readonly [Where<Row>, ...Where<Row>[]] {
+  return Array.isArray(where);
+}
+
 /** A bare value means equal; null finds rows where the field is unset. Ranges and beginnings never match null. */
 export type Condition<Value> = Value | OneOf<Value> | Range<NonNullable<Value>> | StartsWith | Contains;
 

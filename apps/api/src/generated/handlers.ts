@@ -40,6 +40,7 @@ import { settleTripHandler } from '../trips/settle-trip.handler.ts';
 import { startTripHandler } from '../trips/start-trip.handler.ts';
 import { submitPodHandler } from '../trips/submit-pod.handler.ts';
 import { updateTripHandler } from '../trips/update-trip.handler.ts';
+import { waitingTripsQuery } from '../trips/waiting-trips.query.ts';
 
 /** What carries out each command and answers each query. */
 export const handlers = [
@@ -84,4 +85,5 @@ export const handlers = [
   startTripHandler,
   submitPodHandler,
   updateTripHandler,
+  waitingTripsQuery,
 ] as const;

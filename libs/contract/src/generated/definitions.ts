@@ -40,6 +40,7 @@ import { settleTrip } from '../trips/settle-trip.ts';
 import { startTrip } from '../trips/start-trip.ts';
 import { submitPod } from '../trips/submit-pod.ts';
 import { updateTrip } from '../trips/update-trip.ts';
+import { waitingTrips } from '../trips/waiting-trips.ts';
 
 /** Every command and query of the product. */
 export const definitions = [
@@ -84,4 +85,5 @@ export const definitions = [
   startTrip,
   submitPod,
   updateTrip,
+  waitingTrips,
 ] as const;

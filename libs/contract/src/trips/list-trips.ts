@@ -1,20 +1,16 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import {
-  day,
-  fields,
-  id,
-  line,
-  listLength,
-  oneOf,
-  oneOrMany,
-  optional,
-  optionalText,
-  page,
-  vehicleNumber,
-} from '../fields.ts';
-import { codes, tripStatuses, vehicleTypes } from '../labels.ts';
+import { fields, listLength, oneOf, optional, page } from '../fields.ts';
+import { codes, tripWaits } from '../labels.ts';
 import { driverTrip, tripSummary } from './trip.ts';
+import { textReading, tripFilters } from './trip-filters.ts';
+
+/** Age: since when a trip waits for its next step; `-age` begins with the oldest. Trips at their end come last. */
+export const tripSorts = ['startedAt', '-startedAt', 'age', '-age', 'balance', '-balance'] as const;
+export type TripSort = (typeof tripSorts)[number];
+
+/** What `text` may mean, the reading that was taken first; empty where it fits nothing, absent without a text. */
+const readings = v.optional(v.array(textReading));
 
 export const listTrips = query({
   slug: 'list-trips',
@@ -23,21 +19,12 @@ export const listTrips = query({
   summary: 'Trips, newest start first; cancelled ones only when asked for by status; to a DRIVER his own',
   input: fields({
     ...page,
-    status: optional(oneOrMany(oneOf(codes(tripStatuses)))),
-    customerId: optional(id),
-    driverId: optional(id),
-    managerId: optional(id),
-    startLocationId: optional(id),
-    endLocationId: optional(id),
-    /** Whole numbers. */
-    vehicleNo: optional(oneOrMany(vehicleNumber)),
-    vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
-    /** Of `startedAt`, both ends included. */
-    startDate: optional(day),
-    endDate: optional(day),
-    /** Its digits without leading zeros. */
-    lrNumber: optionalText(line(20)),
+    ...tripFilters,
+    /** One of the sums above the list. */
+    waiting: optional(oneOf(codes(tripWaits))),
+    /** A DRIVER has no balance to sort by. */
+    sort: optional(v.pipe(v.array(oneOf(tripSorts)), v.maxLength(1, 'Choose one'))),
   }),
-  answers: v.object({ trips: v.array(tripSummary), ...listLength }),
-  answersDriver: v.object({ trips: v.array(driverTrip), ...listLength }),
+  answers: v.object({ trips: v.array(tripSummary), ...listLength, readings }),
+  answersDriver: v.object({ trips: v.array(driverTrip), ...listLength, readings }),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { given } from '../given-when-then.ts';
-import { lrDigits, lrNumber, nextLrNumber, normalLrNumber, takeLrNumber } from './lr-number.ts';
+import { lrRun, lrNumber, nextLrNumber, normalLrNumber, takeLrNumber } from './lr-number.ts';
 import { TRIP } from './trip-fixtures.ts';
 
 describe('an LR number', () => {
@@ -111,12 +111,13 @@ describe('a search by LR number', () => {
   it.each([
     ['0042', '42'],
     ['LR-0042', '42'],
-    ['lr 1248/26', '124826'],
+    ['lr 1248/26', '26'],
+    ['RPR/26-27/0130/A', '130'],
     ['４２', '42'],
     ['0', ''],
     ['-', ''],
     ['LR', ''],
   ])('for %j compares %j', (text, digits) => {
-    expect(lrDigits(text)).toBe(digits);
+    expect(lrRun(text)).toBe(digits);
   });
 });

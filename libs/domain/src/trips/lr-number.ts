@@ -66,9 +66,10 @@ export function normalLrNumber(number: string): string {
   return /^\d+$/.test(upper) ? upper.replace(/^0+(?=\d)/, '') : upper;
 }
 
-/** What a search compares: the digits without leading zeros; '' where there are none (RULES section 3). */
-export function lrDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
+/** What a search compares: the last run of digits without leading zeros; '' without one (RULES section 3). */
+export function lrRun(text: string): string {
+  const [, digits = ''] = /(\d+)\D*$/.exec(text.normalize('NFKC')) ?? [];
+  return digits.replace(/^0+/, '');
 }
 
 const LONGEST = 20;

@@ -1,23 +1,20 @@
-import { type TripStatus } from '@bahi/contract/labels';
-import { CUSTOMER, podSubmitted, tripEnded, tripStarted, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
+import { type TripStatus, type TripWait } from '@bahi/contract/labels';
+import { type TripSort } from '@bahi/contract/trips/list-trips';
+import {
+  advanceReceived,
+  CUSTOMER,
+  podSubmitted,
+  rupees,
+  tripEnded,
+  tripSettled,
+  VEHICLE,
+} from '@bahi/domain/trips/trip-fixtures';
 import { day } from '@bahi/domain/trips/trip-fixtures';
-import { type DomainEvent } from '@bahi/kernel/envelope';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
 import { BHIWANDI, DRIVER, LATUR, masterData, vehicleCreated } from '../firm-fixtures.ts';
+import { EVERYTHING, ON_THAT_DAY, tripOf } from './listed-trips-fixtures.ts';
 import { listTrips } from './list-trips.query.ts';
-
-/** A trip of its own with the events that follow its start. */
-function tripOf(
-  tripId: string,
-  lrNumber: string,
-  startedOn: string,
-  ...later: readonly DomainEvent[]
-): DomainEvent[] {
-  const started = tripStarted({ tripId, lrNumber, occurredOn: day(startedOn), postings: [] });
-  const own = later.map(({ type, data }) => ({ type, data: { ...data, tripId } }));
-  return [started, ...own];
-}
 
 const OTHER_TRUCK = 'b0000000-0000-5000-8000-000000009999';
 const ofOtherTruck = {
@@ -37,27 +34,11 @@ const ours = [
   ...masterData(),
   vehicleCreated({ vehicleId: OTHER_TRUCK, vehicleNo: 'MH12XY0001', vehicleType: 'TRAILER' }),
   ...tripOf('backdated', 'LR-0042', '2026-11-01'),
-  ...tripOf('first', '42', '2026-11-12', ofOtherTruck, tripEnded()),
-  ...tripOf('second', 'LR-1248/26', '2026-11-12', tripEnded(), podSubmitted()),
+  ...tripOf('first', '42', '2026-11-12', [ofOtherTruck, tripEnded()]),
+  ...tripOf('second', 'LR-1248/26', '2026-11-12', [tripEnded(), podSubmitted()]),
   ...tripOf('newest', 'ABC', '2026-11-19'),
 ];
 const theirs = tripOf('of the other firm', 'LR-42', '2026-11-19');
-
-const everything = {
-  limit: 10,
-  offset: 0,
-  status: null,
-  customerId: null,
-  driverId: null,
-  managerId: null,
-  startLocationId: null,
-  endLocationId: null,
-  vehicleNo: null,
-  vehicleType: null,
-  startDate: null,
-  endDate: null,
-  lrNumber: null,
-};
 
 describe('the list of trips', () => {
   const books = new Books();
@@ -65,7 +46,9 @@ describe('the list of trips', () => {
   afterAll(() => books.close());
 
   const list = async (filter: Partial<Parameters<typeof listTrips>[1]> = {}, caller = owner) => {
-    const answer = await books.read((rows) => listTrips(rows, { ...everything, ...filter }, caller));
+    const answer = await books.read((rows) =>
+      listTrips(rows, { ...EVERYTHING, ...filter }, caller, ON_THAT_DAY),
+    );
     return answer && { ids: answer.trips.map(({ id }) => id), length: answer.length };
   };
 
@@ -88,7 +71,9 @@ describe('the list of trips', () => {
   });
 
   it('has the totals of each without the entries', async () => {
-    const answer = await books.read((rows) => listTrips(rows, { ...everything, limit: 1 }, owner));
+    const answer = await books.read((rows) =>
+      listTrips(rows, { ...EVERYTHING, limit: 1 }, owner, ON_THAT_DAY),
+    );
     expect(answer?.trips[0]).toMatchObject({
       advance: { totalAdvance: 0 },
       adjustment: { totalAdjustment: 0 },
@@ -124,11 +109,13 @@ describe('the list of trips', () => {
     ['42', ['first', 'backdated']],
     ['0042', ['first', 'backdated']],
     ['LR-42', ['first', 'backdated']],
-    ['lr 1248', ['second']],
+    ['4', ['first', 'backdated']],
+    ['2', ['second']],
     ['1248/26', ['second']],
-    ['124', ['second']],
+    ['26', ['second']],
+    ['1248', []],
     ['99', []],
-  ])('finds LR number %j by its digits', async (lrNumber, ids) => {
+  ])('finds LR number %j by how its last run of digits begins', async (lrNumber, ids) => {
     expect((await list({ lrNumber }))?.ids).toEqual(ids);
   });
 
@@ -166,5 +153,63 @@ describe('the list of trips', () => {
     { endLocationId: OTHER_TRUCK },
   ])('knows nobody else’s %j', async (filter) => {
     expect(await list(filter)).toBeNull();
+  });
+
+  describe('in another order', () => {
+    const trips = [
+      ...masterData(),
+      ...tripOf('settled', '1', '2026-11-01', [
+        tripEnded('2026-11-02'),
+        podSubmitted('2026-11-03'),
+        tripSettled(40_000),
+      ]),
+      ...tripOf('to settle', '2', '2026-09-01', [tripEnded('2026-09-02'), podSubmitted('2026-10-20')]),
+      ...tripOf('pod', '3', '2026-11-05', [advanceReceived(15_000), tripEnded('2026-11-08')]),
+      ...tripOf('late', '4', '2026-10-01', [tripEnded('2026-10-02'), podSubmitted('2026-10-21')]),
+      ...tripOf('on the road', '5', '2026-11-18', [], { farePaise: rupees(90_000) }),
+      ...tripOf('overdue', '6', '2026-10-01', [tripEnded('2026-10-02'), podSubmitted('2026-10-19')]),
+    ];
+    const sorted = new Books();
+    beforeAll(() => sorted.enter(recordedByBoth(trips, [])));
+    afterAll(() => sorted.close());
+    const ids = async (filter: Partial<Parameters<typeof listTrips>[1]>, caller = owner) => {
+      const input = { ...EVERYTHING, ...filter };
+      const answer = await sorted.read((rows) => listTrips(rows, input, caller, ON_THAT_DAY));
+      return answer?.trips.map(({ id }) => id);
+    };
+
+    it.each<[TripSort, string[]]>([
+      ['-startedAt', ['on the road', 'pod', 'settled', 'overdue', 'late', 'to settle']],
+      ['startedAt', ['to settle', 'late', 'overdue', 'settled', 'pod', 'on the road']],
+      ['-age', ['overdue', 'to settle', 'late', 'pod', 'on the road', 'settled']],
+      ['age', ['on the road', 'pod', 'late', 'to settle', 'overdue', 'settled']],
+      ['-balance', ['on the road', 'overdue', 'late', 'to settle', 'pod', 'settled']],
+      ['balance', ['settled', 'pod', 'to settle', 'late', 'overdue', 'on the road']],
+    ])('sorts by %s', async (sort, order) => {
+      expect(await ids({ sort: [sort] })).toEqual(order);
+      expect(await ids({ sort: [sort], limit: 3, offset: 1 })).toEqual(order.slice(1, 4));
+      expect(await ids({ sort: [sort], limit: 2, offset: 4 })).toEqual(order.slice(4));
+    });
+
+    it('sorts what filters leave', async () => {
+      const filter = { customerId: CUSTOMER, status: 'POD_SUBMITTED', startDate: day('2026-10-01') } as const;
+      expect(await ids({ ...filter, sort: ['-age'] })).toEqual(['overdue', 'late']);
+      expect(await ids({ ...filter, sort: ['balance'] })).toEqual(['late', 'overdue']);
+    });
+
+    it('tells a driver nothing of the balances', async () => {
+      const driver = { ...owner, role: 'DRIVER' } as const;
+      expect(await ids({ sort: ['-balance'] }, driver)).toEqual(await ids({}, driver));
+      expect((await ids({ sort: ['-age'] }, driver))?.[0]).toBe('overdue');
+    });
+
+    it.each<[TripWait, string[]]>([
+      ['POD_PENDING', ['pod']],
+      ['TO_SETTLE', ['overdue', 'late', 'to settle']],
+      ['OVERDUE', ['overdue', 'to settle']],
+    ])('has those that are %s alone', async (waiting, trips) => {
+      expect(await ids({ waiting })).toEqual(trips);
+      expect(await ids({ waiting, status: ['STARTED', 'SETTLED'] })).toEqual([]);
+    });
   });
 });

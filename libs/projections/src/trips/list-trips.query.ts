@@ -1,85 +1,63 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
-import { type listTrips as contract } from '@bahi/contract/trips/list-trips';
-import { codes, tripStatuses } from '@bahi/contract/labels';
-import { lrDigits } from '@bahi/domain/trips/lr-number';
-import { type Rows, type Where } from '@bahi/read-store/read-store';
-import { type Table } from '@bahi/read-store/table';
-import { userTable } from '../access/access.projection.ts';
+import { codes, type TripStatus, tripStatuses } from '@bahi/contract/labels';
+import { type listTrips as contract, type TripSort } from '@bahi/contract/trips/list-trips';
+import { type Clock, dayAt } from '@bahi/kernel/day';
+import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { pageOf } from '../list.ts';
-import { partyTable } from '../parties/parties.projection.ts';
-import { placeTable } from '../places/places.projection.ts';
 import { tripSummaries } from './trip-answer.ts';
 import { tripTable, type TripRow } from './trips.projection.ts';
-
-type Input = InputOf<typeof contract>;
-
-const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
+import { ofStatuses, thatWait, tripsSought } from './trips-sought.ts';
 
 /** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
 export async function listTrips(
   rows: Rows,
-  input: Input,
+  input: InputOf<typeof contract>,
   caller: Member,
+  { clock }: { readonly clock: Clock },
 ): Promise<AnswerOf<typeof contract> | null> {
-  if (!(await namesOwn(rows, input, caller.organisationId))) return null;
-  const drives = caller.role === 'DRIVER' ? caller.userId : input.driverId;
-  if (drives !== (input.driverId ?? drives)) return null;
-  const where = await whereOf(rows, { ...input, driverId: drives }, caller.organisationId);
-  const { limit, offset } = input;
-  const page = await pageOf(rows, tripTable, { where, sort: ['-startedAt', '-position'], limit, offset });
-  return { trips: [...(await tripSummaries(rows, page.rows))], ...page.length };
+  const sought = await tripsSought(rows, input, caller);
+  if (sought === null) return null;
+  const { limit, offset, waiting, sort } = input;
+  const where = waiting === null ? sought.where : thatWait(sought.where, waiting, dayAt(clock()));
+  const parts = inOrder(where, caller.role === 'DRIVER' ? withoutMoney(sort?.[0]) : sort?.[0]);
+  const page = await pageOf(rows, tripTable, { parts, limit, offset });
+  const trips = [...(await tripSummaries(rows, page.rows))];
+  const readings = sought.readings === undefined ? {} : { readings: [...sought.readings] };
+  return { trips, ...page.length, ...readings };
 }
 
-async function whereOf(rows: Rows, input: Input, organisationId: string): Promise<Where<TripRow>> {
-  const { status, lrNumber, startDate, endDate } = input;
-  const digits = lrDigits(lrNumber ?? '');
-  const vehicleIds = await vehiclesOf(rows, input, organisationId);
-  return {
-    organisationId,
-    status: { in: status === null ? UNLESS_ASKED_FOR : [status].flat() },
-    customerId: input.customerId ?? undefined,
-    driverId: input.driverId ?? undefined,
-    managerId: input.managerId ?? undefined,
-    startLocationId: input.startLocationId ?? undefined,
-    endLocationId: input.endLocationId ?? undefined,
-    vehicleId: vehicleIds === null ? undefined : { in: vehicleIds },
-    startedAt:
-      startDate === null && endDate === null
-        ? undefined
-        : { atLeast: startDate ?? undefined, atMost: endDate ?? undefined },
-    lrDigits: digits === '' ? undefined : { contains: digits },
-  };
+/** The order of balances would tell of them. */
+function withoutMoney(sort: TripSort | undefined): TripSort | undefined {
+  return sort === 'balance' || sort === '-balance' ? undefined : sort;
 }
 
-/** The vehicles of these numbers and types, for rows hold ids; null without such a filter. */
-async function vehiclesOf(
-  rows: Rows,
-  { vehicleNo, vehicleType }: Input,
-  organisationId: string,
-): Promise<readonly string[] | null> {
-  if (vehicleNo === null && vehicleType === null) return null;
-  const found = await rows.find(vehicleTable, {
-    where: {
-      organisationId,
-      vehicleNo: vehicleNo === null ? undefined : { in: [vehicleNo].flat() },
-      vehicleType: vehicleType === null ? undefined : { in: [vehicleType].flat() },
-    },
-  });
-  return found.map(({ id }) => id);
+const NEWEST_FIRST = ['-startedAt', '-position'] as const;
+
+function inOrder(where: WhereAny<TripRow>, sort: TripSort = '-startedAt'): readonly Query<TripRow>[] {
+  switch (sort) {
+    case '-startedAt':
+      return [{ where, sort: NEWEST_FIRST }];
+    case 'startedAt':
+      return [{ where, sort: ['startedAt', 'position'] }];
+    case 'balance':
+      return [{ where, sort: ['balancePaise', 'position'] }];
+    case '-balance':
+      return [{ where, sort: ['-balancePaise', '-position'] }];
+    case 'age':
+      return byAge(where, ['-waitsSince', '-position']);
+    case '-age':
+      return byAge(where, ['waitsSince', 'position']);
+  }
 }
 
-/** RULES section 7: another organisation's id is as good as an unknown one, in a filter too. */
-async function namesOwn(rows: Rows, input: Input, organisationId: string): Promise<boolean> {
-  const isOwn = async (of: Table<{ readonly organisationId: string | null }>, id: string | null) =>
-    id === null || (await rows.get(of, id))?.organisationId === organisationId;
-  const each = await Promise.all([
-    isOwn(partyTable, input.customerId),
-    isOwn(placeTable, input.startLocationId),
-    isOwn(placeTable, input.endLocationId),
-    isOwn(userTable, input.driverId),
-    isOwn(userTable, input.managerId),
-  ]);
-  return each.every(Boolean);
+const AT_THEIR_END: readonly TripStatus[] = ['SETTLED', 'CANCELLED'];
+const ON_THEIR_WAY = codes(tripStatuses).filter((status) => !AT_THEIR_END.includes(status));
+
+/** What is at its end has no age, and comes behind what has. */
+function byAge(where: WhereAny<TripRow>, sort: NonNullable<Query<TripRow>['sort']>) {
+  return [
+    { where: ofStatuses(where, ON_THEIR_WAY), sort },
+    { where: ofStatuses(where, AT_THEIR_END), sort: NEWEST_FIRST },
+  ];
 }

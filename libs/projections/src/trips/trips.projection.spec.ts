@@ -100,7 +100,7 @@ describe('the row of a trip', () => {
       status: 'STARTED',
       startedAt: '2026-11-12',
       lrNumber: 'LR-1248',
-      lrDigits: '1248',
+      lrRun: '1248',
       farePaise: rupees(40_000),
       balancePaise: rupees(40_000),
       advances: [],
@@ -240,7 +240,7 @@ describe('the row of a trip', () => {
     const row = tripRow([...open, ...decided(open, (state) => updateTrip(change, state, named))]);
     expect(row).toMatchObject({
       lrNumber: 'LR-77',
-      lrDigits: '77',
+      lrRun: '77',
       ratePaise: rupees(1_900),
       farePaise: rupees(38_000),
       balancePaise: rupees(37_500),

@@ -1,13 +1,15 @@
 import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
-import { lrDigits, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
+import { lrRun, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { type TripEntry, type TripEvent } from '@bahi/domain/trips/trip';
 import { type Particulars, type Repost } from '@bahi/domain/trips/trip-events';
 import { type Day } from '@bahi/kernel/day';
+import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
 import { type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measures';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
-import { change, projection, put, remove } from '@bahi/read-store/projection';
+import { change, type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
 /** A receipt, deduction or expense as the lists show it. */
 export interface MoneyEntryRow {
@@ -36,9 +38,11 @@ export interface TripRow {
   readonly id: string;
   readonly organisationId: string;
   readonly lrNumber: string | null;
-  /** What a search by LR number compares. */
-  readonly lrDigits: string;
+  /** What a search by LR number begins. */
+  readonly lrRun: string;
   readonly status: TripStatus;
+  /** The day from which it waits for its next step; null at its end. */
+  readonly waitsSince: Day | null;
   readonly vehicleId: string;
   readonly odoType: OdoType;
   readonly customerId: string;
@@ -82,11 +86,13 @@ export interface LrBookRow {
 
 const LISTED = ['status', 'startedAt', 'position'] as const;
 
-export const tripTable = table<TripRow>('trips-v4.trip', {
+export const tripTable = table<TripRow>('trips-v5.trip', {
   fields: {
     organisationId: 'text',
-    lrDigits: 'searchable',
+    lrNumber: 'searchable',
+    lrRun: 'text',
     status: 'text',
+    waitsSince: 'text',
     customerId: 'text',
     vehicleId: 'text',
     driverId: 'text',
@@ -105,21 +111,26 @@ export const tripTable = table<TripRow>('trips-v4.trip', {
    */
   indexes: [
     ['organisationId', 'podFileId'],
+    ['organisationId', 'lrRun', ...LISTED, 'lrNumber'],
     ['organisationId', 'vehicleId', ...LISTED],
     ['organisationId', 'customerId', ...LISTED, 'driverId', 'balancePaise'],
     ['organisationId', 'driverId', ...LISTED],
     ['organisationId', 'startLocationId', ...LISTED, 'endLocationId'],
     ['organisationId', 'endLocationId', ...LISTED],
     ['organisationId', 'managerId', ...LISTED],
-    ['organisationId', ...LISTED, 'vehicleId', 'lrDigits'],
+    ['organisationId', ...LISTED, 'vehicleId'],
+    ['organisationId', 'status', 'waitsSince', 'position', 'startedAt'],
+    ['organisationId', 'status', 'balancePaise', 'position', 'startedAt'],
   ],
 });
 
-export const lrBookTable = table<LrBookRow>('trips-v4.lr-book', { fields: {} });
-export const expenseTable = table<ExpenseRow>('trips-v4.expense', { fields: {} });
-export const lrTakenTable = table<{ readonly tripId: string }>('trips-v4.lr-taken', { fields: {} });
+export const lrBookTable = table<LrBookRow>('trips-v5.lr-book', { fields: {} });
+export const expenseTable = table<ExpenseRow>('trips-v5.expense', { fields: {} });
+export const lrTakenTable = table<{ readonly tripId: string }>('trips-v5.lr-taken', { fields: {} });
 /** Of cancelled trips: taken for all but the owner, whoever gave them up since. */
-export const lrVoidedTable = table<{ readonly tripId: string }>('trips-v4.lr-voided', { fields: {} });
+export const lrVoidedTable = table<{ readonly tripId: string }>('trips-v5.lr-voided', { fields: {} });
+/** One row a firm. */
+export const waitingTable = table<WaitingRow>('trips-v5.waiting', { fields: {} });
 
 /** Key of a taken number; the same normal form names its reservation. */
 export function lrKey(organisationId: string, lrNumber: string): string {
@@ -188,16 +199,38 @@ function withReposts(row: TripRow, reposted: readonly Repost[]): TripRow {
   return withFigures({ ...row, adjustments: renamed });
 }
 
-export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>('trips-v4', {
-  tables: [tripTable, expenseTable, lrBookTable, lrTakenTable, lrVoidedTable],
+function settled(row: TripRow, settledAt: Day): TripRow {
+  return { ...row, status: 'SETTLED', settledAt, waitsSince: null };
+}
+
+/** A change of a trip, which leaves what its firm waits for as it was and joins it as it is. */
+function tripChanged<Data extends { readonly tripId: string }>(
+  { data, organisationId }: EventEnvelope<DomainEvent<string, Data>>,
+  fold: (row: TripRow, data: Data) => TripRow,
+): readonly Change[] {
+  const beside = [{ table: tripTable, key: data.tripId }];
+  const waiting = (by: typeof leftBy) =>
+    upsert(
+      waitingTable,
+      organisationId ?? '',
+      NOTHING_WAITS,
+      (row, look) => by(row, look(tripTable, data.tripId)),
+      beside,
+    );
+  return [waiting(leftBy), change(tripTable, data.tripId, (row) => fold(row, data)), waiting(joinedBy)];
+}
+
+export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>('trips-v5', {
+  tables: [tripTable, expenseTable, lrBookTable, lrTakenTable, lrVoidedTable, waitingTable],
   on: {
     TripStarted: ({ data, organisationId, position }) => {
       const { postings: _, tripId: id, occurredOn: startedAt, ...inputs } = data;
       const row: TripRow = {
         id,
         organisationId: organisationId ?? '',
-        lrDigits: lrDigits(data.lrNumber ?? ''),
+        lrRun: lrRun(data.lrNumber ?? ''),
         status: 'STARTED',
+        waitsSince: startedAt,
         startedAt,
         endedAt: null,
         podReceivedAt: null,
@@ -229,95 +262,83 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
     LrNumberReleased: ({ data: { lrNumber }, organisationId }) => [
       remove(lrTakenTable, lrKey(organisationId ?? '', lrNumber)),
     ],
-    TripAdvanceReceived: ({ data }) => [
-      change(tripTable, data.tripId, (row) =>
+    TripAdvanceReceived: (event) =>
+      tripChanged(event, (row, data) =>
         withEntry(row, 'advances', { ...data, category: 'ADVANCE', groupId: data.entryId }),
       ),
-    ],
-    TripChargeAdded: ({ data }) => [
-      change(tripTable, data.tripId, (row) => withEntry(row, 'adjustments', data)),
-    ],
-    TripExpenseRecorded: ({ data }) => [
-      change(tripTable, data.tripId, (row) => withEntry(row, 'expenses', data)),
-    ],
-    TripEntryDeleted: ({ data: { tripId, entryId, portions = [] } }) => [
-      change(tripTable, tripId, (row) =>
+    TripChargeAdded: (event) => tripChanged(event, (row, data) => withEntry(row, 'adjustments', data)),
+    TripExpenseRecorded: (event) => tripChanged(event, (row, data) => withEntry(row, 'expenses', data)),
+    TripEntryDeleted: (event) =>
+      tripChanged(event, (row, { entryId, portions = [] }) =>
         withoutEntries(row, [entryId, ...portions.map((portion) => portion.entryId)]),
       ),
-    ],
-    TripEnded: ({ data: { tripId, occurredOn: endedAt, endReading, unloadingGrams, fare, ...said } }) => [
-      change(tripTable, tripId, (row): TripRow => {
-        const farePaise = fare?.afterPaise ?? row.farePaise;
-        const arrived = { endedAt, endReading, unloadingGrams, podFileId: said.podFileId ?? null };
-        return withFigures({ ...row, ...arrived, status: 'COMPLETED', farePaise });
-      }),
-    ],
-    TripPodReceived: ({ data: { tripId, occurredOn: podReceivedAt, notes } }) => [
-      change(tripTable, tripId, (row): TripRow => ({
+    TripEnded: (event) =>
+      tripChanged(
+        event,
+        (row, { occurredOn: endedAt, endReading, unloadingGrams, fare, podFileId = null }) => {
+          const farePaise = fare?.afterPaise ?? row.farePaise;
+          const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
+          return withFigures({ ...row, ...arrived, status: 'COMPLETED', farePaise });
+        },
+      ),
+    TripPodReceived: (event) =>
+      tripChanged(event, (row, { occurredOn: podReceivedAt, notes }) => ({
         ...row,
         status: 'POD_RECEIVED',
         podReceivedAt,
         podNotes: notes ?? row.podNotes,
       })),
-    ],
-    TripPodSubmitted: ({ data: { tripId, occurredOn, podNumber, podNotes } }) => [
-      change(tripTable, tripId, (row): TripRow => ({
+    TripPodSubmitted: (event) =>
+      tripChanged(event, (row, { occurredOn, podNumber, podNotes }) => ({
         ...row,
         status: 'POD_SUBMITTED',
         podSubmittedAt: occurredOn,
+        waitsSince: occurredOn,
         podNumber: podNumber ?? row.podNumber,
         podNotes: podNotes ?? row.podNotes,
       })),
-    ],
-    TripPartPaid: ({ data }) => [
-      change(tripTable, data.tripId, (row) =>
+    TripPartPaid: (event) =>
+      tripChanged(event, (row, data) =>
         withEntry(row, 'advances', { ...data, category: 'PAYMENT_RECEIVED' }),
       ),
-    ],
-    TripSettled: ({ data }) => [
-      change(tripTable, data.tripId, (row): TripRow => {
+    TripSettled: (event) =>
+      tripChanged(event, (row, data) => {
         const { occurredOn, writeOffId: entryId, writtenOffPaise: amountPaise } = data;
         const paid = withEntry(row, 'advances', { ...data, category: 'PAYMENT_RECEIVED' });
         const writeOff = { entryId, amountPaise, occurredOn, category: 'FORCE_SETTLED' } as const;
-        return { ...withEntry(paid, 'adjustments', writeOff), status: 'SETTLED', settledAt: occurredOn };
+        return settled(withEntry(paid, 'adjustments', writeOff), occurredOn);
       }),
-    ],
-    TripAllocated: ({ data }) => [
-      change(tripTable, data.tripId, (row): TripRow => {
+    TripAllocated: (event) =>
+      tripChanged(event, (row, data) => {
         const { settlementId: entryId, settles, occurredOn } = data;
         const paid = withEntry(row, 'advances', { ...data, entryId, category: 'BULK_PAYMENT_RECEIVED' });
-        return settles ? { ...paid, status: 'SETTLED', settledAt: occurredOn } : paid;
+        return settles ? settled(paid, occurredOn) : paid;
       }),
-    ],
-    TripReopened: ({ data: { tripId, reversed } }) => [
-      change(tripTable, tripId, (row): TripRow => ({
-        ...withoutEntries(
-          row,
-          reversed.map(({ entryId }) => entryId),
-        ),
-        status: 'POD_SUBMITTED',
-        settledAt: null,
-      })),
-    ],
-    TripUpdated: ({ data: { tripId, after, reposted } }) => [
-      change(tripTable, tripId, (row) => {
+    TripReopened: (event) =>
+      tripChanged(event, (row, { reversed }) => {
+        const gone = reversed.map(({ entryId }) => entryId);
+        const open = { status: 'POD_SUBMITTED', settledAt: null, waitsSince: row.podSubmittedAt } as const;
+        return { ...withoutEntries(row, gone), ...open };
+      }),
+    TripUpdated: (event) =>
+      tripChanged(event, (row, { after, reposted }) => {
         const updated = { ...row, ...(after as Partial<Particulars>) };
-        return withReposts({ ...updated, lrDigits: lrDigits(updated.lrNumber ?? '') }, reposted);
+        const sought = { lrRun: lrRun(updated.lrNumber ?? ''), waitsSince: waitingSince(updated) };
+        return withReposts({ ...updated, ...sought }, reposted);
       }),
-    ],
     /** It keeps its inputs, its totals are 0; its expenses stay without it (RULES section 3). */
-    TripCancelled: ({ data: { tripId, occurredOn: cancelledAt } }) => [
-      change(tripTable, tripId, (row): TripRow => ({
+    TripCancelled: (event) =>
+      tripChanged(event, (row, { occurredOn: cancelledAt }) => ({
         ...row,
         status: 'CANCELLED',
         cancelledAt,
+        waitsSince: null,
         farePaise: ZERO,
         balancePaise: ZERO,
         advances: [],
         adjustments: [],
         expenses: [],
       })),
-    ],
     ExpenseRecorded: ({ data, organisationId }) => [
       put(expenseTable, data.entryId, { ...entryRow(data), organisationId: organisationId ?? '' }),
     ],

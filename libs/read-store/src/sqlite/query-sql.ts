@@ -1,5 +1,6 @@
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
 import {
+  alternatives,
   type Contains,
   type OneOf,
   type Query,
@@ -81,18 +82,6 @@ function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: 
       CROSS JOIN ${name} ON ${name}.rowid = page.place ORDER BY ${orderedBy(places)}`,
     values: [...parts.flatMap(({ values }) => values), ...end],
   };
-}
-
-export function alternatives<Row extends object>(
-  where: WhereAny<Row>,
-): readonly [Where<Row>, ...Where<Row>[]] {
-  return isSeveral(where) ? where : [where];
-}
-
-function isSeveral<Row extends object>(
-  where: WhereAny<Row>,
-): where is readonly [Where<Row>, ...Where<Row>[]] {
-  return Array.isArray(where);
 }
 
 /** The same conditions, with one value each for the fields that are walked. */

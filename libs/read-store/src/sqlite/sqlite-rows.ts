@@ -1,7 +1,7 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { type Query, type Rows, type WhereAny } from '../read-store.ts';
+import { alternatives, type Query, type Rows, type WhereAny } from '../read-store.ts';
 import { type Table } from '../table.ts';
-import { alternatives, countSql, findSql, sumSql, type Sql } from './query-sql.ts';
+import { countSql, findSql, sumSql, type Sql } from './query-sql.ts';
 import { tableName } from './table-sql.ts';
 
 /** Queries over one connection; together they are a snapshot only where the caller sees to that. */

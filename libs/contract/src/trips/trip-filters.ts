@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { day, id, line, oneOf, oneOrMany, optional, optionalText, vehicleNumber } from '../fields.ts';
+import { codes, textReadings, tripStatuses, vehicleTypes } from '../labels.ts';
+
+/** What the list of trips is narrowed to, and the sums above it with it. */
+export const tripFilters = {
+  status: optional(oneOrMany(oneOf(codes(tripStatuses)))),
+  customerId: optional(id),
+  driverId: optional(id),
+  managerId: optional(id),
+  startLocationId: optional(id),
+  endLocationId: optional(id),
+  /** Whole numbers. */
+  vehicleNo: optional(oneOrMany(vehicleNumber)),
+  vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
+  /** Of `startedAt`, both ends included. */
+  startDate: optional(day),
+  endDate: optional(day),
+  /** How its last run of digits begins, without leading zeros. */
+  lrNumber: optionalText(line(20)),
+  /** One box for all: LR number, vehicle, party, driver or place. The answer says what it was taken for. */
+  text: optionalText(line(100)),
+  /** Takes `text` for this, where it may mean it. */
+  textAs: optional(oneOf(codes(textReadings))),
+};
+
+/** What a text may mean, with the number of trips that the other filters leave of it. */
+export const textReading = v.object({
+  as: v.picklist(codes(textReadings)),
+  /** The names that it fits, no more than three of them; of an LR number the digits that were sought. */
+  names: v.array(v.string()),
+  /** How many names it fits in all. */
+  fits: v.number(),
+  length: v.number(),
+  more: v.optional(v.boolean()),
+});

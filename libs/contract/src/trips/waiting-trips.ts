@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { fields } from '../fields.ts';
+import { tripFilters } from './trip-filters.ts';
+
+/** Pending balances in rupees. Beyond 10,000 trips a filter leaves too many to add up: `more`, and no amount. */
+const waiting = v.object({
+  count: v.number(),
+  more: v.optional(v.boolean()),
+  amount: v.nullable(v.number()),
+});
+
+export const waitingTrips = query({
+  slug: 'waiting-trips',
+  path: '/trip/waiting',
+  may: 'office',
+  summary: 'How many trips wait for their POD or their settlement, and for more than 30 days since the POD',
+  input: fields(tripFilters),
+  answers: v.object({ podPending: waiting, toSettle: waiting, overdue: waiting }),
+});

@@ -1,0 +1,49 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type listTrips } from '@bahi/contract/trips/list-trips';
+import { day, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { RECORDED_AT } from '../book-fixtures.ts';
+
+type Started = Extract<TripEvent, { readonly type: 'TripStarted' }>['data'];
+
+/** A trip of its own with the events that follow its start. */
+export function tripOf(
+  tripId: string,
+  lrNumber: string,
+  startedOn: string,
+  later: readonly DomainEvent[] = [],
+  change: Partial<Started> = {},
+): DomainEvent[] {
+  const started = tripStarted({ tripId, lrNumber, occurredOn: day(startedOn), postings: [], ...change });
+  const own = later.map(({ type, data }) => ({ type, data: { ...data, tripId } }));
+  return [started, ...own];
+}
+
+/** No filter is used. */
+export const NO_FILTER = {
+  status: null,
+  customerId: null,
+  driverId: null,
+  managerId: null,
+  startLocationId: null,
+  endLocationId: null,
+  vehicleNo: null,
+  vehicleType: null,
+  startDate: null,
+  endDate: null,
+  lrNumber: null,
+  text: null,
+  textAs: null,
+} as const;
+
+export const EVERYTHING: InputOf<typeof listTrips> = {
+  limit: 10,
+  offset: 0,
+  ...NO_FILTER,
+  waiting: null,
+  sort: null,
+};
+
+/** Asked on the day on which the books were recorded. */
+export const ON_THAT_DAY = { clock: () => RECORDED_AT };

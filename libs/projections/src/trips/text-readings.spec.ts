@@ -1,0 +1,173 @@
+import { rupees } from '@bahi/domain/trips/trip-fixtures';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Books, owner, recordedByBoth } from '../book-fixtures.ts';
+import {
+  DRIVER,
+  masterData,
+  partyCreated,
+  placeCreated,
+  staffAdded,
+  vehicleCreated,
+} from '../firm-fixtures.ts';
+import { EVERYTHING, ON_THAT_DAY, tripOf } from './listed-trips-fixtures.ts';
+import { listTrips } from './list-trips.query.ts';
+
+const uuid = (of: string, number: number) =>
+  `${of}0000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
+const [NAGPUR, NAGPUR_YARD, SURAT] = [1, 2, 3].map((number) => uuid('e', 100 + number)) as [
+  string,
+  string,
+  string,
+];
+const PARTS = uuid('c', 101);
+const [NAGPAL, ASHOK] = [uuid('d', 101), uuid('d', 102)];
+const BIG_TRUCK = uuid('b', 4507);
+
+const ours = [
+  ...masterData(),
+  placeCreated(NAGPUR, 'Nagpur'),
+  placeCreated(NAGPUR_YARD, 'Old yard, Nagpur'),
+  placeCreated(SURAT, 'Surat'),
+  partyCreated(0, { partyId: PARTS, name: 'Nagpur Auto Parts' }),
+  partyCreated(0, { partyId: uuid('c', 102), name: 'Nagpur Diesels', type: 'VENDOR' }),
+  staffAdded(NAGPAL, 'Nagpal Singh'),
+  staffAdded(ASHOK, 'Ashok Patil'),
+  vehicleCreated({ vehicleId: BIG_TRUCK, vehicleNo: 'MH31CB4507' }),
+  ...tripOf('to nagpur', 'LR-1201', '2026-11-01', [], { startLocationId: SURAT, endLocationId: NAGPUR }),
+  ...tripOf('from nagpur', 'LR-1202', '2026-11-02', [], {
+    startLocationId: NAGPUR,
+    endLocationId: SURAT,
+    driverId: NAGPAL,
+  }),
+  ...tripOf('around nagpur', 'LR-1203', '2026-11-03', [], {
+    startLocationId: NAGPUR,
+    endLocationId: NAGPUR_YARD,
+    driverId: ASHOK,
+  }),
+  ...tripOf('for the parts', 'RPR/26-27/4507', '2026-11-04', [], { customerId: PARTS, driverId: ASHOK }),
+  ...tripOf('of the big truck', 'LR-8', '2026-11-05', [], {
+    vehicleId: BIG_TRUCK,
+    driverId: ASHOK,
+    farePaise: rupees(10),
+  }),
+];
+const theirs = [
+  placeCreated(uuid('e', 200), 'Gondia'),
+  ...tripOf('of the other firm', 'LR-77', '2026-11-19', [], { startLocationId: uuid('e', 200) }),
+];
+
+describe('one text', () => {
+  const books = new Books();
+  beforeAll(() => books.enter(recordedByBoth(ours, theirs)));
+  afterAll(() => books.close());
+
+  const sought = async (
+    text: string,
+    filter: Partial<Parameters<typeof listTrips>[1]> = {},
+    caller = owner,
+  ) => {
+    const input = { ...EVERYTHING, ...filter, text };
+    const answer = await books.read((rows) => listTrips(rows, input, caller, ON_THAT_DAY));
+    const { trips, length, readings } = answer ?? {};
+    return { ids: trips?.map(({ id }) => id), length, readings };
+  };
+  const taken = async (text: string) => {
+    const { ids, readings } = await sought(text);
+    return [readings?.[0]?.as, readings?.[0]?.names, ids];
+  };
+
+  it.each([
+    ['1201', 'LR', ['1201'], ['to nagpur']],
+    ['120', 'LR', ['120'], ['around nagpur', 'from nagpur', 'to nagpur']],
+    ['LR 1202', 'LR', ['1202'], ['from nagpur']],
+    ['lr no. 01202', 'LR', ['1202'], ['from nagpur']],
+    ['LR-1202', 'LR', ['1202'], ['from nagpur']],
+    ['rpr/26-27/45', 'LR', ['45'], ['for the parts']],
+    ['MH 31 CB 4507', 'VEHICLE', ['MH31CB4507'], ['of the big truck']],
+    ['mh-31-cb', 'VEHICLE', ['MH31CB4507'], ['of the big truck']],
+    ['cb4507', 'VEHICLE', ['MH31CB4507'], ['of the big truck']],
+    ['auto', 'PARTY', ['Nagpur Auto Parts'], ['for the parts']],
+    ['parts nagpur', 'PARTY', ['Nagpur Auto Parts'], ['for the parts']],
+    ['patil', 'DRIVER', ['Ashok Patil'], ['of the big truck', 'for the parts', 'around nagpur']],
+    ['SURAT', 'PLACE', ['Surat'], ['from nagpur', 'to nagpur']],
+  ])('%j is taken for %s', async (text, as, names, ids) => {
+    expect(await taken(text)).toEqual([as, names, ids]);
+  });
+
+  it('of four digits is a whole LR number before it is the last of a vehicle', async () => {
+    expect((await sought('4507')).readings).toEqual([
+      { as: 'LR', names: ['4507'], fits: 1, length: 1 },
+      { as: 'VEHICLE', names: ['MH31CB4507'], fits: 1, length: 1 },
+    ]);
+    expect((await sought('1234')).readings).toEqual([
+      { as: 'VEHICLE', names: ['MH12AB1234'], fits: 1, length: 4 },
+    ]);
+  });
+
+  it('is taken for what fits best and has most, and says what else it fits', async () => {
+    const { ids, length, readings } = await sought('nagp');
+    expect(ids).toEqual(['around nagpur', 'from nagpur', 'to nagpur']);
+    expect(length).toBe(3);
+    expect(readings).toEqual([
+      { as: 'PLACE', names: ['Nagpur', 'Old yard, Nagpur'], fits: 2, length: 3 },
+      { as: 'PARTY', names: ['Nagpur Auto Parts'], fits: 1, length: 1 },
+      { as: 'DRIVER', names: ['Nagpal Singh'], fits: 1, length: 1 },
+    ]);
+  });
+
+  it('is taken for what one chose, where it may mean that', async () => {
+    expect((await sought('nagp', { textAs: 'DRIVER' })).ids).toEqual(['from nagpur']);
+    expect((await sought('nagp', { textAs: 'DRIVER' })).readings?.map(({ as }) => as)).toEqual([
+      'DRIVER',
+      'PLACE',
+      'PARTY',
+    ]);
+    expect((await sought('nagp', { textAs: 'LR' })).readings?.[0]?.as).toBe('PLACE');
+  });
+
+  it('narrows what the filters leave', async () => {
+    expect((await sought('nagp', { driverId: DRIVER })).ids).toEqual(['to nagpur']);
+    expect((await sought('nagp', { startLocationId: SURAT })).ids).toEqual(['to nagpur']);
+    expect((await sought('patil', { driverId: NAGPAL })).length).toBe(0);
+    expect((await sought('120', { lrNumber: '1203' })).ids).toEqual(['around nagpur']);
+    expect((await sought('1203', { lrNumber: '120' })).ids).toEqual(['around nagpur']);
+    expect((await sought('1203', { lrNumber: '8' })).length).toBe(0);
+  });
+
+  it('pages through both ends of a trip in one order', async () => {
+    expect((await sought('nagpur', { textAs: 'PLACE', limit: 1, offset: 1 })).ids).toEqual(['from nagpur']);
+    expect((await sought('nagpur', { textAs: 'PLACE', sort: ['startedAt'], limit: 2 })).ids).toEqual([
+      'to nagpur',
+      'from nagpur',
+    ]);
+  });
+
+  it('is said to fit something that has no trip', async () => {
+    const { ids, readings } = await sought('Latur', { driverId: NAGPAL });
+    expect(ids).toEqual([]);
+    expect(readings).toEqual([{ as: 'PLACE', names: ['Latur'], fits: 1, length: 0 }]);
+  });
+
+  it.each(['xyz', 'MH99ZZ', 'Gondia', 'diesels', '_agpur', 'q'])('%j fits nothing', async (text) => {
+    expect((await sought(text)).ids).toEqual([]);
+    expect((await sought(text)).readings?.some(({ length }) => length > 0)).toBe(false);
+  });
+
+  it.each(['0', '000', '-', '.', '%'])('%j is no filter', async (text) => {
+    expect((await sought(text)).readings).toBeUndefined();
+    expect((await sought(text)).length).toBe(5);
+  });
+
+  it('of one letter is taken for the beginning of a word', async () => {
+    expect((await sought('y')).readings?.map(({ as, names }) => [as, names])).toEqual([
+      ['PLACE', ['Old yard, Nagpur']],
+    ]);
+  });
+
+  it('tells a driver of nobody but those of their own trips', async () => {
+    const driver = { ...owner, userId: NAGPAL, role: 'DRIVER' } as const;
+    expect((await sought('nagp', {}, driver)).ids).toEqual(['from nagpur']);
+    expect((await sought('auto', {}, driver)).readings).toEqual([]);
+    expect((await sought('4507', {}, driver)).readings).toEqual([]);
+  });
+});

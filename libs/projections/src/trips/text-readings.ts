@@ -1,0 +1,179 @@
+import { type TextReading } from '@bahi/contract/labels';
+import { lrRun } from '@bahi/domain/trips/lr-number';
+import {
+  type OneOf,
+  type Rows,
+  type StartsWith,
+  type Where,
+  type WhereAny,
+} from '@bahi/read-store/read-store';
+import { foldCase } from '@bahi/read-store/table';
+import { userTable } from '../access/access.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
+import { tripTable, type TripRow } from './trips.projection.ts';
+
+/** Conditions on trips, as the filters leave them for a text to narrow. */
+export type TripsAsked = Omit<Where<TripRow>, AskedById | 'lrRun'> & {
+  readonly [Field in AskedById]?: OneOf<string> | undefined;
+} & { readonly lrRun?: StartsWith | undefined };
+
+type AskedById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId' | 'endLocationId';
+
+/** One meaning of a text. */
+export interface Reading {
+  readonly as: TextReading;
+  /** What it fits by name, the best first. */
+  readonly names: readonly string[];
+  /** How well the best of them fits. */
+  readonly fit: Fit;
+  /** Its trips among those that the filters ask for. */
+  readonly among: (asked: TripsAsked) => WhereAny<TripRow>;
+}
+
+/** The whole of it, its beginning, the beginning of its words, something inside. */
+const FITS = ['INSIDE', 'WORDS', 'BEGINS', 'WHOLE'] as const;
+export type Fit = (typeof FITS)[number];
+
+/** Above 0 where the first fits better. */
+export function compareFits(one: Fit, other: Fit): number {
+  return FITS.indexOf(one) - FITS.indexOf(other);
+}
+
+/** Zeros and dashes alone seek nothing. */
+export function seeksSomething(text: string): boolean {
+  return /[\p{L}\p{M}1-9]/u.test(text.normalize('NFKC'));
+}
+
+/** Everything that a text may mean in a firm, whether it has trips or not. */
+export async function readingsOf(
+  rows: Rows,
+  text: string,
+  organisationId: string,
+): Promise<readonly Reading[]> {
+  const of = { organisationId };
+  const [word = ''] = wordsOf(text);
+  const name = { contains: word };
+  const vehicles = await vehiclesThatFit(rows, text, organisationId);
+  const parties = await rows.find(partyTable, { where: { ...of, type: 'CUSTOMER', name } });
+  const drivers = await rows.find(userTable, { where: { ...of, role: 'DRIVER', name } });
+  const places = await rows.find(placeTable, { where: { ...of, name } });
+  return [
+    await lrReading(rows, text, organisationId),
+    reading('VEHICLE', vehicles, (asked, ids) => ({ ...asked, vehicleId: both(asked.vehicleId, ids) })),
+    reading('PARTY', named(parties, text), (asked, ids) => ({
+      ...asked,
+      customerId: both(asked.customerId, ids),
+    })),
+    reading('DRIVER', named(drivers, text), (asked, ids) => ({
+      ...asked,
+      driverId: both(asked.driverId, ids),
+    })),
+    reading('PLACE', named(places, text), (asked, ids) => [
+      { ...asked, startLocationId: both(asked.startLocationId, ids) },
+      { ...asked, endLocationId: both(asked.endLocationId, ids) },
+    ]),
+  ].filter((one) => one !== null);
+}
+
+/** Something with a name that a text fits. */
+interface Fitting {
+  readonly id: string;
+  readonly name: string;
+  readonly fit: Fit;
+}
+
+function reading(
+  as: TextReading,
+  fitting: readonly Fitting[],
+  among: (asked: TripsAsked, ids: readonly string[]) => WhereAny<TripRow>,
+): Reading | null {
+  const best = [...fitting].sort((one, other) => compareFits(other.fit, one.fit));
+  const [first] = best;
+  if (first === undefined) return null;
+  const ids = best.map(({ id }) => id);
+  return { as, names: best.map(({ name }) => name), fit: first.fit, among: (asked) => among(asked, ids) };
+}
+
+/**
+ * By its last run of digits, as everywhere (RULES section 3); letters before it have to stand in the number, but for
+ * the word itself: 'LR 1248' seeks what '1248' does. There is no space in an LR number.
+ */
+async function lrReading(rows: Rows, text: string, organisationId: string): Promise<Reading | null> {
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(?:lr|builty|bilty)\b[^\p{L}\d]*(?:no\b[^\p{L}\d]*)?/iu, '');
+  const digits = /\s/.test(typed) ? '' : lrRun(typed);
+  if (digits === '') return null;
+  const head = typed.replace(/\d+\D*$/, '');
+  const isWhole = (await rows.count(tripTable, { organisationId, lrRun: digits }, 1)) > 0;
+  return {
+    as: 'LR',
+    names: [digits],
+    fit: isWhole ? 'WHOLE' : head === '' ? 'BEGINS' : 'INSIDE',
+    among: (asked) => ({
+      ...asked,
+      lrRun: bothBegin(asked.lrRun, digits),
+      ...(head === '' ? {} : { lrNumber: { contains: head } }),
+    }),
+  };
+}
+
+/** The last four digits, or a part that has letters and digits, with or without spaces. */
+async function vehiclesThatFit(
+  rows: Rows,
+  text: string,
+  organisationId: string,
+): Promise<readonly Fitting[]> {
+  const typed = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s./-]/g, '');
+  const lastFour = /^\d{4}$/.test(typed);
+  if (!lastFour && !/^(?=.*[A-Z])(?=.*\d)[A-Z\d]+$/.test(typed)) return [];
+  const found = await rows.find(vehicleTable, { where: { organisationId, vehicleNo: { contains: typed } } });
+  return found.map(({ id, vehicleNo: name }) => ({
+    id,
+    name,
+    fit: lastFour ? 'BEGINS' : fitOf(name, typed),
+  }));
+}
+
+function named(
+  found: readonly { readonly id: string; readonly name: string }[],
+  text: string,
+): readonly Fitting[] {
+  const words = wordsOf(text);
+  const fitting = found.flatMap(({ id, name }) => {
+    const folded = foldCase(name);
+    return words.every((word) => folded.includes(word)) ? [{ id, name, fit: fitOf(name, text) }] : [];
+  });
+  // A single letter stands in nearly every name: it is taken for a beginning.
+  return [...foldCase(text)].length > 1 ? fitting : fitting.filter(({ fit }) => fit !== 'INSIDE');
+}
+
+function fitOf(name: string, text: string): Fit {
+  const [folded, sought] = [foldCase(name), foldCase(text)];
+  if (folded === sought) return 'WHOLE';
+  if (folded.startsWith(sought)) return 'BEGINS';
+  const begins = (word: string) => wordsOf(name).some((each) => each.startsWith(word));
+  return wordsOf(text).every(begins) ? 'WORDS' : 'INSIDE';
+}
+
+function wordsOf(text: string): readonly string[] {
+  return foldCase(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+function both(asked: OneOf<string> | undefined, ids: readonly string[]): OneOf<string> {
+  return { in: asked === undefined ? ids : ids.filter((id) => asked.in.includes(id)) };
+}
+
+/** What begins with both begins with the longer; where neither begins the other there is nothing. */
+function bothBegin(asked: StartsWith | undefined, digits: string): StartsWith | OneOf<string> {
+  if (asked === undefined || digits.startsWith(asked.startsWith)) return { startsWith: digits };
+  return asked.startsWith.startsWith(digits) ? asked : { in: [] };
+}

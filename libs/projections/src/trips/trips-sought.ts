@@ -1,0 +1,172 @@
+import { type InputOf } from '@bahi/contract/define';
+import { codes, DAYS_TO_SETTLE, type TripStatus, tripStatuses, type TripWait } from '@bahi/contract/labels';
+import { type textReading } from '@bahi/contract/trips/trip-filters';
+import { type waitingTrips } from '@bahi/contract/trips/waiting-trips';
+import { lrRun } from '@bahi/domain/trips/lr-number';
+import { addDays, type Day } from '@bahi/kernel/day';
+import { alternatives, type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
+import { type Table } from '@bahi/read-store/table';
+import type * as v from 'valibot';
+import { userTable } from '../access/access.projection.ts';
+import { type Member } from '../caller.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { lengthOf } from '../list.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
+import { compareFits, type Reading, readingsOf, seeksSomething, type TripsAsked } from './text-readings.ts';
+import { tripTable, type TripRow } from './trips.projection.ts';
+
+export type TripFilters = InputOf<typeof waitingTrips>;
+type AnsweredReading = v.InferOutput<typeof textReading>;
+
+/** The trips that filters leave. */
+export interface TripsSought {
+  readonly where: WhereAny<TripRow>;
+  /** What the text may mean, the reading that was taken first; undefined without a text. */
+  readonly readings: readonly AnsweredReading[] | undefined;
+}
+
+const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
+
+/** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
+export async function tripsSought(
+  rows: Rows,
+  filters: TripFilters,
+  caller: Member,
+): Promise<TripsSought | null> {
+  if (!(await namesOwn(rows, filters, caller.organisationId))) return null;
+  const drives = caller.role === 'DRIVER' ? caller.userId : filters.driverId;
+  if (drives !== (filters.driverId ?? drives)) return null;
+  const asked = await askedFor(rows, { ...filters, driverId: drives }, caller.organisationId);
+  const { text } = filters;
+  if (text === null || !seeksSomething(text)) return { where: asked, readings: undefined };
+  const found = await readingsFound(rows, { ...filters, text }, asked, caller);
+  return {
+    where: found[0]?.where ?? { ...asked, status: { in: [] } },
+    readings: found.map(({ answer }) => answer),
+  };
+}
+
+async function askedFor(rows: Rows, filters: TripFilters, organisationId: string): Promise<TripsAsked> {
+  const { status, lrNumber, startDate, endDate } = filters;
+  const digits = lrRun(lrNumber ?? '');
+  const vehicleIds = await vehiclesOf(rows, filters, organisationId);
+  const only = (id: string | null) => (id === null ? undefined : { in: [id] });
+  return {
+    organisationId,
+    status: { in: status === null ? UNLESS_ASKED_FOR : [status].flat() },
+    customerId: only(filters.customerId),
+    driverId: only(filters.driverId),
+    managerId: filters.managerId ?? undefined,
+    startLocationId: only(filters.startLocationId),
+    endLocationId: only(filters.endLocationId),
+    vehicleId: vehicleIds === null ? undefined : { in: vehicleIds },
+    startedAt:
+      startDate === null && endDate === null
+        ? undefined
+        : { atLeast: startDate ?? undefined, atMost: endDate ?? undefined },
+    lrRun: digits === '' ? undefined : { startsWith: digits },
+  };
+}
+
+/** The vehicles of these numbers and types, for rows hold ids; null without such a filter. */
+async function vehiclesOf(
+  rows: Rows,
+  { vehicleNo, vehicleType }: TripFilters,
+  organisationId: string,
+): Promise<readonly string[] | null> {
+  if (vehicleNo === null && vehicleType === null) return null;
+  const found = await rows.find(vehicleTable, {
+    where: {
+      organisationId,
+      vehicleNo: vehicleNo === null ? undefined : { in: [vehicleNo].flat() },
+      vehicleType: vehicleType === null ? undefined : { in: [vehicleType].flat() },
+    },
+  });
+  return found.map(({ id }) => id);
+}
+
+/** RULES section 7: another organisation's id is as good as an unknown one, in a filter too. */
+async function namesOwn(rows: Rows, filters: TripFilters, organisationId: string): Promise<boolean> {
+  const isOwn = async (of: Table<{ readonly organisationId: string | null }>, id: string | null) =>
+    id === null || (await rows.get(of, id))?.organisationId === organisationId;
+  const each = await Promise.all([
+    isOwn(partyTable, filters.customerId),
+    isOwn(placeTable, filters.startLocationId),
+    isOwn(placeTable, filters.endLocationId),
+    isOwn(userTable, filters.driverId),
+    isOwn(userTable, filters.managerId),
+  ]);
+  return each.every(Boolean);
+}
+
+interface ReadingFound {
+  readonly reading: Reading;
+  readonly where: WhereAny<TripRow>;
+  readonly answer: AnsweredReading;
+}
+
+const NAMES_SHOWN = 3;
+
+/** What has trips goes first, then what fits best, then what has most; others are told only where they have trips. */
+async function readingsFound(
+  rows: Rows,
+  { text, textAs }: TripFilters & { readonly text: string },
+  asked: TripsAsked,
+  caller: Member,
+): Promise<readonly ReadingFound[]> {
+  const found: ReadingFound[] = [];
+  for (const reading of await readingsOf(rows, text, caller.organisationId)) {
+    const where = reading.among(asked);
+    const { as, names } = reading;
+    const length = await lengthOf(rows, tripTable, where);
+    const shown = { as, names: names.slice(0, NAMES_SHOWN), fits: names.length };
+    found.push({ reading, where, answer: { ...shown, ...length } });
+  }
+  const [taken, ...others] = found
+    .sort(
+      (one, other) =>
+        Number(other.answer.length > 0) - Number(one.answer.length > 0) ||
+        compareFits(other.reading.fit, one.reading.fit) ||
+        other.answer.length - one.answer.length,
+    )
+    .sort((one, other) => Number(other.reading.as === textAs) - Number(one.reading.as === textAs))
+    // A driver hears of nobody with whom no trip of theirs has to do.
+    .filter(({ answer }) => caller.role !== 'DRIVER' || answer.length > 0);
+  if (taken === undefined) return [];
+  return [taken, ...others.filter(({ answer }) => answer.length > 0)];
+}
+
+/** Those among them whose status is one of these. */
+export function ofStatuses(where: WhereAny<TripRow>, statuses: readonly TripStatus[]): WhereAny<TripRow> {
+  return narrowed(where, (one) => ({
+    ...one,
+    status: { in: statuses.filter((each) => asksFor(one, each)) },
+  }));
+}
+
+/** Those among them that wait for this. */
+export function thatWait(where: WhereAny<TripRow>, wait: TripWait, today: Day): WhereAny<TripRow> {
+  if (wait === 'POD_PENDING') return ofStatuses(where, ['COMPLETED', 'POD_RECEIVED']);
+  const toSettle = ofStatuses(where, ['POD_SUBMITTED']);
+  if (wait === 'TO_SETTLE') return toSettle;
+  return narrowed(toSettle, (one) => ({ ...one, waitsSince: { below: firstInTime(today) } }));
+}
+
+/** Who submitted the POD before this day has waited for more than the days to settle. */
+export function firstInTime(today: Day): Day {
+  return addDays(today, -DAYS_TO_SETTLE);
+}
+
+function narrowed(
+  where: WhereAny<TripRow>,
+  narrow: (one: Where<TripRow>) => Where<TripRow>,
+): WhereAny<TripRow> {
+  const [first, ...others] = alternatives(where);
+  return [narrow(first), ...others.map(narrow)];
+}
+
+function asksFor({ status }: Where<TripRow>, wanted: TripStatus): boolean {
+  if (status === undefined) return true;
+  return typeof status === 'object' && status !== null && 'in' in status && status.in.includes(wanted);
+}

@@ -1,0 +1,37 @@
+import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
+import { tripStarted, tripEnded, podSubmitted } from '@bahi/domain/trips/trip-fixtures';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { applyEvents } from '@bahi/read-store/apply-events';
+import { describe, expect, it } from '@jest/globals';
+import { FIRM, recorded } from '../book-fixtures.ts';
+import { tripsProjection, type TripRow, tripTable, waitingTable } from './trips.projection.ts';
+import { joinedBy, leftBy, NOTHING_WAITS } from './waiting-row.ts';
+
+const ofGolden = goldenEvents().map(({ metadata, ...event }) => ({
+  ...event,
+  organisationId: metadata['organisation'] || null,
+})) as unknown as EventEnvelope[];
+
+describe('the row of what a firm waits for', () => {
+  it('counts each trip as it stands, after every event that trips know', () => {
+    const stops = ofGolden.map((_, index) => index + 1);
+    for (const stop of stops) {
+      const rows = applyEvents(tripsProjection, ofGolden.slice(0, stop));
+      for (const [organisationId, row] of rows.all(waitingTable)) {
+        const trips = [...rows.all(tripTable).values()].filter(
+          (trip) => trip.organisationId === organisationId,
+        );
+        expect(row).toEqual(trips.reduce(joinedBy, NOTHING_WAITS));
+      }
+    }
+    expect(applyEvents(tripsProjection, ofGolden).all(waitingTable).size).toBeGreaterThan(0);
+  });
+
+  it('keeps nothing of days on which nothing waits any more', () => {
+    const rows = applyEvents(tripsProjection, recorded([tripStarted(), tripEnded(), podSubmitted()]));
+    const row = rows.get(waitingTable, FIRM) ?? NOTHING_WAITS;
+    const trip = [...rows.all(tripTable).values()][0] as TripRow;
+    expect(row.toSettle).toEqual({ '2026-11': { '2026-11-15': { count: 1, amountPaise: 4_000_000 } } });
+    expect(leftBy(row, trip)).toEqual(NOTHING_WAITS);
+  });
+});

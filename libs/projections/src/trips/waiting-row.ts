@@ -1,0 +1,77 @@
+import { type Day, monthOf } from '@bahi/kernel/day';
+import { accumulate, negate, type Paise, ZERO } from '@bahi/kernel/paise';
+import { type TripRow } from './trips.projection.ts';
+
+/** Trips that wait for the same, and what their balances sum to. */
+export interface Waiting {
+  readonly count: number;
+  readonly amountPaise: Paise;
+}
+
+export const NONE_WAITS: Waiting = { count: 0, amountPaise: ZERO };
+
+/** What the trips of a firm wait for, ready to be shown. */
+export interface WaitingRow {
+  readonly podPending: Waiting;
+  /** By the month and the day of their POD: how many are overdue is another number every day. */
+  readonly toSettle: Readonly<Record<string, Readonly<Record<Day, Waiting>>>>;
+}
+
+export const NOTHING_WAITS: WaitingRow = { podPending: NONE_WAITS, toSettle: {} };
+
+type Dates = Pick<TripRow, 'status' | 'startedAt' | 'endedAt' | 'podSubmittedAt'>;
+
+/** Since when a trip waits for its next step; null for one that is at its end. */
+export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: Dates): Day | null {
+  switch (status) {
+    case 'CREATED':
+    case 'STARTED':
+      return startedAt;
+    case 'COMPLETED':
+    case 'POD_RECEIVED':
+      return endedAt;
+    case 'POD_SUBMITTED':
+      return podSubmittedAt;
+    case 'SETTLED':
+    case 'CANCELLED':
+      return null;
+  }
+}
+
+/** With this trip among those that wait; the same row where it waits for nothing that is counted. */
+export function joinedBy(row: WaitingRow, trip: TripRow | null): WaitingRow {
+  return counting(row, trip, 1);
+}
+
+/** The same without it. */
+export function leftBy(row: WaitingRow, trip: TripRow | null): WaitingRow {
+  return counting(row, trip, -1);
+}
+
+function counting(row: WaitingRow, trip: TripRow | null, by: 1 | -1): WaitingRow {
+  if (trip?.status === 'COMPLETED' || trip?.status === 'POD_RECEIVED')
+    return { ...row, podPending: counted(row.podPending, trip, by) };
+  if (trip?.status !== 'POD_SUBMITTED' || trip.waitsSince === null) return row;
+  const month = monthOf(trip.waitsSince);
+  const days = row.toSettle[month] ?? {};
+  const ofDay = counted(days[trip.waitsSince] ?? NONE_WAITS, trip, by);
+  const changed = setOrGone(days, trip.waitsSince, ofDay.count === 0 ? null : ofDay);
+  const toSettle = setOrGone(row.toSettle, month, Object.keys(changed).length === 0 ? null : changed);
+  return { ...row, toSettle };
+}
+
+function counted({ count, amountPaise }: Waiting, { balancePaise }: TripRow, by: 1 | -1): Waiting {
+  const amount = by === 1 ? balancePaise : negate(balancePaise);
+  return { count: count + by, amountPaise: accumulate(amountPaise, amount) };
+}
+
+/** Days without a trip leave nothing behind, so that the row stays as small as what waits. */
+function setOrGone<Value>(
+  of: Readonly<Record<string, Value>>,
+  key: string,
+  value: Value | null,
+): Readonly<Record<string, Value>> {
+  if (value !== null) return { ...of, [key]: value };
+  const { [key]: _, ...left } = of;
+  return left;
+}
