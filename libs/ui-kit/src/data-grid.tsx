@@ -3,14 +3,16 @@ import {
   ClientSideRowModelModule,
   type ColDef,
   type ICellRendererParams,
+  type IHeaderParams,
   PinnedRowModule,
   type RowClickedEvent,
   RowStyleModule,
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { type ReactNode, useMemo } from 'react';
-import { ROW_HEIGHTS, type TableColumn, type TableRows } from './table-column.tsx';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ColumnTitle, sortedIn } from './column-title.tsx';
+import { ROW_HEIGHTS, type Sorting, type TableColumn, type TableRows } from './table-column.tsx';
 
 const MODULES = [ClientSideRowModelModule, PinnedRowModule, CellStyleModule, RowStyleModule];
 
@@ -55,10 +57,11 @@ export function DataGrid<Row extends { readonly id: string }>({
   onOpen,
   pinned,
   density = 'list',
+  sorting,
 }: DataGridProps<Row>) {
   const columnDefs = useMemo(
-    () => columns.map((column, index) => columnDef(column, index, columns.length)),
-    [columns],
+    () => columns.map((column, index) => columnDef(column, { index, count: columns.length, sorting })),
+    [columns, sorting],
   );
   const rowData = useMemo(() => rows.map((row): GridRow<Row> => ({ row })), [rows]);
   const pinnedRows = useMemo((): GridRow<Row>[] => (pinned === undefined ? [] : [{ pinned }]), [pinned]);
@@ -95,7 +98,16 @@ export function DataGrid<Row extends { readonly id: string }>({
   );
 }
 
-function columnDef<Row>(column: TableColumn<Row>, index: number, count: number): ColDef<GridRow<Row>> {
+interface ColumnPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly sorting: Sorting | undefined;
+}
+
+function columnDef<Row>(
+  column: TableColumn<Row>,
+  { index, count, sorting }: ColumnPlace,
+): ColDef<GridRow<Row>> {
   const edge = [index === 0 && 'bahi-first-cell', index === count - 1 && 'bahi-last-cell'].filter(
     (name) => name !== false,
   );
@@ -109,6 +121,12 @@ function columnDef<Row>(column: TableColumn<Row>, index: number, count: number):
     resizable: false,
     cellDataType: false,
     headerClass: [...edge, ...aligned],
+    ...(column.sortBy === undefined || sorting === undefined
+      ? {}
+      : {
+          headerComponent: SortedTitle,
+          headerComponentParams: { column: { title: column.title, sortBy: column.sortBy }, sorting },
+        }),
     cellClass: [...edge, ...aligned],
     // The row itself is the value: the cell renders again when the row is another object.
     valueGetter: ({ data }) => data,
@@ -119,6 +137,17 @@ function columnDef<Row>(column: TableColumn<Row>, index: number, count: number):
       return typeof cell === 'string' ? <span className="bahi-cell-text">{cell}</span> : cell;
     },
   };
+}
+
+type SortedTitleProps = Pick<IHeaderParams, 'eGridHeader'> & {
+  readonly column: { readonly title: string; readonly sortBy: string };
+  readonly sorting: Sorting;
+};
+
+function SortedTitle({ eGridHeader, column, sorting }: SortedTitleProps) {
+  const order = sortedIn(column.sortBy, sorting);
+  useEffect(() => eGridHeader.setAttribute('aria-sort', order), [eGridHeader, order]);
+  return <ColumnTitle {...{ column, sorting }} />;
 }
 
 /** Buttons and links inside a row act for themselves. */

@@ -67,7 +67,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         ))}
       {(body === 'empty' || body === 'failed') && (
         <>
-          {!narrow && <TableHeader columns={props.columns} />}
+          {!narrow && <TableHeader columns={props.columns} sorting={props.sorting} />}
           <div className="bahi-table-state" style={{ minHeight: 7 * ROW_HEIGHTS.list }}>
             {body === 'empty' ? (
               props.empty

@@ -2,6 +2,7 @@ import { parseDay } from '@bahi/kernel/day';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
@@ -10,8 +11,14 @@ import { DAYS_KEYS, type Filter, type Filters, soughtIn } from './filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { useNarrow } from './use-narrow.tsx';
 
+interface FilterBarProps {
+  readonly filters: Filters;
+  /** A line below the search box: what it took the text for. */
+  readonly said?: ReactNode;
+}
+
 /** Above a list: search, filters, and a chip for each value in use. On a phone the filters stand in a sheet. */
-export function FilterBar({ filters }: { readonly filters: Filters }) {
+export function FilterBar({ filters, said }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
   const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
   const narrow = useNarrow();
@@ -30,6 +37,7 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
             </FilterButton>
           ))}
       </Group>
+      {said}
       <FilterChips filters={filters} />
     </Stack>
   );
@@ -43,14 +51,16 @@ interface OneFilterProps {
 
 /** Search and days stand in the bar itself, on a phone too. */
 function SearchOf({ name, filter, filters: { held, set } }: OneFilterProps) {
-  if (filter.kind !== 'text') return null;
+  if (filter.kind !== 'text' || filter.box === 'none') return null;
   return (
     <ListSearch
       label={filter.label}
       maxLength={filter.maxLength}
       digits={filter.digits}
+      wide={filter.box === 'wide'}
       sought={held[name]?.[0] ?? ''}
-      onSearch={(typed) => set({ [name]: [soughtIn(filter, typed)] })}
+      soughtIn={(typed) => soughtIn(filter, typed)}
+      onSearch={(sought) => set({ [name]: [sought] })}
     />
   );
 }

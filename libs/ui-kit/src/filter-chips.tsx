@@ -4,12 +4,19 @@ import { type PicklistSource, usePicklist } from './use-picklist.tsx';
 
 /** What a list is narrowed to, a chip a value, and the way out of all of it. Without chips no row. */
 export function FilterChips({ filters }: { readonly filters: Filters }) {
-  if (!filters.used) return null;
+  const { definitions, held } = filters;
+  // What is chosen in a control of its own, or stands in the search box, shows its way out there.
+  const elsewhere = Object.keys(definitions).filter((key) => {
+    const filter = definitions[key];
+    return filter?.kind === 'own' || (filter?.kind === 'text' && filter.box === 'wide');
+  });
+  if (Object.keys(held).every((key) => elsewhere.includes(key))) return null;
   return (
     <Group gap={6}>
-      {Object.entries(filters.definitions).map(([key, filter]) => (
-        <ChipsOf key={key} {...{ name: key, filter, filters }} />
-      ))}
+      {Object.entries(definitions).map(
+        ([key, filter]) =>
+          !elsewhere.includes(key) && <ChipsOf key={key} {...{ name: key, filter, filters }} />,
+      )}
       <Button variant="transparent" size="compact-sm" onClick={filters.clear}>
         Clear Filters
       </Button>
@@ -26,7 +33,7 @@ interface ChipsOfProps {
 /** The days in use stand in their own button, with a way out there. */
 function ChipsOf({ name, filter, filters: { held, set } }: ChipsOfProps) {
   const values = held[name] ?? [];
-  if (values.length === 0 || filter.kind === 'days') return null;
+  if (values.length === 0 || filter.kind === 'days' || filter.kind === 'own') return null;
   const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
   const { label } = filter;
   if (filter.kind === 'pick') return <PickedChips {...{ label, values, remove }} source={filter.source} />;

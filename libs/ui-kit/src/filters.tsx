@@ -9,6 +9,8 @@ interface TextFilter {
   readonly maxLength: number;
   /** Only the number in what is typed is sought: 'LR-0124' → '124'; zero seeks nothing. */
   readonly digits: boolean;
+  /** Where it is typed: a box of the usual width, one for a list that is sought by everything, or only an address. */
+  readonly box: 'usual' | 'wide' | 'none';
 }
 
 interface ChoiceFilter<Code extends string, Many extends boolean> {
@@ -29,14 +31,28 @@ interface DaysFilter {
   readonly kind: 'days';
 }
 
-export type Filter = TextFilter | ChoiceFilter<string, boolean> | PickFilter<boolean> | DaysFilter;
+interface OwnFilter<Code extends string> {
+  readonly kind: 'own';
+  readonly labels: Readonly<Record<Code, string>>;
+}
+
+export type Filter =
+  TextFilter | ChoiceFilter<string, boolean> | PickFilter<boolean> | DaysFilter | OwnFilter<string>;
 
 /** Key of the list's query, and of the address → filter, in the order of the bar. */
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
 
 /** A part of a name or number. */
-export function textFilter(label: string, { maxLength = 100, digits = false } = {}): TextFilter {
-  return { kind: 'text', label, maxLength, digits };
+export function textFilter(
+  label: string,
+  { maxLength = 100, digits = false, box = 'usual' }: Partial<Omit<TextFilter, 'kind' | 'label'>> = {},
+): TextFilter {
+  return { kind: 'text', label, maxLength, digits, box };
+}
+
+/** One code of a label table that the list has a control of its own for: no button in the bar, no chip. */
+export function ownFilter<Code extends string>(labels: Readonly<Record<Code, string>>): OwnFilter<Code> {
+  return { kind: 'own', labels };
 }
 
 /** One code of a label table. */
@@ -71,15 +87,17 @@ export function daysFilter(): DaysFilter {
 
 type Sought<F> = F extends TextFilter
   ? string
-  : F extends ChoiceFilter<infer Code, infer Many>
-    ? Many extends true
-      ? Code[]
-      : Code
-    : F extends PickFilter<infer Many>
+  : F extends OwnFilter<infer Code>
+    ? Code
+    : F extends ChoiceFilter<infer Code, infer Many>
       ? Many extends true
-        ? string[]
-        : string
-      : never;
+        ? Code[]
+        : Code
+      : F extends PickFilter<infer Many>
+        ? Many extends true
+          ? string[]
+          : string
+        : never;
 
 /** What the filters add to the query of their list; a filter that is not used adds nothing. */
 export type FilterInput<D extends FilterDefinitions> = {
@@ -139,6 +157,8 @@ function usable(filter: Filter, values: readonly string[]): readonly string[] {
         .slice(0, filter.many ? undefined : 1);
     case 'pick':
       return values.filter((id) => id !== '').slice(0, filter.many ? undefined : 1);
+    case 'own':
+      return values.filter((code) => Object.hasOwn(filter.labels, code)).slice(0, 1);
     case 'days':
       return values.filter((day) => parseDay(day) !== undefined).slice(0, 1);
   }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,24 +10,45 @@ interface ListSearchProps {
   /** What is searched: 'Party Name'. */
   readonly label: string;
   readonly sought: string;
+  /** What is sought of a text that was typed. */
+  readonly soughtIn: (typed: string) => string;
   readonly onSearch: (sought: string) => void;
   /** As many characters as the list's query takes. */
   readonly maxLength: number;
   /** Takes digits alone. */
   readonly digits: boolean;
+  readonly wide: boolean;
 }
 
 /** Narrows the list below it to what was typed; `/` leads here. */
-export function ListSearch({ label, sought, onSearch, maxLength, digits }: ListSearchProps) {
+export function ListSearch({ label, sought, soughtIn, onSearch, maxLength, digits, wide }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(sought);
-  useEffect(() => setTyped(sought), [sought]);
-  const searchSoon = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
+  const asked = useRef(sought);
+  // Only what somebody else seeks replaces the text: its own echo would swallow a space before the next word.
+  useEffect(() => {
+    if (sought === asked.current) return;
+    asked.current = sought;
+    setTyped(sought);
+  }, [sought]);
+  const search = (text: string) => {
+    asked.current = soughtIn(text);
+    onSearch(asked.current);
+  };
+  const searchSoon = useDebouncedCallback(search, TYPING_PAUSE_MS);
   useHotkeys([['/', () => input.current?.focus()]]);
+
+  function clear(): void {
+    searchSoon.cancel();
+    setTyped('');
+    search('');
+    input.current?.focus();
+  }
+
   return (
     <TextInput
       ref={input}
-      className="bahi-list-search"
+      className={wide ? 'bahi-list-search bahi-list-search-wide' : 'bahi-list-search'}
       size="xs"
       type="search"
       maxLength={maxLength}
@@ -35,6 +56,9 @@ export function ListSearch({ label, sought, onSearch, maxLength, digits }: ListS
       placeholder={label}
       aria-label={label}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSection={
+        typed === '' ? null : <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={clear} />
+      }
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         const kept = digits ? digitsIn(value) : value;

@@ -9,9 +9,21 @@ export interface TableColumn<Row> {
   readonly flex?: number;
   /** Figures stand right. */
   readonly align?: 'right';
+  /** What the list is sorted by with this column, as its query names it; a column without it can't be sorted by. */
+  readonly sortBy?: string;
+  /** Shown only when somebody chose it in the list's `ColumnMenu`. */
+  readonly optional?: boolean;
   /** The shape of the bar while it loads. */
   readonly skeleton?: 'text' | 'pill' | 'none';
   readonly cell: (row: Row) => ReactNode;
+}
+
+/** The order of a list, as `use-sorting` keeps it. */
+export interface Sorting {
+  /** `-age`: downwards. */
+  readonly sort: string | undefined;
+  /** Downwards, upwards, and back to the list's own order. */
+  readonly onSort: (by: string) => void;
 }
 
 /** What the grid and the frame around it share about the rows. */
@@ -26,6 +38,7 @@ export interface TableRows<Row extends { readonly id: string }> {
   /** Column key → cell of the last row, on fold: the balance brought forward. */
   readonly pinned?: Readonly<Record<string, ReactNode>>;
   readonly density?: 'list' | 'ledger';
+  readonly sorting?: Sorting | undefined;
 }
 
 export const ROW_HEIGHTS = { list: 44, ledger: 40 };

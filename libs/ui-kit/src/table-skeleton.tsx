@@ -1,11 +1,13 @@
+import { ColumnTitle } from './column-title.tsx';
 import { Skeleton } from './states.tsx';
-import { ROW_HEIGHTS, type TableColumn } from './table-column.tsx';
+import { ROW_HEIGHTS, type Sorting, type TableColumn } from './table-column.tsx';
 
 type Columns = {
   readonly columns: readonly Pick<
     TableColumn<never>,
-    'key' | 'title' | 'width' | 'flex' | 'align' | 'skeleton'
+    'key' | 'title' | 'width' | 'flex' | 'align' | 'sortBy' | 'skeleton'
   >[];
+  readonly sorting?: Sorting | undefined;
 };
 
 /** The grid's own rule: each column at least its width, the rest shared by flex. */
@@ -14,12 +16,12 @@ function tracks(columns: Columns['columns']): string {
 }
 
 /** The column headers where no grid is on the screen; laid out by the grid's own rule, so that nothing moves. */
-export function TableHeader({ columns }: Columns) {
+export function TableHeader({ columns, sorting }: Columns) {
   return (
     <div className="bahi-table-header" style={{ gridTemplateColumns: tracks(columns) }}>
-      {columns.map(({ key, title, align }) => (
-        <span key={key} data-align={align}>
-          {title}
+      {columns.map((column) => (
+        <span key={column.key} data-align={column.align}>
+          <ColumnTitle {...{ column, sorting }} />
         </span>
       ))}
     </div>
@@ -39,6 +41,7 @@ const WIDTHS = ['62%', '55%', '68%', '50%', '59%'];
 /** Bars at each column's own width and side. */
 export function TableSkeleton({
   columns,
+  sorting,
   rows,
   density = 'list',
   visible,
@@ -46,7 +49,7 @@ export function TableSkeleton({
 }: TableSkeletonProps) {
   return (
     <>
-      <TableHeader columns={columns} />
+      <TableHeader {...{ columns, sorting }} />
       {visible && <SaidLoading />}
       <div
         className="bahi-skeleton-rows"

@@ -1,8 +1,9 @@
 import { type AnswerOf } from '@bahi/contract/define';
-import { nextStepLabels, OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
+import { nextStepLabels, OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, tripWaits } from '@bahi/contract/labels';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
+import { type Day, daysBetween } from '@bahi/kernel/day';
 import { type Paise, paiseFromRupees } from '@bahi/kernel/paise';
 
 /** A trip with its money entries, as its details show it. */
@@ -61,6 +62,36 @@ export function nextStepOf(trip: DriverTrip): string | null {
 /** The same for a driver, whose part ends when the POD is submitted (RULES section 6). */
 export function driverStepOf(trip: DriverTrip): string | null {
   return trip.status === 'POD_SUBMITTED' ? null : nextStepOf(trip);
+}
+
+/** What a trip waits for, and since how many days; null for one that is at its end. */
+export interface TripAge {
+  readonly awaited: string;
+  readonly days: number;
+}
+
+export function ageOf(trip: DriverTrip, today: Day): TripAge | null {
+  const { status, startedAt, endedAt, podSubmittedAt } = trip;
+  const since = (awaited: string, day: Day | null): TripAge | null =>
+    day === null ? null : { awaited, days: daysBetween(day, today) };
+  switch (status) {
+    case 'CREATED':
+    case 'STARTED':
+      return since('On the road', startedAt);
+    case 'COMPLETED':
+    case 'POD_RECEIVED':
+      return since(tripWaits.POD_PENDING, endedAt);
+    case 'POD_SUBMITTED':
+      return since(tripWaits.TO_SETTLE, podSubmittedAt);
+    case 'SETTLED':
+    case 'CANCELLED':
+      return null;
+  }
+}
+
+/** A driver's part ends when the POD is submitted (RULES section 6). */
+export function driverAgeOf(trip: DriverTrip, today: Day): TripAge | null {
+  return trip.status === 'POD_SUBMITTED' ? null : ageOf(trip, today);
 }
 
 export interface TripMoney {

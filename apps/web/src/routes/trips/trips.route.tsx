@@ -1,3 +1,4 @@
+import '../../features/trips/trips.css';
 import { AddLink } from '@bahi/ui-kit/add-link';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';

@@ -1,4 +1,6 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { EmptyState } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
@@ -6,7 +8,7 @@ import { type List, useList } from '@bahi/ui-kit/use-list';
 import { Group, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { type DriverTrip, driverStepOf, titleOf } from '../trip.ts';
+import { driverAgeOf, type DriverTrip, driverStepOf, titleOf } from '../trip.ts';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 interface DriverTripListProps {
@@ -18,7 +20,8 @@ interface DriverTripListProps {
 /** A driver's own trips: no money, and no filter that would ask for others (RULES section 6). */
 export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   const list: List<DriverTrip> = useList(listTrips, 'trips', {}, 'Failed to load trips');
-  const columns = useMemo(() => columnsWith(onNextStep), [onNextStep]);
+  const today = dayAt(useApi().now());
+  const columns = useMemo(() => columnsWith(onNextStep, today), [onNextStep, today]);
   return (
     <DataTable
       label="Trips"
@@ -34,7 +37,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
       }
       renderCard={(trip) => (
         <>
-          <TripCardHead trip={trip} />
+          <TripCardHead trip={trip} age={driverAgeOf(trip, today)} />
           <Group justify="space-between" wrap="nowrap">
             <Text size="xs" c="dimmed">
               {trip.customer.name} · {trip.vehicle.vehicleNo}
@@ -47,8 +50,13 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   );
 }
 
-function columnsWith(onNextStep: (trip: DriverTrip) => void): TableColumn<DriverTrip>[] {
-  return tripColumns([], (trip) => <DriverStep trip={trip} onNextStep={onNextStep} />);
+/** In the order of the server alone. */
+function columnsWith(onNextStep: (trip: DriverTrip) => void, today: Day): TableColumn<DriverTrip>[] {
+  const columns = tripColumns<DriverTrip>({
+    nextStep: (trip) => <DriverStep trip={trip} onNextStep={onNextStep} />,
+    ageOf: (trip) => driverAgeOf(trip, today),
+  });
+  return columns.filter(({ optional }) => !optional);
 }
 
 interface DriverStepProps {

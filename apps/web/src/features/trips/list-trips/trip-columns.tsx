@@ -1,15 +1,27 @@
+import { formatDay } from '@bahi/kernel/day';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
-import { type DriverTrip, titleOf } from '../trip.ts';
+import { type DriverTrip, titleOf, type TripAge } from '../trip.ts';
+import { Matched, type Sought } from './matched.tsx';
+import { Age } from './trip-age.tsx';
+
+interface TripColumns<T extends DriverTrip> {
+  readonly money?: readonly TableColumn<T>[];
+  readonly nextStep: (trip: T) => ReactNode;
+  readonly ageOf: (trip: T) => TripAge | null;
+  readonly sought?: Sought | undefined;
+}
 
 /** The columns around the money, which a driver has as well. */
-export function tripColumns<T extends DriverTrip>(
-  money: readonly TableColumn<T>[],
-  nextStep: (trip: T) => ReactNode,
-): TableColumn<T>[] {
+export function tripColumns<T extends DriverTrip>({
+  money = [],
+  nextStep,
+  ageOf,
+  sought,
+}: TripColumns<T>): TableColumn<T>[] {
   return [
     { key: 'lrNumber', title: 'LR/Builty No.', width: 104, cell: (trip) => <b>{trip.lrNumber ?? '-'}</b> },
     {
@@ -19,25 +31,68 @@ export function tripColumns<T extends DriverTrip>(
       skeleton: 'pill',
       cell: (trip) => <TripStatusPill status={trip.status} />,
     },
-    { key: 'route', title: 'From-To', width: 136, flex: 1.6, cell: (trip) => <Route trip={trip} /> },
+    { key: 'age', title: 'Age', width: 140, sortBy: 'age', cell: (trip) => <Age age={ageOf(trip)} /> },
+    {
+      key: 'startedAt',
+      title: 'Start Date',
+      width: 104,
+      sortBy: 'startedAt',
+      optional: true,
+      cell: (trip) => formatDay(trip.startedAt),
+    },
+    {
+      key: 'route',
+      title: 'From-To',
+      width: 136,
+      flex: 1.6,
+      cell: (trip) => <Route {...{ trip, sought }} />,
+    },
     ...money,
-    { key: 'party', title: 'Party', width: 116, flex: 1.4, cell: (trip) => trip.customer.name },
-    { key: 'vehicle', title: 'Vehicle No', width: 112, cell: (trip) => trip.vehicle.vehicleNo },
+    {
+      key: 'party',
+      title: 'Party',
+      width: 116,
+      flex: 1.4,
+      cell: ({ customer: { name } }) => (
+        <span className="bahi-cell-text">
+          <Matched {...{ name, as: 'PARTY', sought }} />
+        </span>
+      ),
+    },
+    {
+      key: 'vehicle',
+      title: 'Vehicle No',
+      width: 112,
+      cell: ({ vehicle: { vehicleNo: name } }) => (
+        <span className="bahi-cell-text">
+          <Matched {...{ name, as: 'VEHICLE', sought }} />
+        </span>
+      ),
+    },
     { key: 'actions', title: 'Actions', width: 144, skeleton: 'none', cell: nextStep },
   ];
 }
 
-/** Which trip a card is about, and from where to where it goes. */
-export function TripCardHead({ trip }: { readonly trip: DriverTrip }) {
+interface TripCardHeadProps {
+  readonly trip: DriverTrip;
+  readonly age: TripAge | null;
+  readonly sought?: Sought | undefined;
+}
+
+/** Which trip a card is about, from where to where it goes, and what it waits for. */
+export function TripCardHead({ trip, age, sought }: TripCardHeadProps) {
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
         <Text fw={600}>{titleOf(trip)}</Text>
         <TripStatusPill status={trip.status} />
       </Group>
-      <Text fw={500} component="div">
-        <Route trip={trip} />
-      </Text>
+      <Group justify="space-between" gap={8}>
+        <Text fw={500} component="div">
+          <Route {...{ trip, sought }} />
+        </Text>
+        <Age age={age} />
+      </Group>
     </>
   );
 }
@@ -66,12 +121,21 @@ export function NextStepButton<T extends DriverTrip>({ trip, label, onNextStep }
   );
 }
 
-function Route({ trip: { startLocation, endLocation } }: { readonly trip: DriverTrip }) {
+interface RouteProps {
+  readonly trip: DriverTrip;
+  readonly sought: Sought | undefined;
+}
+
+function Route({ trip: { startLocation, endLocation }, sought }: RouteProps) {
   return (
     <Group gap={8} wrap="nowrap" component="span">
-      {startLocation.name}
+      <span>
+        <Matched {...{ name: startLocation.name, as: 'PLACE', sought }} />
+      </span>
       <IconArrowNarrowRight size={16} stroke={1.5} color="var(--mantine-color-gray-6)" aria-label="to" />
-      {endLocation.name}
+      <span>
+        <Matched {...{ name: endLocation.name, as: 'PLACE', sought }} />
+      </span>
     </Group>
   );
 }

@@ -2,9 +2,11 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
+import { type Day } from '@bahi/kernel/day';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { type TripSummary } from '../trip.ts';
 import { SPECIMEN } from '../trip-specimen.ts';
@@ -26,14 +28,21 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-/** What the chips of an address are named by. */
+const WAITING = answers(waitingTrips, {
+  podPending: { count: 4, amount: 1_69_450.5 },
+  toSettle: { count: 6, amount: 1_78_930.5 },
+  overdue: { count: 3, amount: 1_12_300.5 },
+});
+
+/** What the chips of an address are named by, and the sums above the list. */
 const LISTS: Saying[] = [
+  WAITING,
   answers(listUsers, { users: [], length: 0 }),
   answers(listVehicles, { vehicles: [], length: 0 }),
   answers(listParties, { customers: [], length: 0 }),
 ];
 
-function listing(saying: Saying, address = '/') {
+function listing(saying: Saying, address = '/', narrow = true) {
   const happened = { onOpen: jest.fn(), onNextStep: jest.fn() };
   const list = (
     <>
@@ -41,7 +50,7 @@ function listing(saying: Saying, address = '/') {
       <Address />
     </>
   );
-  return { ...rendered(list, { saying: [saying, ...LISTS], address, narrow: true }), ...happened };
+  return { ...rendered(list, { saying: [saying, ...LISTS], address, narrow }), ...happened };
 }
 
 describe('the list of trips', () => {
@@ -105,16 +114,11 @@ describe('the list of trips', () => {
     ]);
   });
 
-  it('seeks an LR by its number alone; what holds none is no filter', async () => {
-    const { user, posted } = listing(NOTHING);
-    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Lr' });
-    await user.type(search, 'Gokul');
-    expect(search.value).toBe('');
-    await user.click(search);
-    await user.paste('LR-1248');
-    expect(search.value).toBe('1248');
-    await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ lrNumber: '1248' }));
-    expect(posted(listTrips).slice(0, -1)).toEqual([{ limit: 10, offset: 0 }]);
+  it('asks for a part of an LR number where the address names one, and takes it away by its chip', async () => {
+    const { user, posted } = listing(NOTHING, '/?lrNumber=LR-0124');
+    await user.click(await screen.findByRole('button', { name: 'Remove Lr 124' }));
+    await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
+    expect(posted(listTrips)[0]).toMatchObject({ lrNumber: '124' });
   });
 
   it('offers only customers as parties', async () => {
@@ -154,5 +158,174 @@ describe('the list of trips', () => {
     expect((await screen.findAllByText('Failed to load trips')).length).toBeGreaterThan(0);
     expect(screen.getByText('The ledger is not reachable; please try again')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  describe('by one text', () => {
+    const NAGPUR: TripSummary = { ...SPECIMEN, endLocation: { ...SPECIMEN.endLocation, name: 'Nagpur' } };
+    const FOUND = answers(listTrips, {
+      trips: [NAGPUR],
+      length: 14,
+      readings: [
+        { as: 'PLACE', names: ['Nagpur'], fits: 1, length: 14 },
+        { as: 'PARTY', names: ['Nagpur Auto Parts'], fits: 1, length: 2 },
+        { as: 'DRIVER', names: ['Nagpal Singh', 'Nagpal Rao'], fits: 2, length: 5 },
+      ],
+    });
+    const SEARCH = { name: 'LR, vehicle, party, driver or place' };
+
+    it('says what it took the text for, and shows it in the rows', async () => {
+      const { user, posted } = listing(FOUND);
+      await user.type(await screen.findByRole('searchbox', SEARCH), 'nagp');
+      await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ text: 'nagp', limit: 10, offset: 0 }));
+      expect((await screen.findByText(/^Taken for a place/)).textContent).toBe(
+        'Taken for a place: trips from or to Nagpur, 14 found.',
+      );
+      const [card] = screen.getAllByRole('listitem');
+      expect(within(card as HTMLElement).getByText('Nagp').tagName).toBe('B');
+      expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+    });
+
+    it('is taken for something else by a press, until another text is typed', async () => {
+      const { user, posted } = listing(FOUND, '/?text=nagp&page=2');
+      await user.click(await screen.findByRole('button', { name: 'driver Nagpal Singh and 1 more 5' }));
+      await waitFor(() =>
+        expect(posted(listTrips).at(-1)).toEqual({ text: 'nagp', textAs: 'DRIVER', limit: 10, offset: 0 }),
+      );
+      await user.type(screen.getByRole('searchbox', SEARCH), 'u');
+      await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ text: 'nagpu', limit: 10, offset: 0 }));
+    });
+
+    it('may have several words, typed as slowly as one likes', async () => {
+      const { user, posted } = listing(FOUND);
+      const search = await screen.findByRole<HTMLInputElement>('searchbox', SEARCH);
+      await user.type(search, 'auto ');
+      await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ text: 'auto' }));
+      await user.type(search, 'parts');
+      await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ text: 'auto parts' }));
+    });
+
+    it('is cleared in its box, and where nothing was found', async () => {
+      const nothing = answers(listTrips, { trips: [], length: 0, readings: [] });
+      const { user, posted } = listing(nothing, '/?text=xyz');
+      expect((await screen.findByText(/^Nothing found for/)).textContent).toBe('Nothing found for xyz.');
+      expect(screen.getByText('No LR number, vehicle, party, driver or place fits “xyz”.')).toBeTruthy();
+      await user.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement);
+      await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
+      expect(screen.getByRole<HTMLInputElement>('searchbox', SEARCH).value).toBe('');
+    });
+
+    it('leads out of other filters as well, where these leave nothing of it', async () => {
+      const nothing = answers(listTrips, {
+        trips: [],
+        length: 0,
+        readings: [{ as: 'PLACE', names: ['Nagpur'], fits: 1, length: 0 }],
+      });
+      const { user, posted } = listing(nothing, '/?text=nagp&status=STARTED');
+      await screen.findByText('No trip matches these filters.');
+      await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
+      await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
+    });
+  });
+
+  describe('above it', () => {
+    it('says what waits, by number and sum, for what the filters leave', async () => {
+      const { posted } = listing(
+        answers(listTrips, { trips: [SPECIMEN], length: 14 }),
+        '/?vehicleType=TRUCK',
+      );
+      const chip = await screen.findByRole('button', { name: /^To settle ₹1,78,930.50/ });
+      expect(chip.textContent).toContain('6');
+      expect(chip.getAttribute('aria-pressed')).toBe('false');
+      expect(posted(waitingTrips)).toEqual([{ vehicleType: ['TRUCK'] }]);
+      expect(screen.getByText('Of the 14 trips shown. Click one to see only these.')).toBeTruthy();
+    });
+
+    it('narrows the list to what waits, and widens it again, while the sums stay', async () => {
+      const { user, posted } = listing(answers(listTrips, { trips: [SPECIMEN], length: 3 }), '/?page=2');
+      await user.click(await screen.findByRole('button', { name: /^Over 30 days/ }));
+      await waitFor(() =>
+        expect(posted(listTrips).at(-1)).toEqual({ waiting: 'OVERDUE', limit: 10, offset: 0 }),
+      );
+      const pressed = screen.getByRole('button', { name: /^Over 30 days/, pressed: true });
+      expect(new Set(posted(waitingTrips).map((body) => JSON.stringify(body)))).toEqual(new Set(['{}']));
+      await user.click(pressed);
+      await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
+    });
+
+    it('tells when there are too many to add up', async () => {
+      const many = { count: 10_000, more: true, amount: null };
+      const tooMany = answers(waitingTrips, { podPending: many, toSettle: many, overdue: many });
+      rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
+        saying: [tooMany, answers(listTrips, { trips: [SPECIMEN], length: 1 }), ...LISTS],
+        narrow: true,
+      });
+      const chip = await screen.findByRole('button', { name: /^POD pending/ });
+      await waitFor(() => expect(chip.textContent).toContain('10000+'));
+      expect(within(chip).getByTitle('Narrow the list to add them up').textContent).toBe('-');
+    });
+  });
+
+  it.each([
+    [{}, 'To settle 5 days', null],
+    [{ podSubmittedAt: '2026-10-20' as Day }, 'To settle 31 days', 'true'],
+    [{ status: 'COMPLETED', endedAt: '2026-11-19' as Day }, 'POD pending 1 day', null],
+    [{ status: 'POD_RECEIVED' }, 'POD pending 6 days', null],
+    [{ status: 'STARTED', startedAt: '2026-11-20' as Day }, 'On the road today', null],
+  ] as const)('says since when a trip waits: %j', async (change, words, late) => {
+    listing(answers(listTrips, { trips: [{ ...SPECIMEN, ...change }], length: 1 }));
+    const [card] = await screen.findAllByRole('listitem');
+    const age = (card as HTMLElement).querySelector('.trip-age');
+    expect(age?.textContent).toBe(words);
+    expect(age?.querySelector('b')?.getAttribute('data-late') ?? null).toBe(late);
+  });
+
+  it('sorts by the headers that offer it: downwards, upwards, and not at all', async () => {
+    const { user, posted } = listing(NOTHING, '/?status=SETTLED&page=2', false);
+    await screen.findByText('No trip matches these filters.');
+    for (const [title, sort] of [
+      ['Age', '-age'],
+      ['Age', 'age'],
+      ['Pending Balance', '-balance'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: title }));
+      await waitFor(() =>
+        expect(posted(listTrips).at(-1)).toEqual({ status: ['SETTLED'], sort: [sort], limit: 10, offset: 0 }),
+      );
+      expect(screen.getByText(`?status=SETTLED&sort=${sort}`)).toBeTruthy();
+    }
+    await user.click(screen.getByRole('button', { name: 'Pending Balance' }));
+    await user.click(screen.getByRole('button', { name: 'Pending Balance' }));
+    await waitFor(() => expect(screen.getByText('?status=SETTLED')).toBeTruthy());
+    expect(screen.queryByRole('button', { name: 'Party' })).toBeNull();
+  });
+
+  it.each(['/?sort=driver', '/?sort=-lrNumber'])(
+    'sorts by nothing that it does not offer: %s',
+    async (address) => {
+      const { posted } = listing(NOTHING, address);
+      await waitFor(() => expect(posted(listTrips)).toEqual([{ limit: 10, offset: 0 }]));
+    },
+  );
+
+  describe('with a further column', () => {
+    beforeEach(() => localStorage.clear());
+
+    it('shows it once it was chosen, also the next time', async () => {
+      const { user, unmount } = listing(NOTHING, '/?status=SETTLED', false);
+      await screen.findByText('No trip matches these filters.');
+      expect(screen.queryByRole('button', { name: 'Start Date' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Columns' }));
+      await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Start Date' }));
+      expect(await screen.findByRole('button', { name: 'Start Date' })).toBeTruthy();
+      unmount();
+      listing(NOTHING, '/?status=SETTLED', false);
+      expect(await screen.findByRole('button', { name: 'Start Date' })).toBeTruthy();
+    });
+
+    it('is as it always was where something else stands in its place', async () => {
+      localStorage.setItem('bahi.columns.trips', '{not a list');
+      listing(NOTHING, '/?status=SETTLED', false);
+      expect(await screen.findByText('No trip matches these filters.')).toBeTruthy();
+    });
   });
 });

@@ -1,24 +1,42 @@
-import { tripStatuses, vehicleTypes } from '@bahi/contract/labels';
-import { listTrips } from '@bahi/contract/trips/list-trips';
+import { textReadings, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contract/labels';
+import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ColumnMenu, useShownColumns } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
-import { anyOfFilter, daysFilter, pickFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
+import {
+  anyOfFilter,
+  daysFilter,
+  type Held,
+  ownFilter,
+  pickFilter,
+  textFilter,
+  useFilters,
+} from '@bahi/ui-kit/filters';
 import { Money } from '@bahi/ui-kit/money';
-import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
+import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
-import { Group, Text } from '@mantine/core';
+import { useSorting } from '@bahi/ui-kit/use-sorting';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
-import { nextStepOf, titleOf, type TripSummary } from '../trip.ts';
+import { ageOf, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
+import { WaitingTrips } from './waiting-trips.tsx';
+import { Matched, type Sought } from './matched.tsx';
+import { TextReadings } from './text-readings.tsx';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
-/** Spec part 1, section 2, "Trip management list". */
+/** Spec part 1, section 2, "Trip management list"; the box seeks by more than the LR number, which an address still may. */
 const FILTERS = {
-  lrNumber: textFilter('Lr', { maxLength: 20, digits: true }),
+  text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
+  textAs: ownFilter(textReadings),
+  waiting: ownFilter(tripWaits),
+  lrNumber: textFilter('Lr', { maxLength: 20, digits: true, box: 'none' }),
   days: daysFilter(),
   status: anyOfFilter('Status', tripStatuses),
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
@@ -34,57 +52,133 @@ interface TripListProps {
   readonly onNextStep: (trip: TripSummary) => void;
 }
 
-/** The trips of the firm, each with the button of its next step. */
+/** The trips of the firm, each with the button of its next step, below what waits. */
 export function TripList({ onOpen, onNextStep }: TripListProps) {
-  const filters = useFilters(FILTERS);
-  const list = useList(listTrips, 'trips', filters.input, 'Failed to load trips');
-  const columns = useMemo(() => columnsWith(onNextStep), [onNextStep]);
+  const filters = useTripFilters();
+  const sorting = useSorting(tripSorts);
+  const asked = { ...filters.input, ...(sorting.sort === undefined ? {} : { sort: [sorting.sort] }) };
+  const list = useList(listTrips, 'trips', asked, 'Failed to load trips');
+  const today = dayAt(useApi().now());
+  const { text } = filters.input;
+  const readings = text === undefined ? undefined : list.answer?.readings;
+  const as = readings?.[0]?.as;
+  const all = useMemo(() => {
+    const sought = text === undefined || as === undefined ? undefined : { as, text };
+    return columnsWith({ onNextStep, today, sought });
+  }, [onNextStep, today, text, as]);
+  const { columns, choice } = useShownColumns('trips', all);
+  const isEmptyBook = !filters.used && list.rows?.length === 0;
   return (
     <>
-      <FilterBar filters={filters} />
+      <FilterBar
+        filters={filters}
+        said={
+          <TextReadings
+            {...{ text, readings }}
+            onChoose={(chosen) => filters.set({ textAs: [chosen] })}
+            onClear={() => filters.set({ text: [] })}
+          />
+        }
+      />
+      {!isEmptyBook && (
+        <WaitingTrips
+          filters={filters.input}
+          shown={list.rows === undefined ? undefined : list}
+          onChoose={(waiting) => filters.set({ waiting: waiting === undefined ? [] : [waiting] })}
+        >
+          <ColumnMenu choice={choice} />
+        </WaitingTrips>
+      )}
       <DataTable
         label="Trips"
         list={list}
         columns={columns}
+        sorting={sorting}
         rowName={titleOf}
         onOpen={onOpen}
-        empty={
-          filters.used ? (
-            <NoMatch icon={ICON} reason="No trip matches these filters." onClear={filters.clear} />
-          ) : (
-            <NothingYet
-              icon={ICON}
-              reason="Start a new trip and it will start appearing here"
-              to="/dashboard/create-trip"
-              label="Add Trip"
-            />
-          )
-        }
-        renderCard={(trip) => <TripCard trip={trip} onNextStep={onNextStep} />}
+        empty={<NoTrips filters={filters} found={readings !== undefined && readings.length > 0} />}
+        renderCard={(trip) => (
+          <TripCard
+            {...{ trip, onNextStep, age: ageOf(trip, today) }}
+            sought={text === undefined || as === undefined ? undefined : { as, text }}
+          />
+        )}
       />
     </>
   );
 }
 
-function columnsWith(onNextStep: (trip: TripSummary) => void): TableColumn<TripSummary>[] {
-  const money: TableColumn<TripSummary>[] = [
-    {
-      key: 'revenue',
-      title: 'Revenue',
-      width: 116,
-      align: 'right',
-      cell: (trip) => <Money rupees={trip.amountReceivable} />,
-    },
-    {
-      key: 'balance',
-      title: 'Pending Balance',
-      width: 124,
-      align: 'right',
-      cell: (trip) => <Money rupees={trip.balance} weight={600} />,
-    },
-  ];
-  return tripColumns(money, (trip) => <NextStep trip={trip} onNextStep={onNextStep} />);
+/** Another text is taken for what it is. */
+function useTripFilters() {
+  const filters = useFilters(FILTERS);
+  const set = (changed: Held) => filters.set('text' in changed ? { textAs: [], ...changed } : changed);
+  return { ...filters, set };
 }
+
+interface NoTripsProps {
+  readonly filters: ReturnType<typeof useTripFilters>;
+  /** The text has a meaning, which only has no trip. */
+  readonly found: boolean;
+}
+
+function NoTrips({ filters: { input, used, set, clear }, found }: NoTripsProps) {
+  const { text, textAs: _, ...others } = input;
+  if (text !== undefined && !found && Object.keys(others).length === 0)
+    return (
+      <EmptyState
+        icon={ICON}
+        reason={`No LR number, vehicle, party, driver or place fits “${text}”.`}
+        action={
+          <Button variant="default" size="xs" onClick={() => set({ text: [] })}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  return used ? (
+    <NoMatch icon={ICON} reason="No trip matches these filters." onClear={clear} />
+  ) : (
+    <NothingYet
+      icon={ICON}
+      reason="Start a new trip and it will start appearing here"
+      to="/dashboard/create-trip"
+      label="Add Trip"
+    />
+  );
+}
+
+interface Columns {
+  readonly onNextStep: (trip: TripSummary) => void;
+  readonly today: Day;
+  readonly sought: Sought | undefined;
+}
+
+function columnsWith({ onNextStep, today, sought }: Columns): TableColumn<TripSummary>[] {
+  return tripColumns<TripSummary>({
+    money: MONEY,
+    nextStep: (trip) => <NextStep trip={trip} onNextStep={onNextStep} />,
+    ageOf: (trip) => ageOf(trip, today),
+    sought,
+  });
+}
+
+const MONEY: TableColumn<TripSummary>[] = [
+  {
+    key: 'revenue',
+    title: 'Revenue',
+    width: 116,
+    align: 'right',
+    cell: (trip) => <Money rupees={trip.amountReceivable} />,
+  },
+  {
+    key: 'balance',
+    title: 'Pending Balance',
+    width: 136,
+    align: 'right',
+    sortBy: 'balance',
+    cell: (trip) => <Money rupees={trip.balance} weight={600} />,
+  },
+];
 
 interface NextStepProps {
   readonly trip: TripSummary;
@@ -102,12 +196,18 @@ function NextStep({ trip, onNextStep }: NextStepProps) {
   return <NextStepButton trip={trip} label={nextStepOf(trip)} onNextStep={onNextStep} />;
 }
 
-function TripCard({ trip, onNextStep }: NextStepProps) {
+interface TripCardProps extends NextStepProps {
+  readonly age: TripAge | null;
+  readonly sought: Sought | undefined;
+}
+
+function TripCard({ trip, onNextStep, age, sought }: TripCardProps) {
   return (
     <>
-      <TripCardHead trip={trip} />
+      <TripCardHead {...{ trip, age, sought }} />
       <Text size="xs" c="dimmed">
-        {trip.customer.name} · {trip.vehicle.vehicleNo}
+        <Matched {...{ name: trip.customer.name, as: 'PARTY', sought }} /> ·{' '}
+        <Matched {...{ name: trip.vehicle.vehicleNo, as: 'VEHICLE', sought }} />
       </Text>
       <Group
         justify="space-between"

@@ -1,0 +1,101 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type TextReading } from '@bahi/contract/labels';
+import { type listTrips } from '@bahi/contract/trips/list-trips';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconMapPin,
+  IconReceipt,
+  IconSearchOff,
+  IconSteeringWheel,
+  IconTruck,
+} from '@tabler/icons-react';
+
+type Reading = NonNullable<AnswerOf<typeof listTrips>['readings']>[number];
+
+interface ReadingWords {
+  readonly Icon: Icon;
+  /** 'Taken for **a place**: **trips from or to** Nagpur' */
+  readonly taken: string;
+  readonly trips: string;
+  /** 'Also fits **party** Nagpur Auto Parts' */
+  readonly also: string;
+}
+
+const WORDS: Readonly<Record<TextReading, ReadingWords>> = {
+  LR: { Icon: IconReceipt, taken: 'an LR number', trips: 'numbers that begin with', also: 'LR' },
+  VEHICLE: { Icon: IconTruck, taken: 'a vehicle', trips: 'trips of', also: 'vehicle' },
+  PARTY: { Icon: IconBuildingStore, taken: 'a party', trips: 'trips for', also: 'party' },
+  DRIVER: { Icon: IconSteeringWheel, taken: 'a driver', trips: 'trips driven by', also: 'driver' },
+  PLACE: { Icon: IconMapPin, taken: 'a place', trips: 'trips from or to', also: 'place' },
+};
+
+interface TextReadingsProps {
+  readonly text: string | undefined;
+  /** Undefined while the first answer is on its way. */
+  readonly readings: readonly Reading[] | undefined;
+  readonly onChoose: (as: TextReading) => void;
+  readonly onClear: () => void;
+}
+
+/** What the search box took the text for, and what else it fits; its line is always there. */
+export function TextReadings({ text, readings, onChoose, onClear }: TextReadingsProps) {
+  return (
+    <div className="trip-readings" role="status">
+      {text !== undefined && readings !== undefined && <Said {...{ text, readings, onChoose, onClear }} />}
+    </div>
+  );
+}
+
+type SaidProps = TextReadingsProps & { readonly text: string; readonly readings: readonly Reading[] };
+
+function Said({ text, readings: [taken, ...others], onChoose, onClear }: SaidProps) {
+  if (taken === undefined)
+    return (
+      <>
+        <IconSearchOff size={16} stroke={1.75} aria-hidden />
+        <span>
+          Nothing found for <b>{text}</b>.
+        </span>
+        <button type="button" onClick={onClear}>
+          Clear search
+        </button>
+      </>
+    );
+  const { Icon, taken: kind, trips } = WORDS[taken.as];
+  return (
+    <>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>
+        Taken for {kind}: {trips} <Names of={taken} bold />, {countOf(taken)} found.
+      </span>
+      {others.length > 0 && <span>Also fits</span>}
+      {others.map((other) => (
+        <button key={other.as} type="button" onClick={() => onChoose(other.as)}>
+          {WORDS[other.as].also} <Names of={other} /> <span>{countOf(other)}</span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+interface NamesProps {
+  readonly of: Reading;
+  readonly bold?: boolean;
+}
+
+/** 'Nagpur', or 'Nagpur and 2 more'. */
+function Names({ of: { names, fits }, bold = false }: NamesProps) {
+  const name = bold ? <b>{names[0]}</b> : names[0];
+  return fits > 1 ? (
+    <>
+      {name} and {fits - 1} more
+    </>
+  ) : (
+    name
+  );
+}
+
+function countOf({ length, more }: Reading): string {
+  return `${length}${more ? '+' : ''}`;
+}

@@ -1,0 +1,18 @@
+import { DAYS_TO_SETTLE } from '@bahi/contract/labels';
+import { type TripAge } from '../trip.ts';
+
+/** 'POD pending 9 days'; nothing of a trip that is at its end. */
+export function Age({ age }: { readonly age: TripAge | null }) {
+  if (age === null) return null;
+  const { awaited, days } = age;
+  return (
+    <span className="trip-age">
+      {awaited} <b data-late={days > DAYS_TO_SETTLE || undefined}>{daysInWords(days)}</b>
+    </span>
+  );
+}
+
+function daysInWords(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day' : `${days} days`;
+}

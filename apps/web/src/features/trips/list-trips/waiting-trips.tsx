@@ -1,0 +1,59 @@
+import { type AnswerOf, type WireInput } from '@bahi/contract/define';
+import { type TripWait, tripWaits } from '@bahi/contract/labels';
+import { type listTrips } from '@bahi/contract/trips/list-trips';
+import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
+import { type SumChip, SumChips } from '@bahi/ui-kit/sum-chips';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { IconAlarm, IconCash, IconFileTime } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+
+type Sums = AnswerOf<typeof waitingTrips>;
+
+const OF_SUMS: Readonly<Record<TripWait, { readonly sum: keyof Sums; readonly icon: ReactNode }>> = {
+  POD_PENDING: {
+    sum: 'podPending',
+    icon: <IconFileTime size={20} stroke={1.75} color="#7A5000" aria-hidden />,
+  },
+  TO_SETTLE: { sum: 'toSettle', icon: <IconCash size={20} stroke={1.75} color="#1A7340" aria-hidden /> },
+  OVERDUE: { sum: 'overdue', icon: <IconAlarm size={20} stroke={1.75} color="#B8232B" aria-hidden /> },
+};
+
+interface WaitingTripsProps {
+  /** What the list is narrowed to. */
+  readonly filters: Omit<WireInput<typeof listTrips>, 'limit' | 'offset' | 'sort'>;
+  /** How many trips the list has; undefined until it is known. */
+  readonly shown: { readonly total: number; readonly more: boolean } | undefined;
+  readonly onChoose: (waiting: TripWait | undefined) => void;
+  /** At the right end. */
+  readonly children: ReactNode;
+}
+
+/** What waits for somebody in the office, with its sums: a press narrows the list to it. */
+export function WaitingTrips({ filters, shown, onChoose, children }: WaitingTripsProps) {
+  const { waiting, ...others } = filters;
+  const { data } = useQuery(waitingTrips, others, { keepLast: true });
+  const chips = (Object.keys(OF_SUMS) as TripWait[]).map((key): SumChip => {
+    const { sum, icon } = OF_SUMS[key];
+    const { amount, count, more } = data?.[sum] ?? {};
+    return { key, label: tripWaits[key], icon, sum: amount, count, more };
+  });
+  return (
+    <div className="trip-waiting">
+      <SumChips
+        label="What waits"
+        chips={chips}
+        pressed={waiting ?? undefined}
+        onPress={(key) => onChoose(key as TripWait | undefined)}
+      />
+      <p>{hintOf(waiting ?? undefined, shown)}</p>
+      {children}
+    </div>
+  );
+}
+
+function hintOf(waiting: TripWait | undefined, shown: WaitingTripsProps['shown']): string {
+  if (waiting !== undefined) return 'Click it again to see all.';
+  if (shown === undefined) return '';
+  const trips = shown.total === 1 ? '1 trip' : `${shown.total}${shown.more ? '+' : ''} trips`;
+  return `Of the ${trips} shown. Click one to see only these.`;
+}

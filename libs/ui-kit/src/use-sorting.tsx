@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { type Sorting } from './table-column.tsx';
+
+/** The order that the address names, among those that the list has: `?sort=-age`. A change starts at page 1. */
+export function useSorting<Sort extends string>(
+  sorts: readonly Sort[],
+): Sorting & { readonly sort: Sort | undefined } {
+  const [address, setAddress] = useSearchParams();
+  const sort = sorts.find((one) => one === address.get('sort'));
+
+  function onSort(by: string): void {
+    const next = sort === `-${by}` ? by : sort === by ? undefined : `-${by}`;
+    setAddress(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        changed.delete('page');
+        if (next === undefined) changed.delete('sort');
+        else changed.set('sort', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  }
+
+  return { sort, onSort };
+}
