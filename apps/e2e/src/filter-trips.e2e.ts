@@ -6,7 +6,8 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { type Session } from '@bahi/tools/harness/connection';
 import { daysAgo } from '@bahi/tools/harness/days';
-import { type Page } from '@playwright/test';
+import { equip } from '@bahi/tools/harness/fleet';
+import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -45,11 +46,10 @@ test('trips are narrowed by days, people, vehicles and party, in the address', a
   await press(page, 'Clear Filters');
   await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
 
-  await page.getByRole('searchbox', { name: 'Lr' }).fill('lr-42');
+  await page.goto(`${LIST}?lrNumber=0042`);
   await expectLrs(page, ['LR-0042']);
-  await page.getByRole('searchbox', { name: 'Lr' }).fill('0');
+  await press(page, 'Remove Lr 42');
   await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
-  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden();
 
   await page.goto(`${LIST}?startDate=${daysAgo(10)}&endDate=${daysAgo(9)}`);
   await expectLrs(page, ['LR-43', 'LR-0042']);
@@ -65,6 +65,80 @@ test('trips are narrowed by days, people, vehicles and party, in the address', a
   await expect(page).toHaveURL(`${LIST}?vehicleType=TRAILER`);
 });
 
+test('one box finds trips by number, vehicle, party, driver and place, and says by which', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  await startTrips(session);
+  await page.goto(LIST);
+  const search = page.getByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
+  const said = page.getByText(/^(Taken for|Nothing found)/);
+
+  await search.fill('lr-42');
+  await expectLrs(page, ['LR-0042']);
+  await expect(said).toHaveText('Taken for an LR number: numbers that begin with 42, 1 found.');
+  await search.fill('mh 12 cd');
+  await expectLrs(page, ['LR-43']);
+  await expect(said).toHaveText('Taken for a vehicle: trips of MH12CD5678, 1 found.');
+  await search.fill('1234');
+  await expectLrs(page, ['LR-44', 'LR-0042']);
+  await search.fill('feeds');
+  await expectLrs(page, ['LR-44', 'LR-43']);
+  await expect(page.getByRole('gridcell', { name: 'Deccan Feeds' }).first().locator('b')).toHaveText('Feeds');
+  await search.fill('pu');
+  await expect(said).toHaveText('Taken for a place: trips from or to Pune, 3 found.');
+  await search.fill('su');
+  await expect(said).toHaveText('Taken for a driver: trips driven by Suresh Yadav, 2 found.');
+  await search.fill('deccan ya');
+  await expect(said).toHaveText('Nothing found for deccan ya.');
+  await page.getByRole('region', { name: 'Trips' }).getByRole('button', { name: 'Clear search' }).click();
+  await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
+  await expect(page).toHaveURL(LIST);
+});
+
+test('what waits stands above the trips with its sum, and headers sort', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  await fleet.podSubmitted(40_000);
+  await fleet.podSubmitted(90_000);
+  await fleet.ended(17_500.5);
+  await page.goto(`${LIST}?page=2`);
+
+  await expect(chip(page, 'POD pending')).toHaveText(/₹17,500.501$/);
+  await expect(chip(page, 'To settle')).toHaveText(/₹1,30,000.002$/);
+  await expect(chip(page, 'Over 30 days')).toHaveText(/₹00$/);
+  await chip(page, 'To settle').click();
+  await expectLrs(page, ['VERMA-1', 'VERMA-2'], /^VERMA-/);
+  await expect(page).toHaveURL(`${LIST}?waiting=TO_SETTLE`);
+  await page.reload();
+  await expect(chip(page, 'To settle')).toHaveAttribute('aria-pressed', 'true');
+  await chip(page, 'To settle').click();
+
+  const lrs = page.getByRole('gridcell', { name: /^VERMA-/ });
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  await header('Pending Balance').getByRole('button').click();
+  await expect(lrs).toHaveText(['VERMA-2', 'VERMA-1', 'VERMA-3']);
+  await expect(header('Pending Balance')).toHaveAttribute('aria-sort', 'descending');
+  await header('Pending Balance').getByRole('button').click();
+  await expect(lrs).toHaveText(['VERMA-3', 'VERMA-1', 'VERMA-2']);
+  await expect(header('Pending Balance')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(`${LIST}?sort=balance`);
+  await expect(header('Start Date')).toBeHidden();
+  await press(page, 'Columns');
+  await page.getByRole('menuitemcheckbox', { name: 'Start Date' }).click();
+  await page.keyboard.press('Escape');
+  await expect(header('Start Date')).toBeVisible();
+  await page.reload();
+  await expect(header('Start Date')).toBeVisible();
+});
+
+function chip(page: Page, label: string): Locator {
+  return page
+    .getByRole('group', { name: 'What waits' })
+    .getByRole('button', { name: new RegExp(`^${label}`) });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
@@ -74,6 +148,8 @@ test.describe('on a phone', () => {
     await page.goto(LIST);
     const cards = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
     await expect(cards).toHaveCount(3);
+    await expect(cards.first()).toContainText('On the road 8 days');
+    await expectNoSidewaysScroll(page);
     await press(page, 'Filters');
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('checkbox', { name: 'MH12AB1234' }).click();
@@ -88,8 +164,8 @@ test.describe('on a phone', () => {
   });
 });
 
-async function expectLrs(page: Page, numbers: readonly string[]): Promise<void> {
-  const cells = page.getByRole('gridcell', { name: /^LR-/ });
+async function expectLrs(page: Page, numbers: readonly string[], named = /^LR-/): Promise<void> {
+  const cells = page.getByRole('gridcell', { name: named });
   await expect.poll(async () => (await cells.allInnerTexts()).sort()).toEqual([...numbers].sort());
 }
 

@@ -28,9 +28,9 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
 
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
   await keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Lr' });
+  const search = page.getByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
   await expect(search).toBeFocused();
-  const filters = [
+  const stops = [
     'Date range',
     'Status',
     'Driver',
@@ -38,8 +38,14 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
     'Vehicle Number',
     'Vehicle Type',
     'Party Name',
+    /^POD pending/,
+    /^To settle/,
+    /^Over 30 days/,
+    'Columns',
+    'Age',
+    'Pending Balance',
   ];
-  for (const name of filters) {
+  for (const name of stops) {
     await keyboard.press('Tab');
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
   }

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { type TableColumn } from './table-column.tsx';
 
 type Column = Pick<TableColumn<never>, 'key' | 'title' | 'optional'>;
@@ -26,11 +27,12 @@ export function useShownColumns<C extends Column>(list: string, all: readonly C[
     getInitialValueInEffect: false,
     deserialize: keysIn,
   });
+  const columns = useMemo(
+    () => all.filter(({ key, optional }) => !optional || chosen.includes(key)),
+    [all, chosen],
+  );
   const offered = all.filter(({ optional }) => optional);
-  return {
-    columns: all.filter(({ key, optional }) => !optional || chosen.includes(key)),
-    choice: { offered, chosen, onChoose: (keys) => setChosen([...keys]) },
-  };
+  return { columns, choice: { offered, chosen, onChoose: (keys) => setChosen([...keys]) } };
 }
 
 /** Somebody else may have written there: what is no list of keys chooses nothing. */

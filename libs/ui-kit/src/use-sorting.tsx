@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Sorting } from './table-column.tsx';
 
@@ -8,19 +9,20 @@ export function useSorting<Sort extends string>(
   const [address, setAddress] = useSearchParams();
   const sort = sorts.find((one) => one === address.get('sort'));
 
-  function onSort(by: string): void {
-    const next = sort === `-${by}` ? by : sort === by ? undefined : `-${by}`;
-    setAddress(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        changed.delete('page');
-        if (next === undefined) changed.delete('sort');
-        else changed.set('sort', next);
-        return changed;
-      },
-      { replace: true },
-    );
-  }
-
-  return { sort, onSort };
+  return useMemo(() => {
+    function onSort(by: string): void {
+      const next = sort === `-${by}` ? by : sort === by ? undefined : `-${by}`;
+      setAddress(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          changed.delete('page');
+          if (next === undefined) changed.delete('sort');
+          else changed.set('sort', next);
+          return changed;
+        },
+        { replace: true },
+      );
+    }
+    return { sort, onSort };
+  }, [sort, setAddress]);
 }

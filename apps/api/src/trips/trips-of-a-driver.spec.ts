@@ -10,6 +10,7 @@ import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
@@ -60,6 +61,8 @@ describe('a driver', () => {
 
     const listed = await as(server.call(listTrips, {}, driver));
     expect(listed.body).toMatchObject({ length: 1, trips: [{ id: tripId, loadingWeight: 20 }] });
+    const found = await as(server.call(listTrips, { text: 'lr-1', sort: ['-balance'] }, driver));
+    expect(found.body).toMatchObject({ length: 1, readings: [{ as: 'LR', length: 1 }] });
     expect((await as(server.call(findTrip, { tripId }, driver))).body.trip.lrNumber).toBe('LR-1');
     const end = { tripId, endedAt: '2026-11-14', unloadingWeight: 19.5 };
     const ended = await as(server.call(endTrip, end, { ...driver, key: 'end' }));
@@ -73,6 +76,7 @@ describe('a driver', () => {
     expect(JSON.stringify(told)).not.toMatch(MONEY);
     const paid = { tripId, date: '2026-11-17', amountReceived: 38_500, mode: 'CASH' } as const;
     expect((await server.call(settleTrip, paid, driver)).status).toBe(403);
+    expect((await server.call(waitingTrips, {}, driver)).status).toBe(403);
     expect((await firm.call(findTrip, { tripId })).body.trip.balance).toBe(38_500);
   });
 

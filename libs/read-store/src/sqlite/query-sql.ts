@@ -43,11 +43,14 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
     const parts = choice?.inOrder ? walksOf(one, choice.fixed) : [one];
     return parts.map((part): Walk => {
       const conditions = [...whereSql(table, part), ...behind];
-      return { of: (what) => selected(table, what, conditions, choice), isSorted: choice?.inOrder === false };
+      return {
+        of: (what) => selected(table, what, conditions, choice),
+        isUnordered: choice?.inOrder === false,
+      };
     });
   });
   const [only] = walks;
-  if (only !== undefined && walks.length === 1 && !only.isSorted) {
+  if (only !== undefined && walks.length === 1 && !only.isUnordered) {
     const { text, values } = only.of('row');
     return { text: `${text} ORDER BY ${orderedBy(order)} LIMIT ? OFFSET ?`, values: [...values, ...end] };
   }
@@ -58,7 +61,7 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
 interface Walk {
   readonly of: (what: string) => Sql;
   /** Its rows come in another order: the page is found among their places, so that only its own rows are read. */
-  readonly isSorted: boolean;
+  readonly isUnordered: boolean;
 }
 
 interface Merging {

@@ -62,10 +62,11 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
   const { text } = filters.input;
   const readings = text === undefined ? undefined : list.answer?.readings;
   const as = readings?.[0]?.as;
-  const all = useMemo(() => {
-    const sought = text === undefined || as === undefined ? undefined : { as, text };
-    return columnsWith({ onNextStep, today, sought });
-  }, [onNextStep, today, text, as]);
+  const sought = useMemo(
+    () => (text === undefined || as === undefined ? undefined : { as, text }),
+    [text, as],
+  );
+  const all = useMemo(() => columnsWith({ onNextStep, today, sought }), [onNextStep, today, sought]);
   const { columns, choice } = useShownColumns('trips', all);
   const isEmptyBook = !filters.used && list.rows?.length === 0;
   return (
@@ -97,12 +98,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
         rowName={titleOf}
         onOpen={onOpen}
         empty={<NoTrips filters={filters} found={readings !== undefined && readings.length > 0} />}
-        renderCard={(trip) => (
-          <TripCard
-            {...{ trip, onNextStep, age: ageOf(trip, today) }}
-            sought={text === undefined || as === undefined ? undefined : { as, text }}
-          />
-        )}
+        renderCard={(trip) => <TripCard {...{ trip, onNextStep, sought }} age={ageOf(trip, today)} />}
       />
     </>
   );
