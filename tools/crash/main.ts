@@ -11,9 +11,9 @@ import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { openLog } from '../model/log-reader.ts';
 import { compareLedgers } from '../sequences/compare-ledgers.ts';
-import { nextCommand } from '../sequences/next-command.ts';
 import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
 import { player } from '../sequences/player.ts';
+import { ofOne } from '../sequences/story.ts';
 import { readings } from './readings.ts';
 import { newLife, surviving } from './surviving.ts';
 
@@ -40,7 +40,10 @@ async function writer({ organisationId, sessions, books }: Firm, random: Random)
   const lasting = { ADMIN: surviving(sessions.ADMIN, life), MANAGER: surviving(sessions.MANAGER, life) };
   const { play, comparePast } = player({ books, organisationId, sessions: lasting, log, random, outcomes });
   for (const command of foundation(books)) await play(command, 'ADMIN');
-  while (!stopping) await play(nextCommand({ books, random, strangers: null }), 'ADMIN');
+  while (!stopping) {
+    const { command, as } = ofOne(books, random, []);
+    await play(command, as);
+  }
   await comparePast();
 }
 

@@ -141,6 +141,14 @@ export function tripsOf(books: Books, party: BookParty): BookTrip[] {
   return books.trips.filter((trip) => trip.customerId === party.id);
 }
 
+/** Whoever was paid or owed for something on the trip, also if it was taken back. */
+export function vendorsOf({ lines }: Books, trip: BookTrip): string[] {
+  const entries = new Set(trip.expenses.map(({ id }) => id));
+  return lines.flatMap(({ partyId, receiptId }) =>
+    receiptId !== null && entries.has(receiptId) ? [partyId] : [],
+  );
+}
+
 /** RULES section 4: outstanding opening and the balances of its trips; of a vendor what was bought on credit. */
 export function partyBalance(books: Books, party: BookParty): bigint {
   return openingLeft(party) + total(tripsOf(books, party).map(balanceOf)) + bought(books, party);

@@ -200,11 +200,14 @@ function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
   enter(books, { partyId: trip.customerId, date, remark, amount: -amount, receiptId: id });
 }
 
-/** An advance takes its parts with it. */
+/** An advance takes its parts with it, also out of the books of the vendors who were paid or owed for them. */
 function takeBack(books: Books, id: string): void {
   takeBackEntry(books, id);
-  for (const expense of [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)])
-    if (expense.id === id || expense.groupId === id) expense.deleted = true;
+  for (const expense of [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)]) {
+    if (expense.id !== id && expense.groupId !== id) continue;
+    expense.deleted = true;
+    takeBackEntry(books, expense.id);
+  }
 }
 
 function takeBackEntry(books: Books, id: string): void {

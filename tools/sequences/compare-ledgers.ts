@@ -1,27 +1,27 @@
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type Session } from '../harness/connection.ts';
-import { type Books, ledgerOf } from '../model/books.ts';
+import { type BookParty, type Books, ledgerOf } from '../model/books.ts';
 import { rupeesOf } from '../model/exact.ts';
 
-/** Every party's ledger, line by line with its running balance, against the books. @throws where they part */
+/** Every party's ledger against the books. @throws where they part */
 export async function compareLedgers(reader: Session, books: Books): Promise<void> {
-  for (const party of books.parties) {
-    const { ledgerPoints, length } = await reader.expect(listLedgerPoints, {
-      ledgerId: party.id,
-      limit: 100,
-    });
-    const rows = ledgerOf(books, party);
-    const expected = rows.map(({ date, remark, amount, balance }) =>
-      line(date, remark, rupeesOf(amount), rupeesOf(balance)),
-    );
-    const found = ledgerPoints.map(({ date, remarks, outwardAmount, inwardAmount, balance }) =>
-      line(date, remarks, outwardAmount > 0 ? outwardAmount : -inwardAmount, balance),
-    );
-    if (length === rows.length && found.join() === expected.toReversed().slice(0, 100).join()) continue;
-    throw new Error(
-      `ledger of ${party.id}\n    found    ${found.join(' | ')}\n    expected ${expected.toReversed().join(' | ')}`,
-    );
-  }
+  for (const party of books.parties) await compareLedger(reader, books, party);
+}
+
+/** The party's ledger, line by line with its running balance, against the books. @throws where they part */
+export async function compareLedger(reader: Session, books: Books, party: BookParty): Promise<void> {
+  const { ledgerPoints, length } = await reader.expect(listLedgerPoints, { ledgerId: party.id, limit: 100 });
+  const rows = ledgerOf(books, party);
+  const expected = rows.map(({ date, remark, amount, balance }) =>
+    line(date, remark, rupeesOf(amount), rupeesOf(balance)),
+  );
+  const found = ledgerPoints.map(({ date, remarks, outwardAmount, inwardAmount, balance }) =>
+    line(date, remarks, outwardAmount > 0 ? outwardAmount : -inwardAmount, balance),
+  );
+  if (length === rows.length && found.join() === expected.toReversed().slice(0, 100).join()) return;
+  throw new Error(
+    `ledger of ${party.id}\n    found    ${found.join(' | ')}\n    expected ${expected.toReversed().join(' | ')}`,
+  );
 }
 
 function line(date: string, remark: string, amount: number, balance: number): string {

@@ -18,12 +18,13 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Reply, type Session } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
-import { type Books } from '../model/books.ts';
+import { vendorsOf, type Books } from '../model/books.ts';
 import { type CallerRole, type CommandSlug, type ModelCommand } from '../model/commands.ts';
 import { expectedRefusals } from '../model/expected-refusals.ts';
 import { expectedWarnings } from '../model/expected-warnings.ts';
 import { eventsOf, type LogReader } from '../model/log-reader.ts';
 import { record, type NewIds } from '../model/record.ts';
+import { compareLedger } from './compare-ledgers.ts';
 import { compareParty, compareTrip } from './compare.ts';
 import { rememberedLedgers } from './remembered-ledgers.ts';
 
@@ -137,12 +138,14 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     return { id: fresh(trip.advance.advances), writeOffId: fresh(trip.adjustment.adjustments) };
   }
 
-  /** Every trip and party that the command names, through the API against the books. */
+  /** Every trip and party that the command names or moves, through the API against the books. */
   async function compareTouched(command: ModelCommand, answer: AnyAnswer): Promise<void> {
     const named = JSON.stringify([command.input, idsIn(answer)]);
     const trips = books.trips.filter(({ id }) => named.includes(id));
+    const customers = new Set(trips.map(({ customerId }) => customerId));
+    const vendors = new Set(trips.flatMap((trip) => vendorsOf(books, trip)));
     const parties = books.parties.filter(
-      ({ id }) => named.includes(id) || trips.some(({ customerId }) => customerId === id),
+      ({ id }) => named.includes(id) || customers.has(id) || vendors.has(id),
     );
     for (const trip of trips) {
       const found = await sessions.ADMIN.expect(findTrip, { tripId: trip.id });
@@ -153,6 +156,7 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     for (const party of parties) {
       const { customer } = await sessions.ADMIN.expect(findParty, { customerId: party.id });
       compareParty(books, party, customer);
+      await compareLedger(sessions.ADMIN, books, party);
     }
   }
 

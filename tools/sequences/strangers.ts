@@ -1,0 +1,12 @@
+import { equip } from '../harness/fleet.ts';
+import { found, type Product } from '../harness/people.ts';
+import { type Strangers } from './chance.ts';
+
+/** Another firm, and what it has. The same one for every sequence, so that each can be repeated by itself. */
+export async function strangersOf(product: Product): Promise<Strangers> {
+  const { admin } = await found(product, 'Stranger Transports', 'Kavita Jadhav');
+  const fleet = await equip(admin);
+  const { id: tripId } = await fleet.started(40_000);
+  const { customerId: partyId, vehicleId, startLocationId: placeId } = fleet;
+  return { tripId, partyId, vehicleId, placeId, entryId: await fleet.advance(tripId, 500) };
+}
