@@ -32,9 +32,10 @@ describe('personal data', () => {
   it('encrypts what tells about a person and gives it back', async () => {
     const stored = await personal.protect(staffAdded({ email: '' }));
     expect(stored.data).toMatchObject({ userId: 'u1', role: 'DRIVER' });
+    // Not searched for 'Ram', which random letters spell now and then.
     expect(stored.data.name).toMatch(/^personal:v1:[A-Za-z0-9_-]{40,}$/);
     expect(stored.data.email).toMatch(/^personal:v1:/);
-    expect(JSON.stringify(stored)).not.toContain('Ram');
+    expect(Object.keys(stored.data)).toEqual(Object.keys(staffAdded().data));
     expect(await personal.reveal(stored)).toEqual(staffAdded({ email: '' }));
   });
 
