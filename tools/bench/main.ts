@@ -1,3 +1,4 @@
+import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
 import { numberOption } from '../harness/options.ts';
 import { appendFigure } from './appends.ts';
 import { commandFigures } from './commands.ts';
@@ -24,7 +25,9 @@ const events = numberOption('events', 1_000_000);
 const servedTrips = numberOption('served-trips', 1_000_000);
 
 const fsync = fsyncMs();
-console.log(`node ${process.version}, fsync p50 ${fsync.toFixed(2)} ms, ${rounds} rounds`);
+console.log(
+  `Node ${process.versions.node}, ${sqliteDriver()}, fsync p50 ${fsync.toFixed(2)} ms, ${rounds} rounds`,
+);
 const figures = [
   ...(trips > 0
     ? [

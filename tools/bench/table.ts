@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
 
 /** One row of the bench: ours beside a reference that was measured in the same run, or alone. */
 export type Figure = Absolute | Compared;
@@ -51,7 +52,8 @@ export function writeResults(path: string, fsyncMs: number, figures: readonly Fi
   const results = figures.map((row) =>
     row.referenceValue === undefined ? row : { ...row, ratio: row.ours / row.referenceValue },
   );
-  writeFileSync(path, `${JSON.stringify({ node: process.version, fsyncMs, results }, null, 2)}\n`);
+  const about = { node: process.versions.node, sqlite: sqliteDriver(), fsyncMs };
+  writeFileSync(path, `${JSON.stringify({ ...about, results }, null, 2)}\n`);
 }
 
 function shown(value: number): string {

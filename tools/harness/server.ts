@@ -33,6 +33,8 @@ export interface ServerOptions {
   /** The port of the server that this one replaces. */
   readonly port?: number;
   readonly settings?: Readonly<Record<string, string>>;
+  /** What node runs, default the built product. */
+  readonly program?: string;
   /** For a start that builds its rows first. */
   readonly readyWithinMs?: number;
 }
@@ -48,11 +50,12 @@ export async function startServer({
   dataDir,
   port,
   settings = {},
+  program = productOption(),
   readyWithinMs = READY_WITHIN_MS,
 }: ServerOptions): Promise<Server> {
   const chosen = port ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, [productOption()], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(chosen),

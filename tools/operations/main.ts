@@ -17,9 +17,9 @@ import { uploadAs } from '../samples/files.ts';
 import { backup, restore } from '../operator/backup.ts';
 import { rebuild } from '../operator/rebuild.ts';
 import { verify } from '../operator/verify.ts';
-import { nextCommand } from '../sequences/next-command.ts';
 import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
 import { player } from '../sequences/player.ts';
+import { ofOne } from '../sequences/story.ts';
 
 const WRITERS = 4;
 
@@ -39,7 +39,10 @@ let stopping = false;
 async function writer({ organisationId, sessions, books }: Firm, own: Random): Promise<void> {
   const { play } = player({ books, organisationId, sessions, log, random: own, outcomes: new Map() });
   for (const command of foundation(books)) await play(command, 'ADMIN');
-  while (!stopping) await play(nextCommand({ books, random: own, strangers: null }), 'ADMIN');
+  while (!stopping) {
+    const { command, as } = ofOne(books, own, []);
+    await play(command, as);
+  }
 }
 
 async function refused(run: () => unknown): Promise<string> {

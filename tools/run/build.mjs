@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { nx } from './nx.mjs';
 import { at } from './root.mjs';
 
@@ -11,8 +12,12 @@ const STAMP = at('dist/.sources');
  * a stamp is looked at first; a hash of contents, since a fresh clone has every time of its own.
  */
 export async function ensureBuilt() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()) return;
+  await build();
+}
+
+async function build() {
   const sources = sourcesHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   const began = performance.now();
   console.log('Building …');
   const { ok, output } = await nx('run', '@bahi/api:build');
@@ -47,3 +52,5 @@ function below(folder) {
       entry.isDirectory() ? below(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
     );
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

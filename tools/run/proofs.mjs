@@ -3,6 +3,7 @@
  * size as an argument, prints its seed first and `N passed, N failed` last, and exits with 1 when one failed.
  */
 export const proofs = [
+  { name: 'start', command: ['tools/start/main.ts'] },
   { name: 'crash', command: ['tools/crash/main.ts', '--kills', '25'] },
   { name: 'operations', command: ['tools/operations/main.ts', '--seconds', '5'] },
   { name: 'demo', command: ['tools/demo/proof.ts'] },

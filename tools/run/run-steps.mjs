@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
 import { root } from './root.mjs';
 import { one } from './steps.mjs';
 
@@ -14,15 +15,16 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  * Runs steps in order, `atOnce` at a time, with a line each as it ends and the whole output of one that failed.
  * A failed step stops no other but those that need it.
  * @param {import('./steps.mjs').Step[]} steps
- * @param {{ atOnce: number, failed: Set<string> }} options `failed` takes the names of what failed
+ * @param {{ atOnce: number, failed: Set<string>, node?: string }} options `failed` takes the names of what failed,
+ *   `node` is the runtime of the steps and of all that they start
  * @returns {Promise<import('./steps.mjs').Tally>}
  */
-export async function runSteps(steps, { atOnce, failed }) {
+export async function runSteps(steps, { atOnce, failed, node = process.execPath }) {
   const waiting = [...steps];
   const total = { passed: 0, failed: 0 };
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const tally = failed.has(step.needs) ? notRun(step) : await runStep(step);
+      const tally = failed.has(step.needs) ? notRun(step) : await runStep(step, node);
       if (tally.failed > 0) failed.add(step.name);
       total.passed += tally.passed;
       total.failed += tally.failed;
@@ -37,9 +39,9 @@ function notRun({ name, needs }) {
   return one(false);
 }
 
-async function runStep(step) {
+async function runStep(step, node) {
   const began = performance.now();
-  const { ok, output } = await run(step);
+  const { ok, output } = await run(step, node);
   const counted = step.count ? step.count(output, ok) : one(ok);
   // An exit code that speaks of failure counts, whatever the report says.
   const tally = !ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
@@ -50,10 +52,11 @@ async function runStep(step) {
   return tally;
 }
 
-async function run({ command, env, minutes = 5 }) {
-  const child = spawn(process.execPath, command, {
+async function run({ command, env, minutes = 15 }, node) {
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  const child = spawn(node, command, {
     cwd: root,
-    env: { ...process.env, NX_TUI: 'false', NO_COLOR: '1', ...env },
+    env: { ...process.env, PATH, NX_TUI: 'false', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that servers and browsers that it started end with it.
     detached: true,

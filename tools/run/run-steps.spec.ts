@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runSteps } from './run-steps.mjs';
 import { journeys, one, proofStep } from './steps.mjs';
@@ -52,6 +55,16 @@ describe('npm test', () => {
     const step = { ...journeys, command: ['-e', 'console.log("ran")'] };
     expect(await runSteps([step], { atOnce: 1, failed: new Set(['build']) })).toEqual(one(false));
     expect(lines).toEqual(['✗ journeys: not run, since build failed']);
+  });
+
+  it('runs steps, and whatever node they start, under the runtime that is given', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'node-'));
+    symlinkSync(process.execPath, join(folder, 'node'));
+    const first = 'process.env.PATH.split(require("node:path").delimiter)[0]';
+    const step = node('which', `if (${first} !== ${JSON.stringify(folder)}) process.exit(1)`);
+    const options = { atOnce: 1, failed: new Set<string>(), node: join(folder, 'node') };
+    expect(await runSteps([step], options)).toEqual({ passed: 1, failed: 0 });
+    rmSync(folder, { recursive: true });
   });
 
   it('stops a step with all that it started when its time is over', async () => {

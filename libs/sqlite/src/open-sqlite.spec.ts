@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqlite, type Sqlite, type SqlValue } from './open-sqlite.ts';
+import { openSqlite, sqliteDriver, type Sqlite, type SqlValue } from './open-sqlite.ts';
 
 describe('openSqlite', () => {
   let folder: string;
@@ -16,6 +16,11 @@ describe('openSqlite', () => {
   afterEach(() => {
     database.close();
     rmSync(folder, { recursive: true });
+  });
+
+  it('opens files with what Node brings along, where it does', () => {
+    const [major] = process.versions.node.split('.').map(Number);
+    expect(sqliteDriver()).toBe(major === 20 ? 'libsql' : 'node:sqlite');
   });
 
   const insert = (id: number, remark: SqlValue = null) =>

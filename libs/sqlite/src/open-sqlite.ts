@@ -98,11 +98,19 @@ interface Driver {
   close(): void;
 }
 
+/** What this Node makes {@link openSqlite} open files with. */
+export function sqliteDriver(): 'node:sqlite' | 'libsql' {
+  return usableBuiltIn() === undefined ? 'libsql' : 'node:sqlite';
+}
+
 function openDriver(path: string, readOnly: boolean): Driver {
+  const builtIn = usableBuiltIn();
+  return builtIn === undefined ? openLibsql(path, readOnly) : openNodeSqlite(builtIn, path, readOnly);
+}
+
+function usableBuiltIn(): NodeSqlite | undefined {
   const builtIn = process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
-  return builtIn !== undefined && isUsable(builtIn)
-    ? openNodeSqlite(builtIn, path, readOnly)
-    : openLibsql(path, readOnly);
+  return builtIn !== undefined && isUsable(builtIn) ? builtIn : undefined;
 }
 
 /** The first releases of node:sqlite can't tell whether SQLite has rolled a transaction back by itself. */
@@ -133,8 +141,8 @@ function openNodeSqlite({ DatabaseSync }: NodeSqlite, path: string, readOnly: bo
     prepare(sql) {
       const statement = database.prepare(sql);
       return {
-        run: (values) => statement.run(...values).changes,
-        all: (values) => statement.all(...values),
+        run: (values) => statement.run(...bindable(values)).changes,
+        all: (values) => statement.all(...bindable(values)),
       };
     },
     inTransaction: () => database.isTransaction,
@@ -162,7 +170,10 @@ function openLibsql(path: string, readOnly: boolean): Driver {
   };
 }
 
-/** A boolean that slipped past the compiler would abort the process, and undefined would become null. */
+/**
+ * A boolean that slipped past the compiler would abort the process under libsql, and become a number under node:sqlite
+ * from Node 24 on; undefined would become null.
+ */
 function bindable(values: readonly SqlValue[]): readonly SqlValue[] {
   for (const value of values as readonly unknown[]) {
     if (typeof value === 'boolean' || value === undefined)

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { at } from './root.mjs';
+
+/** What was tried; another version is fetched as it is asked for. */
+const TRIED = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
+
+/**
+ * A Node of another version, kept below node_modules. npm carries the runtimes, so nothing has to be installed by hand.
+ * Ends the process when it cannot be had.
+ * @param {string} wanted a major version, or a whole one
+ * @returns {{ node: string, version: string }} the path of its program
+ */
+export function fetchNode(wanted) {
+  const folder = at(`node_modules/.cache/bahi-node/${TRIED[wanted] ?? wanted}`);
+  const name = `node-${process.platform}-${process.arch}`;
+  const node = `${folder}/node_modules/${name}/bin/node`;
+  if (!existsSync(node)) install(`${name}@${TRIED[wanted] ?? wanted}`, folder);
+  const { status, stdout, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status !== 0) giveUp(`Node ${wanted} does not run${error ? `: ${error.message}` : ''}.`);
+  return { node, version: stdout.trim().slice(1) };
+}
+
+function install(runtime, folder) {
+  console.log(`Fetching ${runtime} …`);
+  mkdirSync(folder, { recursive: true });
+  const npm = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ];
+  const { status, error } = spawnSync('npm', [...npm, runtime], { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) giveUp(`${runtime} can't be had from npm${error ? `: ${error.message}` : ''}.`);
+}
+
+function giveUp(reason) {
+  console.error(reason);
+  process.exit(1);
+}

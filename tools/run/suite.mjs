@@ -1,0 +1,36 @@
+import { proofs } from './proofs.mjs';
+import { runSteps } from './run-steps.mjs';
+import { accessibility, build, journeys, proofStep, specs, staticSteps, storeSpecs } from './steps.mjs';
+
+/** Everything that must hold. @param {string} [node] the runtime, default this one */
+export function everything(node) {
+  return inTurn(node, [
+    { steps: [build, ...staticSteps], atOnce: 2 },
+    { steps: [specs], atOnce: 1 },
+    { steps: proofs.map(proofStep), atOnce: 2 },
+    { steps: [journeys, accessibility], atOnce: 1 },
+  ]);
+}
+
+/** What another Node could change: the SQLite driver below the stores, the built product and its start. */
+export function storesAndProofs(node) {
+  return inTurn(node, [
+    { steps: [build], atOnce: 1 },
+    { steps: [storeSpecs], atOnce: 1 },
+    { steps: proofs.map(proofStep), atOnce: 2 },
+  ]);
+}
+
+async function inTurn(node, groups) {
+  const failed = new Set();
+  const tallies = [];
+  for (const { steps, atOnce } of groups) tallies.push(await runSteps(steps, { atOnce, failed, node }));
+  return tallies;
+}
+
+/** The line over all, and the exit code. @param {import('./steps.mjs').Tally[]} tallies */
+export function conclude(tallies) {
+  const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}

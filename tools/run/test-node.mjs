@@ -1,0 +1,14 @@
+// `npm run test:node -- 24`: all of `npm test` under another Node than the one on this machine.
+import { ensureInstalled } from './install.mjs';
+import { fetchNode } from './fetch-node.mjs';
+import { conclude, everything } from './suite.mjs';
+
+const [wanted] = process.argv.slice(2);
+if (wanted === undefined) {
+  console.error('usage: npm run test:node -- <version of Node, such as 24>');
+  process.exit(2);
+}
+ensureInstalled();
+const { node, version } = fetchNode(wanted);
+console.log(`Under Node ${version}`);
+conclude(await everything(node));
