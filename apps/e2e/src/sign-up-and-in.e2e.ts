@@ -56,7 +56,7 @@ test('the owner logs out after a question; his manager signs in at the same desk
   await page.goto('/dashboard/customers');
   await expect(page).toHaveURL('/auth/sign-in');
 
-  // A phone gets one message in 30 seconds, and the owner has just had his.
+  // A phone gets one message in 30 seconds, and the owner has just used his.
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Securely Login');
   await expect(page.getByText('Too many attempts; please try again later')).toBeVisible();
@@ -65,6 +65,29 @@ test('the owner logs out after a question; his manager signs in at the same desk
   await expect(page).toHaveURL('/dashboard/trips');
   await expect(page.getByText('Sahyadri Roadlines')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Anita Kulkarni' })).toBeVisible();
+});
+
+test('the code page opens again while the code is on its way, in another tab too', async ({
+  context,
+  page,
+  product,
+}) => {
+  const phone = newPhone();
+  const asks = async (tab: Page) => {
+    await tab.goto('/auth/sign-up');
+    await field(tab, 'Name').fill('Rajesh Patil');
+    await field(tab, 'Phone Number').fill(phone);
+    await press(tab, 'Sign Up');
+    await expect(title(tab, 'Enter the code')).toBeVisible();
+  };
+  await asks(page);
+  const code = await product.server.nextOtp(phone);
+  const second = await context.newPage();
+  await asks(second);
+  await expect(second.getByText(/Resend OTP in 0:[0-2]\d/)).toBeVisible();
+  await pasteCode(second, code);
+  await press(second, 'Verify OTP');
+  await expect(second).toHaveURL('/auth/organization-type');
 });
 
 test('an unknown phone is pointed to Register', async ({ page }) => {

@@ -22,6 +22,12 @@ const known = async () => {
   return phoneNumber;
 };
 
+async function inTurn<T>(times: number, ask: () => Promise<T>): Promise<T[]> {
+  const replies: T[] = [];
+  while (replies.length < times) replies.push(await ask());
+  return replies;
+}
+
 describe('logging in with phones that nobody has', () => {
   it('is told ten times an hour, and answered as for a known phone from then on', async () => {
     const asha = await known();
@@ -34,7 +40,7 @@ describe('logging in with phones that nobody has', () => {
     const [unknown, knownPhone] = [await signIn(newPhone()), await signIn(asha)];
     const token = expect.stringMatching(/^[0-9a-f]{64}\.[\w-]{43}$/);
     for (const { status, body, headers } of [unknown, knownPhone]) {
-      expect([status, body]).toEqual([200, { otpSessionToken: token }]);
+      expect([status, body]).toEqual([200, { otpSessionToken: token, resendAfterSeconds: 30 }]);
       expect(Number(headers.get('x-event-position'))).toBeGreaterThan(0);
     }
   });
@@ -49,11 +55,15 @@ describe('logging in with phones that nobody has', () => {
     });
   });
 
-  it('then waits as for a known one', async () => {
+  it('then is opened once more, and waits, as for a known one', async () => {
     const [asha, phoneNumber] = [await known(), newPhone()];
-    server.passTime(MINUTE);
-    for (const phone of [asha, phoneNumber])
-      expect([(await signIn(phone)).status, (await signIn(phone)).status]).toEqual([200, 429]);
+    for (const phone of [asha, phoneNumber]) {
+      server.passTime(MINUTE);
+      const [sent, ...more] = await inTurn(6, () => signIn(phone));
+      expect([sent, ...more].map((reply) => reply?.status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(more.map(({ body }) => body.resendAfterSeconds)).toEqual([30, 30, 30, 30, 30]);
+      expect((await signIn(phone)).status).toBe(429);
+    }
   });
 
   it('keeps nobody from signing up with such a phone', async () => {

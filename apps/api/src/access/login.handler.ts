@@ -1,12 +1,12 @@
 import { login } from '@bahi/contract/access/login';
 import { messages } from '@bahi/contract/messages';
-import { otp, sendOtp } from '@bahi/domain/access/otp';
+import { askForOtp, otp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { NOBODY } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
 import { rejectedField } from '@bahi/kernel/decision';
 import { handles } from '../platform/handles.ts';
-import { codeOf, mintOtp } from './one-time-code.ts';
+import { codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
 
 /**
  * 'User not found' stands in the spec, and tells who keeps his books here. An address that has heard it ten times in
@@ -21,20 +21,20 @@ export const loginHandler = handles(login, {
     const decoy = userId === null && !services.signInLimits.mayLearnOfPhone(address);
     return { ...minted, decoy };
   },
-  run: ({ call, services }, made) =>
+  run: ({ address, call, services }, made) =>
     services.transactor.transact(
       call,
       { phone: consult(phone.stream(made.phoneHmac)), otp: otp.stream(made.phoneHmac) },
       (states) => {
         const userId = made.decoy ? NOBODY : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', messages.userNotFound);
-        const code = codeOf(services.secrets, made, { userId, purpose: 'LOGIN' });
-        return { otp: sendOtp(code, states.otp, call.now) };
+        const code = codeOf(services.secrets, made, { userId, purpose: 'LOGIN', address });
+        return { otp: askForOtp(code, states.otp, call.now) };
       },
     ),
-  async afterwards({ input, services }, { decoy, otp: code }) {
-    if (!decoy) await services.sms.sendOtp({ phoneNumber: input.phoneNumber, otp: code, purpose: 'LOGIN' });
+  async afterwards({ input, services }, made) {
+    if (!made.decoy) await sendCode(services, made, { ...input, purpose: 'LOGIN' });
   },
-  answer: (_, __, { otpSessionToken }) => ({ otpSessionToken }),
-  ids: (_, { otpSessionToken }) => ({ otpSessionToken }),
+  answer: (_, request, made) => sentAnswer(request, made),
+  ids: (_, made) => sentIds(made),
 });

@@ -1,11 +1,11 @@
 import { register } from '@bahi/contract/access/register';
-import { otp, sendOtp } from '@bahi/domain/access/otp';
+import { askForOtp, otp } from '@bahi/domain/access/otp';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { register as decide } from '@bahi/domain/access/register';
 import { user } from '@bahi/domain/access/user';
 import { refusal } from '../platform/api-error.ts';
 import { handles } from '../platform/handles.ts';
-import { codeOf, mintOtp } from './one-time-code.ts';
+import { codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
 
 /**
  * 'User already exists' tells who keeps his books here, as login's 'User not found' does: an address that has heard
@@ -23,10 +23,11 @@ export const registerHandler = handles(register, {
       (states) => ({ user: user.stream(states.phone.userId ?? made.newUserId) }),
       (states) => {
         const userId = states.phone.userId ?? made.newUserId;
+        const code = codeOf(services.secrets, made, { userId, purpose: 'REGISTER', address });
         return {
           user: decide(input, states.user, userId),
           ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone, null) } : {}),
-          otp: sendOtp(codeOf(services.secrets, made, { userId, purpose: 'REGISTER' }), states.otp, call.now),
+          otp: askForOtp(code, states.otp, call.now),
         };
       },
     );
@@ -34,10 +35,10 @@ export const registerHandler = handles(register, {
       services.signInLimits.mayLearnOfPhone(learner(address));
     return outcome;
   },
-  afterwards: ({ input, services }, made) =>
-    services.sms.sendOtp({ phoneNumber: input.phoneNumber, otp: made.otp, purpose: 'REGISTER' }),
-  answer: (_, __, { otpSessionToken }) => ({ otpSessionToken }),
-  ids: (_, { otpSessionToken }) => ({ otpSessionToken }),
+  afterwards: ({ input: { phoneNumber }, services }, made) =>
+    sendCode(services, made, { phoneNumber, purpose: 'REGISTER' }),
+  answer: (_, request, made) => sentAnswer(request, made),
+  ids: (_, made) => sentIds(made),
 });
 
 /** Counted apart from what login tells the same address. */

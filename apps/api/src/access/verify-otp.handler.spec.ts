@@ -117,10 +117,51 @@ describe('signing in', () => {
   });
 
   it('sends at most one code in 30 seconds', async () => {
-    const { phoneNumber } = await registered();
+    const { phoneNumber, otp, otpSessionToken } = await registered();
+    expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(200);
     expect((await server.call(login, { phoneNumber })).status).toBe(429);
     server.passTime(MINUTE / 2);
     expect((await server.call(login, { phoneNumber })).status).toBe(200);
+  });
+
+  it('opened twice takes the code that is on its way, and says when another one can be had', async () => {
+    const phoneNumber = newPhone();
+    await server.signUp('Sunil Rao', phoneNumber);
+    server.passTime(MINUTE);
+    const first = (await server.call(login, { phoneNumber })).body;
+    expect(first.resendAfterSeconds).toBe(30);
+    const otp = server.otpOf(phoneNumber);
+    server.passTime(12_000);
+    const second = await server.call(login, { phoneNumber });
+    expect([second.status, second.body.resendAfterSeconds]).toEqual([200, 18]);
+    expect(second.body.otpSessionToken).not.toBe(first.otpSessionToken);
+    expect(server.otpOf(phoneNumber)).toBe(otp);
+    const { otpSessionToken } = second.body;
+    expect((await server.call(verifyOtp, { otp: wrong(otp), otpSessionToken })).status).toBe(422);
+    expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(200);
+    expect((await server.call(verifyOtp, { ...first, otp })).status).toBe(422);
+  });
+
+  it('up opened twice takes the code that is on its way, under the name that was typed last', async () => {
+    const { phoneNumber, otp } = await registered();
+    server.passTime(5_000);
+    const { body } = await server.call(register, { name: 'Anita Kulkarni-Rao', phoneNumber });
+    expect(body.resendAfterSeconds).toBe(25);
+    expect(server.otpOf(phoneNumber)).toBe(otp);
+    const { otpSessionToken } = body;
+    expect((await server.call(verifyOtp, { otp, otpSessionToken })).body.user.name).toBe(
+      'Anita Kulkarni-Rao',
+    );
+  });
+
+  it('opened twice gives a code five tries in all', async () => {
+    const first = await registered();
+    const { phoneNumber, otp } = first;
+    const again = await server.call(register, { name: 'Anita Kulkarni', phoneNumber });
+    const { otpSessionToken } = again.body;
+    for (let tried = 0; tried < 5; tried += 1)
+      expect((await server.call(verifyOtp, { otp: wrong(otp), otpSessionToken })).status).toBe(422);
+    expect((await server.call(verifyOtp, first)).status).toBe(422);
   });
 
   it('keeps five sessions of a person and ends the oldest', async () => {

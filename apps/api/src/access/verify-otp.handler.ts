@@ -18,12 +18,12 @@ export const verifyOtpHandler = handles(verifyOtp, {
   },
   run: async ({ input, address, call, services }, { phoneHmac, userId, sessionToken }) => {
     const sessionHash = sha256(sessionToken);
-    const attempt = attemptOf(services.secrets, input.otp, input.otpSessionToken);
     const outcome = await services.transactor.transact(
       call,
       { otp: otp.stream(phoneHmac), user: user.stream(userId), session: session.stream(sessionHash) },
       (states) => {
         if (states.otp.live !== null && states.otp.live.userId !== userId) return rejected('otp-invalid');
+        const attempt = attemptOf(services.secrets, input.otp, input.otpSessionToken, states.otp);
         return {
           otp: useOtp(attempt, states.otp, call.now),
           user: openSession(states.user, sessionHash, call.now),

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, phoneToSignIn } from '../fields.ts';
+import { sentCode } from './sent-code.ts';
 
 export const login = command({
   slug: 'login',
@@ -9,5 +9,5 @@ export const login = command({
   summary: 'Send a one-time code to a known phone; also the resend',
   input: fields({ phoneNumber: phoneToSignIn }),
   refuses: ['not-found', 'too-many'],
-  answers: v.object({ otpSessionToken: v.string() }),
+  answers: sentCode,
 });

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, personName, phoneNumber } from '../fields.ts';
+import { sentCode } from './sent-code.ts';
 
 export const register = command({
   slug: 'register',
@@ -9,5 +9,5 @@ export const register = command({
   summary: 'Sign up with name and phone; sends a one-time code',
   input: fields({ name: personName, phoneNumber }),
   refuses: ['user-exists', 'too-many'],
-  answers: v.object({ otpSessionToken: v.string() }),
+  answers: sentCode,
 });

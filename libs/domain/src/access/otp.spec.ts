@@ -1,10 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { otp, sendOtp, useOtp, type Otp, type OtpEvent } from './otp.ts';
+import { askForOtp, otp, resendAfterSeconds, useOtp, type NewCode, type Otp, type OtpEvent } from './otp.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, NOW, RAMESH } from './person-fixtures.ts';
 
 const SECOND_MS = 1_000;
-const code = { userId: RAMESH, purpose: 'LOGIN', sessionHash: 'session', codeHmac: 'right' } as const;
+const code = {
+  userId: RAMESH,
+  purpose: 'LOGIN',
+  sessionHash: 'session',
+  codeHmac: 'right',
+  askedFrom: 'the office',
+} as const;
 const sent = (sentAt = NOW, sessionHash = 'session'): OtpEvent => ({
   type: 'OtpSent',
   data: { ...code, sessionHash, sentAt },
@@ -12,7 +18,17 @@ const sent = (sentAt = NOW, sessionHash = 'session'): OtpEvent => ({
 const tried: OtpEvent = { type: 'OtpTried', data: { sessionHash: 'session', triedAt: NOW } };
 const used: OtpEvent = { type: 'OtpUsed', data: { sessionHash: 'session', usedAt: NOW } };
 
-const sending = (now: number) => (state: Otp) => sendOtp(code, state, now);
+const reopened = (sessionHash: string): OtpEvent => ({
+  type: 'OtpReopened',
+  data: { sessionHash, reopenedAt: NOW },
+});
+
+/** From somewhere else: it is another code, or none. */
+const sending = (now: number) => (state: Otp) => askForOtp({ ...code, askedFrom: 'the yard' }, state, now);
+const askingAgain =
+  (now: number, about: Partial<NewCode> = {}) =>
+  (state: Otp) =>
+    askForOtp({ ...code, sessionHash: 'again', codeHmac: 'another', ...about }, state, now);
 const entering =
   (codeHmac: string, now = NOW + SECOND_MS, sessionHash = 'session') =>
   (state: Otp) =>
@@ -78,7 +94,75 @@ describe('sending a one-time code', () => {
   });
 });
 
+describe('asking for a one-time code once more', () => {
+  const soon = NOW + 12 * SECOND_MS;
+
+  it('opens another page for the one that is on its way', () => {
+    const verdict = given(otp, sent()).when(askingAgain(soon));
+    verdict.thenEvent('OtpReopened', { sessionHash: 'again', reopenedAt: soon });
+    verdict.thenState((state) => expect(state.sentAt).toEqual([NOW]));
+  });
+
+  it('is told how long it is until another one may be sent', () => {
+    const { state } = given(otp, sent(), reopened('again'));
+    const after = (now: number) => resendAfterSeconds(state, now);
+    expect([after(NOW), after(soon), after(NOW + 30 * SECOND_MS - 1)]).toEqual([30, 18, 1]);
+    expect([after(NOW + 30 * SECOND_MS), after(NOW + DAY_MS), after(NOW - SECOND_MS)]).toEqual([0, 0, 30]);
+    expect(resendAfterSeconds(given(otp).state, NOW)).toBe(0);
+  });
+
+  it('sends another one after 30 seconds', () => {
+    given(otp, sent(), reopened('again'))
+      .when(askingAgain(NOW + 30 * SECOND_MS))
+      .thenEvent('OtpSent', { sessionHash: 'again' });
+  });
+
+  it('is for nobody who did not have it sent: from elsewhere, for another purpose or person', () => {
+    for (const about of [{ askedFrom: 'elsewhere' }, { purpose: 'REGISTER' }, { userId: 'nobody' }] as const)
+      given(otp, sent()).when(askingAgain(soon, about)).thenRejected('too-many');
+    const { askedFrom: _, ...before } = sent().data as NewCode & { sentAt: number };
+    given(otp, { type: 'OtpSent', data: before }).when(askingAgain(soon)).thenRejected('too-many');
+  });
+
+  it('needs one that can still be used', () => {
+    given(otp, sent(), used).when(askingAgain(soon)).thenRejected('too-many');
+    given(otp, sent(), tried, tried, tried, tried, tried).when(askingAgain(soon)).thenRejected('too-many');
+  });
+
+  it('opens five pages more', () => {
+    const pages = ['2', '3', '4', '5', '6'].map(reopened);
+    given(otp, sent(), ...pages.slice(1))
+      .when(askingAgain(soon))
+      .thenEvent('OtpReopened', {});
+    given(otp, sent(), ...pages)
+      .when(askingAgain(soon))
+      .thenRejected('too-many');
+  });
+});
+
 describe('using a one-time code', () => {
+  it('is as good on each of its pages, once', () => {
+    for (const page of ['session', 'again'])
+      given(otp, sent(), reopened('again'))
+        .when(entering('right', NOW, page))
+        .thenEvent('OtpUsed', { sessionHash: page });
+    given(otp, sent(), reopened('again'), used)
+      .when(entering('right', NOW, 'again'))
+      .thenRejected('otp-invalid');
+  });
+
+  it('has five tries on all its pages together', () => {
+    given(otp, sent(), tried, tried, tried, reopened('again'), tried, tried)
+      .when(entering('right', NOW, 'again'))
+      .thenRejected('otp-invalid');
+  });
+
+  it('is void on all its pages once another one was sent', () => {
+    given(otp, sent(), reopened('again'), sent(NOW + MINUTE_MS, 'second'))
+      .when(entering('right', NOW + MINUTE_MS, 'again'))
+      .thenRejected('otp-invalid');
+  });
+
   it('uses it up', () => {
     const verdict = given(otp, sent()).when(entering('right'));
     verdict.thenEvent('OtpUsed', { sessionHash: 'session', usedAt: NOW + SECOND_MS });

@@ -8,14 +8,17 @@ import { aggregate, known, type EventsOf } from '../aggregate.ts';
  * and no token stands in it in clear (RELIABILITY, "Security decisions").
  */
 const events = {
-  /** A code went out by SMS; an earlier one is void. Times in ms since 1970. */
+  /** A code went out by SMS; an earlier one is void. Times in ms since 1970; `askedFrom` is a keyed hash. */
   OtpSent: v.object({
     userId: v.string(),
     purpose: v.picklist(['LOGIN', 'REGISTER']),
     sessionHash: v.string(),
     codeHmac: v.string(),
+    askedFrom: v.exactOptional(v.string()),
     sentAt: v.number(),
   }),
+  /** The code was asked for once more while it could not be sent again: another page takes the same code. */
+  OtpReopened: v.object({ sessionHash: v.string(), reopenedAt: v.number() }),
   /** A wrong code was tried on the live session. */
   OtpTried: v.object({ sessionHash: v.string(), triedAt: v.number() }),
   /** The code was right and is used up. */
@@ -28,9 +31,16 @@ export interface Otp {
   /** The code that was sent last, while it can be used. */
   readonly live: {
     readonly userId: string;
+    readonly purpose: NewCode['purpose'];
+    /** That the code was sent for, which its HMAC is bound to. */
     readonly sessionHash: string;
+    /** Of the pages that were opened for it since. */
+    readonly reopenedAs: readonly string[];
     readonly codeHmac: string;
+    /** Null for a code of a time when this was not kept. */
+    readonly askedFrom: string | null;
     readonly sentAt: number;
+    /** Of all its pages together. */
     readonly triesLeft: number;
   } | null;
   /** When codes were sent, oldest first, as far as limits look back. */
@@ -38,10 +48,13 @@ export interface Otp {
 }
 
 const TRIES = 5;
+/** That a code is asked for once more, so that nobody makes the stream long. */
+const REOPENINGS = 5;
 const LIFETIME_MS = 5 * 60_000;
+export const RESEND_AFTER_MS = 30_000;
 /** At most `count` messages in `windowMs`. */
 const SEND_LIMITS = [
-  { count: 1, windowMs: 30_000 },
+  { count: 1, windowMs: RESEND_AFTER_MS },
   { count: 5, windowMs: 3_600_000 },
   { count: 10, windowMs: 86_400_000 },
 ] as const;
@@ -52,10 +65,14 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
   events,
   initial: { live: null, sentAt: [] },
   evolve: {
-    OtpSent: (state, { userId, sessionHash, codeHmac, sentAt }) => ({
-      live: { userId, sessionHash, codeHmac, sentAt, triesLeft: TRIES },
-      sentAt: [...state.sentAt, sentAt].slice(-10),
+    OtpSent: (state, { askedFrom = null, ...code }) => ({
+      live: { ...code, askedFrom, reopenedAs: [], triesLeft: TRIES },
+      sentAt: [...state.sentAt, code.sentAt].slice(-10),
     }),
+    OtpReopened: (state, { sessionHash }) => {
+      const live = known(state.live);
+      return { ...state, live: { ...live, reopenedAs: [...live.reopenedAs, sessionHash] } };
+    },
     OtpTried: (state) => {
       const live = known(state.live);
       return { ...state, live: live.triesLeft > 1 ? { ...live, triesLeft: live.triesLeft - 1 } : null };
@@ -71,9 +88,16 @@ export interface NewCode {
   readonly purpose: 'LOGIN' | 'REGISTER';
   readonly sessionHash: string;
   readonly codeHmac: string;
+  readonly askedFrom: string;
 }
 
-export function sendOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
+/**
+ * Sends the code, or, where the last one is on its way and still good, opens another page for that one. Only to whom
+ * asked for it from the same place: nobody else gets at a code that they did not have sent themselves.
+ */
+export function askForOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
+  if (isAskedForAgain(code, state, now))
+    return accepted([{ type: 'OtpReopened', data: { sessionHash: code.sessionHash, reopenedAt: now } }]);
   const exceeded = SEND_LIMITS.some(
     ({ count, windowMs }) => state.sentAt.filter((sentAt) => isWithin(windowMs, sentAt, now)).length >= count,
   );
@@ -81,15 +105,32 @@ export function sendOtp(code: NewCode, state: Otp, now: number): Decision<OtpEve
   return accepted([{ type: 'OtpSent', data: { ...code, sentAt: now } }]);
 }
 
-/** A wrong try on the live session counts although it is refused; on any other it says nothing and changes nothing. */
+function isAskedForAgain(code: NewCode, { live }: Otp, now: number): boolean {
+  return (
+    live !== null &&
+    isWithin(RESEND_AFTER_MS, live.sentAt, now) &&
+    live.reopenedAs.length < REOPENINGS &&
+    live.userId === code.userId &&
+    live.purpose === code.purpose &&
+    live.askedFrom === code.askedFrom
+  );
+}
+
+/** Whole seconds, rounded up, until another code may be sent. */
+export function resendAfterSeconds({ sentAt }: Otp, now: number): number {
+  const left = (sentAt.at(-1) ?? -Infinity) + RESEND_AFTER_MS - now;
+  return Math.ceil(Math.min(Math.max(left, 0), RESEND_AFTER_MS) / 1000);
+}
+
+/** A wrong try on a live session counts although it is refused; on any other it says nothing and changes nothing. */
 export function useOtp(
   attempt: { readonly sessionHash: string; readonly codeHmac: string },
   { live }: Otp,
   now: number,
 ): Decision<OtpEvent, 'otp-invalid'> {
   const { sessionHash, codeHmac } = attempt;
-  if (live === null || live.sessionHash !== sessionHash || !isWithin(LIFETIME_MS, live.sentAt, now))
-    return invalid;
+  if (live === null || !isWithin(LIFETIME_MS, live.sentAt, now)) return invalid;
+  if (live.sessionHash !== sessionHash && !live.reopenedAs.includes(sessionHash)) return invalid;
   if (live.codeHmac !== codeHmac)
     return {
       ...invalid,

@@ -1,3 +1,6 @@
+import { type login } from '@bahi/contract/access/login';
+import { type AnswerOf } from '@bahi/contract/define';
+
 export const OTP_PATH = '/auth/otp-verification';
 
 /** What the OTP page needs to know; travels in the history entry, so that a reload keeps it and nothing is stored. */
@@ -6,13 +9,20 @@ export interface SentOtp {
   /** Ten digits. */
   readonly phoneNumber: string;
   readonly flow: 'LOGIN' | 'REGISTER';
-  /** In milliseconds. */
-  readonly sentAt: number;
+  /** When another code may be asked for, in milliseconds. */
+  readonly resendAt: number;
+}
+
+/** What the server has answered, from login and from register alike, as the OTP page takes it. */
+export function sentNow(
+  { otpSessionToken, resendAfterSeconds }: AnswerOf<typeof login>,
+  about: Pick<SentOtp, 'phoneNumber' | 'flow'>,
+  now: number,
+): SentOtp {
+  return { ...about, otpSessionToken, resendAt: now + resendAfterSeconds * 1000 };
 }
 
 /** A history entry's state as this page wrote it, else undefined. */
 export function sentOtp(state: unknown): SentOtp | undefined {
-  return typeof state === 'object' && state !== null && 'otpSessionToken' in state
-    ? (state as SentOtp)
-    : undefined;
+  return typeof state === 'object' && state !== null && 'resendAt' in state ? (state as SentOtp) : undefined;
 }

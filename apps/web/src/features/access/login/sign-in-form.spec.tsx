@@ -29,7 +29,9 @@ function signingIn(saying: Saying) {
 
 describe('signing in', () => {
   it('asks for a code and goes to where it is entered', async () => {
-    const { user, phone, posted } = signingIn(answers(login, { otpSessionToken: 'a.b' }));
+    const { user, phone, posted } = signingIn(
+      answers(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
+    );
     await user.click(phone);
     await user.paste('+91 98220 41375');
     await user.keyboard('{Enter}');
@@ -38,7 +40,7 @@ describe('signing in', () => {
       otpSessionToken: 'a.b',
       phoneNumber: '9822041375',
       flow: 'LOGIN',
-      sentAt: Date.parse('2026-11-20T12:00:00+05:30'),
+      resendAt: Date.parse('2026-11-20T12:00:18+05:30'),
     });
   });
 
@@ -64,7 +66,9 @@ describe('signing in', () => {
   });
 
   it('sends nothing before ten digits stand', async () => {
-    const { user, phone, submit, posted } = signingIn(answers(login, { otpSessionToken: 'a.b' }));
+    const { user, phone, submit, posted } = signingIn(
+      answers(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
+    );
     await submit();
     expect(await screen.findByText('Phone number is required')).toBeTruthy();
     await user.type(phone, '982204137');

@@ -8,7 +8,7 @@ import { useTimeout } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { OTP_PATH, type SentOtp } from '../sent-otp.ts';
+import { OTP_PATH, sentNow } from '../sent-otp.ts';
 
 const PULSE_MS = 5000;
 
@@ -20,10 +20,8 @@ export function SignInForm() {
   const { start: calmLater } = useTimeout(() => setPulsing(false), PULSE_MS);
   const { control, submit, submitting } = useCommandForm(login, {
     defaultValues: {},
-    onDone: ({ otpSessionToken }, { phoneNumber }) =>
-      navigate(OTP_PATH, {
-        state: { otpSessionToken, phoneNumber, flow: 'LOGIN', sentAt: now() } satisfies SentOtp,
-      }),
+    onDone: (sent, { phoneNumber }) =>
+      navigate(OTP_PATH, { state: sentNow(sent, { phoneNumber, flow: 'LOGIN' }, now()) }),
     onRefused: ({ code }) => {
       if (code !== 'not-found') return;
       setPulsing(true);

@@ -11,7 +11,7 @@ function Arrived() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-function signingUp(saying: Saying = answers(register, { otpSessionToken: 'a.b' })) {
+function signingUp(saying: Saying = answers(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 })) {
   const shown = rendered(
     <Routes>
       <Route path="/" element={<SignUpForm />} />

@@ -5,7 +5,7 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { OTP_PATH, type SentOtp } from '../sent-otp.ts';
+import { OTP_PATH, sentNow } from '../sent-otp.ts';
 
 /** Name and phone in, one-time code out. */
 export function SignUpForm() {
@@ -13,10 +13,8 @@ export function SignUpForm() {
   const { now } = useApi();
   const { control, submit, submitting } = useCommandForm(register, {
     defaultValues: {},
-    onDone: ({ otpSessionToken }, { phoneNumber }) =>
-      navigate(OTP_PATH, {
-        state: { otpSessionToken, phoneNumber, flow: 'REGISTER', sentAt: now() } satisfies SentOtp,
-      }),
+    onDone: (sent, { phoneNumber }) =>
+      navigate(OTP_PATH, { state: sentNow(sent, { phoneNumber, flow: 'REGISTER' }, now()) }),
   });
   return (
     <>

@@ -17,11 +17,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const NOW = 1_000_000;
 const SENT: SentOtp = {
   otpSessionToken: 'first.token',
   phoneNumber: '9822041375',
   flow: 'LOGIN',
-  sentAt: 1_000_000,
+  resendAt: NOW + 30_000,
 };
 
 const SIGNED_IN = answers(verifyOtp, {
@@ -40,7 +41,7 @@ const SIGNED_IN = answers(verifyOtp, {
 });
 
 function entering(saying: readonly Saying[], sent: SentOtp = SENT) {
-  const clock = { now: SENT.sentAt };
+  const clock = { now: NOW };
   const session = browserSession(window.localStorage, window);
   const shown = rendered(
     <Routes>
@@ -67,7 +68,7 @@ describe('the one-time code', () => {
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
     expect(posted(verifyOtp)).toEqual([{ otp: '407152', otpSessionToken: 'first.token' }]);
     expect(session.token()).toBe('the session');
-    expect(screen.getByRole('heading', { name: 'On the way in' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'On the way in' })).toBeTruthy();
   });
 
   it('is asked for again when it was wrong', async () => {
@@ -95,7 +96,10 @@ describe('the one-time code', () => {
 
   it('is sent again after thirty seconds, and only the new one counts', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { user, wait, posted } = entering([SIGNED_IN, answers(login, { otpSessionToken: 'second.token' })]);
+    const { user, wait, posted } = entering([
+      SIGNED_IN,
+      answers(login, { otpSessionToken: 'second.token', resendAfterSeconds: 30 }),
+    ]);
     expect(screen.getByText('0:30')).toBeTruthy();
     wait(29);
     expect(screen.getByText('0:01')).toBeTruthy();
@@ -108,6 +112,11 @@ describe('the one-time code', () => {
     await user.paste('407152');
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
     expect(posted(verifyOtp)).toEqual([{ otp: '407152', otpSessionToken: 'second.token' }]);
+  });
+
+  it('that is on its way already can be sent again when its own thirty seconds are over', () => {
+    entering([], { ...SENT, resendAt: NOW + 18_000 });
+    expect(screen.getByText('0:18')).toBeTruthy();
   });
 
   it('leads back to where the number was typed', () => {

@@ -2,22 +2,16 @@ import { login } from '@bahi/contract/access/login';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { useCommand } from '@bahi/ui-kit/use-command';
 import { useNavigate } from 'react-router-dom';
-import { OTP_PATH, type SentOtp } from '../sent-otp.ts';
+import { OTP_PATH, sentNow, type SentOtp } from '../sent-otp.ts';
 import { minutesAndSeconds, useCountdown } from '../use-countdown.tsx';
-
-const RESEND_AFTER_MS = 30_000;
 
 /** Another code by the login call, 30 seconds after the last one. */
 export function ResendOtp({ sent }: { readonly sent: SentOtp }) {
   const navigate = useNavigate();
   const { now } = useApi();
-  const seconds = useCountdown(sent.sentAt + RESEND_AFTER_MS);
+  const seconds = useCountdown(sent.resendAt);
   const { run, running } = useCommand(login, {
-    onDone: ({ otpSessionToken }) =>
-      navigate(OTP_PATH, {
-        replace: true,
-        state: { ...sent, otpSessionToken, sentAt: now() } satisfies SentOtp,
-      }),
+    onDone: (again) => navigate(OTP_PATH, { replace: true, state: sentNow(again, sent, now()) }),
   });
   return (
     <p className="access-foot access-foot-apart">
