@@ -7,7 +7,8 @@ import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { risingUuid } from '../harness/rising-uuid.ts';
 import { temporaryFolder } from '../harness/server.ts';
-import { type Figure, medianOf } from './table.ts';
+import { medianOf } from '../harness/quantiles.ts';
+import { type Figure } from './table.ts';
 
 const WRITERS = 32;
 

@@ -8,10 +8,11 @@ import { connect } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { found } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
+import { medianOf } from '../harness/quantiles.ts';
 import { LoadConnection } from './http-load.ts';
 import { recordedWork } from './recorded-work.ts';
 import { startReference } from './references.ts';
-import { type Figure, medianOf } from './table.ts';
+import { type Figure } from './table.ts';
 import { COMMANDS_A_TRIP, type Fleet, settleOneTrip } from './settle-mix.ts';
 
 const CLIENTS = 64;

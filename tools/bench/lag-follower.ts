@@ -1,7 +1,7 @@
+import { quantileOf } from '../harness/quantiles.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { quantileOf } from './table.ts';
 
 /**
  * Looks at the files of a data folder every millisecond, read-only beside the server: when an event came into the

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { temporaryFolder } from '../harness/server.ts';
+import { medianOf } from '../harness/quantiles.ts';
 import { openLoad, openOurs } from './commands.ts';
-import { type Figure, medianOf } from './table.ts';
+import { type Figure } from './table.ts';
 
 /** From the durable append of an event to the commit of its rows, while 64 clients settle trips. */
 export async function lagFigure(rounds: number, tripsARound: number): Promise<Figure> {

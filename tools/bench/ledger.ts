@@ -4,10 +4,11 @@ import { today } from '../harness/days.ts';
 import { signIn } from '../harness/people.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer } from '../harness/server.ts';
+import { medianOf, quantileOf } from '../harness/quantiles.ts';
 import { LoadConnection } from './http-load.ts';
 import { ledgerBooks, type Customer } from './ledger-books.ts';
 import { BUILT_WITHIN_MS, DAYS } from './recorded-books.ts';
-import { type Figure, medianOf, quantileOf } from './table.ts';
+import { type Figure } from './table.ts';
 
 /** Requests of a kind in each round, in turn with those that they are compared with. */
 const A_ROUND = 400;

@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import { startServer } from '../harness/server.ts';
+import { medianOf } from '../harness/quantiles.ts';
 import { openLog } from '../model/log-reader.ts';
 import { type EventBooks } from './event-books.ts';
 import { BUILT_WITHIN_MS, removeRows } from './recorded-books.ts';
-import { type Figure, medianOf } from './table.ts';
+import { type Figure } from './table.ts';
 
 const ROWS_A_TRANSACTION = 2_000;
 

