@@ -10,7 +10,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ColumnTitle, sortedIn } from './column-title.tsx';
 import { ROW_HEIGHTS, type Sorting, type TableColumn, type TableRows } from './table-column.tsx';
 
@@ -59,8 +59,9 @@ export function DataGrid<Row extends { readonly id: string }>({
   density = 'list',
   sorting,
 }: DataGridProps<Row>) {
+  const grid = useRef<HTMLDivElement>(null);
   const columnDefs = useMemo(
-    () => columns.map((column, index) => columnDef(column, { index, count: columns.length, sorting })),
+    () => columns.map((column, index) => columnDef(column, { index, columns, sorting })),
     [columns, sorting],
   );
   const rowData = useMemo(() => rows.map((row): GridRow<Row> => ({ row })), [rows]);
@@ -70,7 +71,7 @@ export function DataGrid<Row extends { readonly id: string }>({
       onOpen(data.row);
   };
   return (
-    <div className="bahi-grid" data-opens={onOpen !== undefined} data-density={density}>
+    <div ref={grid} className="bahi-grid" data-opens={onOpen !== undefined} data-density={density}>
       <AgGridProvider modules={MODULES}>
         <AgGridReact<GridRow<Row>>
           theme={THEME}
@@ -88,6 +89,7 @@ export function DataGrid<Row extends { readonly id: string }>({
           suppressScrollOnNewData
           suppressNoRowsOverlay
           tabToNextCell={() => false}
+          focusGridInnerElement={({ fromBottom }) => !fromBottom && focusFirstSort(grid.current)}
           onRowClicked={({ data, event }: RowClickedEvent<GridRow<Row>>) => open(data, event?.target)}
           onCellKeyDown={({ data, event }) => {
             if (event instanceof KeyboardEvent && event.key === 'Enter') open(data, event.target);
@@ -98,17 +100,17 @@ export function DataGrid<Row extends { readonly id: string }>({
   );
 }
 
-interface ColumnPlace {
+interface ColumnPlace<Row> {
   readonly index: number;
-  readonly count: number;
+  readonly columns: readonly TableColumn<Row>[];
   readonly sorting: Sorting | undefined;
 }
 
 function columnDef<Row>(
   column: TableColumn<Row>,
-  { index, count, sorting }: ColumnPlace,
+  { index, columns, sorting }: ColumnPlace<Row>,
 ): ColDef<GridRow<Row>> {
-  const edge = [index === 0 && 'bahi-first-cell', index === count - 1 && 'bahi-last-cell'].filter(
+  const edge = [index === 0 && 'bahi-first-cell', index === columns.length - 1 && 'bahi-last-cell'].filter(
     (name) => name !== false,
   );
   const aligned = column.align === 'right' ? ['bahi-right-cell'] : [];
@@ -121,12 +123,7 @@ function columnDef<Row>(
     resizable: false,
     cellDataType: false,
     headerClass: [...edge, ...aligned],
-    ...(column.sortBy === undefined || sorting === undefined
-      ? {}
-      : {
-          headerComponent: SortedTitle,
-          headerComponentParams: { column: { title: column.title, sortBy: column.sortBy }, sorting },
-        }),
+    ...sortedTitle(column, columns, sorting),
     cellClass: [...edge, ...aligned],
     // The row itself is the value: the cell renders again when the row is another object.
     valueGetter: ({ data }) => data,
@@ -139,15 +136,50 @@ function columnDef<Row>(
   };
 }
 
-type SortedTitleProps = Pick<IHeaderParams, 'eGridHeader'> & {
-  readonly column: { readonly title: string; readonly sortBy: string };
+interface SortedTitleProps extends Pick<IHeaderParams, 'eGridHeader' | 'api'> {
+  readonly column: Pick<TableColumn<never>, 'title' | 'sortBy'>;
   readonly sorting: Sorting;
-};
+  /** Of the first column, where this is the last that sorts. */
+  readonly goesOnTo: string | undefined;
+}
 
-function SortedTitle({ eGridHeader, column, sorting }: SortedTitleProps) {
-  const order = sortedIn(column.sortBy, sorting);
+/** The header of a column that sorts; none of the others has one. */
+function sortedTitle<Row>(
+  { title, sortBy }: TableColumn<Row>,
+  columns: readonly TableColumn<Row>[],
+  sorting: Sorting | undefined,
+): Pick<ColDef, 'headerComponent' | 'headerComponentParams'> {
+  if (sortBy === undefined || sorting === undefined) return {};
+  const isLast = columns.findLast((column) => column.sortBy !== undefined)?.sortBy === sortBy;
+  const goesOnTo = isLast ? columns[0]?.key : undefined;
+  return {
+    headerComponent: SortedTitle,
+    headerComponentParams: { column: { title, sortBy }, sorting, goesOnTo },
+  };
+}
+
+/** Tab goes from one header that sorts to the next, and on to the first row; the grid by itself would be left. */
+function SortedTitle({ eGridHeader, api, column, sorting, goesOnTo }: SortedTitleProps) {
+  const order = sortedIn(column.sortBy ?? '', sorting);
   useEffect(() => eGridHeader.setAttribute('aria-sort', order), [eGridHeader, order]);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Tab') return;
+      event.stopPropagation();
+      if (event.shiftKey || goesOnTo === undefined) return;
+      event.preventDefault();
+      api.setFocusedCell(0, goesOnTo);
+    }
+    eGridHeader.addEventListener('keydown', onKeyDown);
+    return () => eGridHeader.removeEventListener('keydown', onKeyDown);
+  }, [eGridHeader, api, goesOnTo]);
   return <ColumnTitle {...{ column, sorting }} />;
+}
+
+function focusFirstSort(grid: HTMLElement | null): boolean {
+  const first = grid?.querySelector<HTMLElement>('.bahi-column-sort');
+  first?.focus();
+  return first !== null && first !== undefined;
 }
 
 /** Buttons and links inside a row act for themselves. */

@@ -14,8 +14,8 @@ export function DatePresets({ range, onChoose }: DatePresetsProps) {
   const today = dayAt(useApi().now());
   const presets = {
     'This month': monthOfDay(today),
-    'Last month': monthOfDay(today, 1),
     'This financial year': financialYearOf(today),
+    'Last month': monthOfDay(today, 1),
     'Last financial year': financialYearOf(today, 1),
   };
   return (

@@ -90,6 +90,8 @@ describe('one text', () => {
     ['parts nagpur', 'PARTY', ['Nagpur Auto Parts'], ['for the parts']],
     ['patil', 'DRIVER', ['Ashok Patil'], ['of the big truck', 'for the parts', 'around nagpur']],
     ['SURAT', 'PLACE', ['Surat'], ['from nagpur', 'to nagpur']],
+    ['ard', 'PLACE', ['Old yard, Nagpur'], ['around nagpur']],
+    ['pa', 'DRIVER', ['Ashok Patil'], ['of the big truck', 'for the parts', 'around nagpur']],
   ])('%j is taken for %s', async (text, as, names, ids) => {
     expect(await taken(text)).toEqual([as, names, ids]);
   });

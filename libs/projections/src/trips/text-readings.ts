@@ -89,9 +89,10 @@ function reading(
   fitting: readonly Fitting[],
   among: (asked: TripsAsked, ids: readonly string[]) => WhereAny<TripRow>,
 ): Reading | null {
-  const best = [...fitting].sort((one, other) => compareFits(other.fit, one.fit));
-  const [first] = best;
+  const [first, ...others] = [...fitting].sort((one, other) => compareFits(other.fit, one.fit));
   if (first === undefined) return null;
+  // Who types 'su' and has a Suresh means no Mansur.
+  const best = [first, ...others.filter(({ fit }) => fit !== 'INSIDE' || first.fit === 'INSIDE')];
   const ids = best.map(({ id }) => id);
   return { as, names: best.map(({ name }) => name), fit: first.fit, among: (asked) => among(asked, ids) };
 }

@@ -31,7 +31,7 @@ export function tripColumns<T extends DriverTrip>({
       skeleton: 'pill',
       cell: (trip) => <TripStatusPill status={trip.status} />,
     },
-    { key: 'age', title: 'Age', width: 140, sortBy: 'age', cell: (trip) => <Age age={ageOf(trip)} /> },
+    { key: 'age', title: 'Age', width: 148, sortBy: 'age', cell: (trip) => <Age age={ageOf(trip)} /> },
     {
       key: 'startedAt',
       title: 'Start Date',

@@ -162,7 +162,7 @@ const MONEY: TableColumn<TripSummary>[] = [
   {
     key: 'revenue',
     title: 'Revenue',
-    width: 116,
+    width: 112,
     align: 'right',
     cell: (trip) => <Money rupees={trip.amountReceivable} />,
   },

@@ -53,7 +53,7 @@ export function WaitingTrips({ filters, shown, onChoose, children }: WaitingTrip
 
 function hintOf(waiting: TripWait | undefined, shown: WaitingTripsProps['shown']): string {
   if (waiting !== undefined) return 'Click it again to see all.';
-  if (shown === undefined) return '';
+  if (shown === undefined || shown.total === 0) return '';
   const trips = shown.total === 1 ? '1 trip' : `${shown.total}${shown.more ? '+' : ''} trips`;
   return `Of the ${trips} shown. Click one to see only these.`;
 }
