@@ -9,7 +9,8 @@ const SEPARATORS = /[\s().\-‐‑‒–—−]/g;
 /**
  * The ten digits of an Indian phone number, mobile or landline, however it was written; undefined for anything else.
  * It looks at the length, not at the series in use: a list of those ages, and a driver whose number is younger than
- * the list could not sign in.
+ * the list could not sign in. A library of the world's numbers would be a tenth of the first page's script, and reads
+ * no 091.
  */
 export function readPhone(text: string): string | undefined {
   return INDIAN.exec(compact(text))?.[1];

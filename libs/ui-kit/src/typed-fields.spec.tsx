@@ -147,6 +147,17 @@ describe('an amount that is pasted', () => {
     expect(held()).toBe(25000.5);
   });
 
+  it('is undone as a whole, whatever the browser makes of it', async () => {
+    const { user, held } = amountField(500);
+    await user.tripleClick(amount());
+    await user.paste('Rs. 25,000.50');
+    fireEvent.input(amount(), { target: { value: '25,000.5025000' }, inputType: 'historyRedo' });
+    expect(amount().value).toBe('25,000.50');
+    fireEvent.input(amount(), { target: { value: '50025000' }, inputType: 'historyUndo' });
+    expect(amount().value).toBe('500');
+    expect(held()).toBe(500);
+  });
+
   it('may be mended key by key', async () => {
     const { user, held } = amountField();
     await user.click(amount());

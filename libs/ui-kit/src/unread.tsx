@@ -29,7 +29,13 @@ export function unreadIn<Values extends FieldValues>(
 
 /** The values as a command takes them: what cannot be read is not there. */
 export function readableOf<Values extends FieldValues>(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, held]) => [name, isUnread(held) ? undefined : (held as unknown)]),
-  ) as Values;
+  return readable(values) as Values;
+}
+
+function readable(held: unknown): unknown {
+  if (isUnread(held)) return undefined;
+  if (Array.isArray(held)) return held.map(readable);
+  if (typeof held !== 'object' || held === null || Object.getPrototypeOf(held) !== Object.prototype)
+    return held;
+  return Object.fromEntries(Object.entries(held).map(([name, part]) => [name, readable(part)]));
 }

@@ -30,13 +30,22 @@ export function useTypedNumber(held: unknown, set: (next: unknown) => void, form
   const [typed, setTyped] = useState<Typed>({ text: '', caret: null });
   /** While an input method composes: a changed text would end it. */
   const [composed, setComposed] = useState<string | null>(null);
+  /** Before each edit. The browser's own memory has no grouped texts: its undo would put an amount into another. */
+  const past = useRef<{ readonly held: unknown; readonly text: string }[]>([]);
 
   useLayoutEffect(() => {
     if (typed.caret === null || document.activeElement !== input.current) return;
     input.current?.setSelectionRange(typed.caret, typed.caret);
   }, [typed]);
 
+  function undo(): void {
+    const before = past.current.pop();
+    if (before !== undefined) set(before.held);
+    setTyped({ text: before?.text ?? typed.text, caret: null });
+  }
+
   function take(box: HTMLInputElement, edit: Edit): void {
+    past.current.push({ held, text: typed.text });
     const caret = box.selectionStart ?? box.value.length;
     const text = isUnread(held) ? box.value : textTaken(box.value, caret, edit, format);
     if (text.trim() === '') {
@@ -59,6 +68,8 @@ export function useTypedNumber(held: unknown, set: (next: unknown) => void, form
     onChange({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
       const { isComposing = false, data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
       if (isComposing) setComposed(box.value);
+      else if (inputType === 'historyUndo') undo();
+      else if (inputType === 'historyRedo') setTyped({ ...typed, caret: null });
       else take(box, { data, kind: inputType });
     },
     onCompositionEnd({ currentTarget: box, data }: CompositionEvent<HTMLInputElement>): void {
@@ -81,7 +92,7 @@ function textOf(held: unknown, typed: string, { read, show }: NumberFormat): str
  * leaves them in the wrong place is no fault of the text; those of what was put in are looked at.
  */
 function textTaken(box: string, caret: number, { data, kind }: Edit, { read }: NumberFormat): string {
-  const replaced = data === null && !/^(delete|history)/.test(kind);
+  const replaced = data === null && !kind.startsWith('delete');
   if (replaced || read(box).ok) return box;
   const start = caret - (data?.length ?? 0);
   if (data !== null && box.slice(start, caret) !== data) return box;
