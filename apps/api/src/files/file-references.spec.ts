@@ -148,13 +148,15 @@ describe('the files of a trip', () => {
     const tripId = await firm.startTrip('FILES-1', 40_000);
     const [pod, slip] = [await send('pod.pdf', specimens.pdf), await send('slip.png', specimens.png)];
     const ended = await firm.call(endTrip, { ...arrival(tripId), pod: { fileName: pod, ...FALSEHOODS } });
-    const shown = { fileName: pod, fileType: 'application/pdf', fileSize: specimens.pdf.length };
+    const found = { fileType: 'application/pdf', fileSize: specimens.pdf.length };
+    const shown = { fileName: pod, originalName: 'pod.pdf', ...found };
     expect(ended.body.trip.podId).toEqual(shown);
     await firm.call(submitPod, { tripId, date: '2026-11-15' });
     const payment = { ...paid(tripId, 1_000), paymentReceiptId: { id: slip, ...FALSEHOODS } };
     const { trip } = (await firm.call(settleTrip, payment)).body;
     expect(trip.podId).toEqual(shown);
-    const receipt = { id: slip, fileType: 'image/png', fileSize: specimens.png.length };
+    const slipFound = { fileType: 'image/png', fileSize: specimens.png.length };
+    const receipt = { id: slip, originalName: 'slip.png', ...slipFound };
     expect(trip.advance.advances.map((row) => row.receipt)).toEqual([receipt]);
   });
 

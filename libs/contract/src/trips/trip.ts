@@ -10,6 +10,9 @@ import {
   vehicleTypes,
 } from '../labels.ts';
 
+/** What the server found of a file, and what its uploader calls it. */
+const foundOfFile = { originalName: v.string(), fileType: v.string(), fileSize: v.number() };
+
 /** A money entry; `amount` in rupees. `deletable` false: it goes only with what made it (RULES section 5). */
 export const transaction = v.object({
   id: v.string(),
@@ -25,7 +28,7 @@ export const transaction = v.object({
   /** Of an advance its own id, of what was spent out of it the advance's. */
   groupId: v.nullable(v.string()),
   vendor: v.nullable(named),
-  receipt: v.nullable(v.object({ id: v.string(), fileType: v.string(), fileSize: v.number() })),
+  receipt: v.nullable(v.object({ id: v.string(), ...foundOfFile })),
   maintenance: v.array(v.object({ category: v.string() })),
   deletable: v.boolean(),
 });
@@ -59,7 +62,8 @@ export const driverTrip = v.object({
   podSubmittedAt: v.nullable(answeredDay),
   settledAt: v.nullable(answeredDay),
   cancelledAt: v.nullable(answeredDay),
-  podId: v.nullable(v.object({ fileName: v.string(), fileType: v.string(), fileSize: v.number() })),
+  /** `fileName` is its id, as wherever a file is named. */
+  podId: v.nullable(v.object({ fileName: v.string(), ...foundOfFile })),
   /** JSON text: notes, podNumber, podNotes. */
   metadata: v.string(),
 });

@@ -18,3 +18,8 @@ export async function referredFiles(
     return { documentId, originalName, mimetype, size };
   };
 }
+
+/** The same by the names that a trip's files have. */
+export function foundOfFile({ originalName, mimetype, size }: ReferredFile) {
+  return { originalName, fileType: mimetype, fileSize: size };
+}

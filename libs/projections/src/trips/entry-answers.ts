@@ -5,7 +5,7 @@ import { readingFromHundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { referredFiles } from '../files/referred-files.ts';
+import { foundOfFile, referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { type MoneyEntryRow } from './trips.projection.ts';
 
@@ -28,7 +28,7 @@ export async function entryAnswers(
   const receiptOf = ({ receiptFileId }: MoneyEntryRow) => {
     const receipt = fileOf(receiptFileId);
     if (receipt === null) return null;
-    return { id: receipt.documentId, fileType: receipt.mimetype, fileSize: receipt.size };
+    return { id: receipt.documentId, ...foundOfFile(receipt) };
   };
   return (entry) => ({
     id: entry.id,

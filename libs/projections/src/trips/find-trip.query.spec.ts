@@ -105,10 +105,15 @@ describe('a trip as the API answers it', () => {
       submitted,
       { ...forced, data: { ...forced.data, receiptFileId: slip } },
     ]);
-    expect(answer?.trip.podId).toEqual({ fileName: pod, fileType: 'application/pdf', fileSize: 48_210 });
+    expect(answer?.trip.podId).toEqual({
+      fileName: pod,
+      originalName: 'POD 1248.pdf',
+      fileType: 'application/pdf',
+      fileSize: 48_210,
+    });
     expect(answer?.trip.advance.advances.map(({ receipt }) => receipt)).toEqual([
       null,
-      { id: slip, fileType: 'image/jpeg', fileSize: 91_002 },
+      { id: slip, originalName: 'POD 1248.pdf', fileType: 'image/jpeg', fileSize: 91_002 },
     ]);
     expect(answer?.trip.adjustment.adjustments.map(({ receipt }) => receipt)).toEqual([null]);
     expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();

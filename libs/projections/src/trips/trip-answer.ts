@@ -5,7 +5,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
-import { referredFiles } from '../files/referred-files.ts';
+import { foundOfFile, referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
 import { entryAnswers } from './entry-answers.ts';
@@ -38,7 +38,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
   );
   const podOf = ({ podFileId }: TripRow) => {
     const pod = fileOf(podFileId);
-    return pod === null ? null : { fileName: pod.documentId, fileType: pod.mimetype, fileSize: pod.size };
+    return pod === null ? null : { fileName: pod.documentId, ...foundOfFile(pod) };
   };
   const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string) => ({
     id,
