@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
-import { DocumentIcon } from './document-link.tsx';
+import { DocumentTile, type KeptDocument } from './document-tile.tsx';
 import { Money } from './money.tsx';
 
 export interface DatedEntry {
@@ -13,8 +13,8 @@ export interface DatedEntry {
   /** What else is to be known of it, on a line of its own: 'from the advance of Nov 12'. */
   readonly detail?: string;
   readonly rupees: number;
-  /** The file behind it, a receipt: its name to a reader and its id. */
-  readonly document?: { readonly label: string; readonly documentId: string };
+  /** The file behind it, and what it is: 'Receipt of Nov 17'. */
+  readonly document?: KeptDocument & { readonly what: string };
   /** Asks for the deletion; left out where the reader may not delete at all. */
   readonly onDelete?: () => void;
   /** Why this entry cannot be deleted; shown on a lock. */
@@ -66,8 +66,10 @@ function Entry({ entry }: { readonly entry: DatedEntry }) {
     <li className="bahi-dated-entry">
       <span className="bahi-dated-hairline">
         {shortDay(entry.day)} <span aria-hidden>·</span> {entry.label}
-        {entry.document !== undefined && <DocumentIcon {...entry.document} />}
         {entry.detail !== undefined && <small className="bahi-dated-detail">{entry.detail}</small>}
+        {entry.document !== undefined && (
+          <DocumentTile what={entry.document.what} document={entry.document} />
+        )}
       </span>
       <span className="bahi-dated-amount">
         <Money rupees={entry.rupees} />

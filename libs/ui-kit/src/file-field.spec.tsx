@@ -1,9 +1,7 @@
-import { presignFile } from '@bahi/contract/files/presign-file';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { DocumentLink } from './document-link.tsx';
 import { FileField } from './file-field.tsx';
 import { formatFileSize } from './file-size.tsx';
 import { answers, refuses, rendered, type Saying } from './rendered.tsx';
@@ -109,27 +107,4 @@ it.each([
   [5_242_880, '5.00 MB'],
 ])('%i bytes are %s', (bytes, shown) => {
   expect(formatFileSize(bytes)).toBe(shown);
-});
-
-describe('a link to a document', () => {
-  it('asks for the address when it is clicked', async () => {
-    const opened: string[] = [];
-    const { user, posted } = rendered(
-      <DocumentLink documentId={ID} onAddress={(address) => opened.push(address)}>
-        GST certificate
-      </DocumentLink>,
-      { saying: [answers(presignFile, { presignedUrl: '/api/media/signed' })] },
-    );
-    await user.click(screen.getByRole('button', { name: 'GST certificate' }));
-    expect(posted(presignFile)).toEqual([{ documentId: ID }]);
-    expect(opened).toEqual(['/api/media/signed']);
-  });
-
-  it('says why there is none', async () => {
-    const { user } = rendered(<DocumentLink documentId={ID}>GST</DocumentLink>, {
-      saying: [refuses(presignFile, 'not-found')],
-    });
-    await user.click(screen.getByRole('button', { name: 'GST' }));
-    expect(await screen.findByText('Not found')).toBeTruthy();
-  });
 });

@@ -1,8 +1,8 @@
 import { documentEndings, type FileEnding } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
-import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
-import { IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { ActionIcon, FileButton, Input, UnstyledButton } from '@mantine/core';
+import { IconPaperclip, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { formatFileSize } from './file-size.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
@@ -16,7 +16,7 @@ export interface KnownFile {
 }
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What the record has already; each may be taken out. */
+  /** What the record has already, of a field of several; each may be taken out. */
   readonly known?: readonly KnownFile[];
   /** Endings without the dot; all that the server takes unless told. */
   readonly accept?: readonly FileEnding[];
@@ -35,7 +35,6 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const { accept = documentEndings, multiple = false, hint = messages.fileHint } = props;
   const field = useField(props);
   const id = useId();
-  const reset = useRef<() => void>(null);
   const [known, showKnown] = useState(props.known ?? []);
   const latest = useRef(known);
   function hold(files: readonly { readonly documentId: string }[]): void {
@@ -57,36 +56,27 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const waiting = uploads.files.some(({ state }) => state !== 'kept');
   const error = waiting && field.error !== undefined ? messages.fileOnItsWay : field.error;
   const { 'aria-required': _, placeholder: __, ...frame } = framed({ ...props, hint }, error);
+  // One file stands in the box itself, where the next takes its place; below it only how far it is.
+  const inBox = multiple ? undefined : uploads.files[0];
+  const below = inBox === undefined ? uploads.files : [];
   return (
     <Input.Wrapper {...frame} id={id} labelElement="div">
-      <div>
-        <FileButton
-          accept={accept.map((ending) => `.${ending}`).join(',')}
-          multiple
-          resetRef={reset}
-          onChange={(picked) => {
-            uploads.add(multiple ? picked : picked.slice(0, 1), !multiple);
-            reset.current?.();
-          }}
-          inputProps={{ 'aria-label': props.label, multiple, tabIndex: -1 }}
-        >
-          {(open) => (
-            <Button
-              {...open}
-              ref={field.ref}
-              variant="default"
-              disabled={props.disabled ?? false}
-              leftSection={<IconPaperclip size={16} stroke={1.75} aria-hidden />}
-              aria-label={`${props.label}: choose ${multiple ? 'files' : 'a file'}`}
-              aria-invalid={error !== undefined}
-              aria-describedby={error === undefined ? `${id}-description` : `${id}-error`}
-            >
-              {multiple ? 'Choose files' : 'Choose a file'}
-            </Button>
-          )}
-        </FileButton>
-      </div>
-      {uploads.files.length + known.length > 0 && (
+      <UploadBox
+        {...{ accept, multiple, inBox }}
+        label={props.label}
+        disabled={props.disabled ?? false}
+        describedBy={error === undefined ? `${id}-description` : `${id}-error`}
+        invalid={error !== undefined}
+        inputRef={field.ref}
+        onPick={(picked) => uploads.add(multiple ? picked : picked.slice(0, 1), !multiple)}
+        onRemove={uploads.remove}
+      />
+      {inBox !== undefined && inBox.state !== 'kept' && (
+        <div className="bahi-files">
+          <UploadState picked={inBox} onRetry={uploads.retry} />
+        </div>
+      )}
+      {below.length + known.length > 0 && (
         <ul className="bahi-files">
           {known.map((file) => (
             <FileLine
@@ -96,8 +86,10 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
               onRemove={() => takeOut(file)}
             />
           ))}
-          {uploads.files.map((picked) => (
-            <PickedLine key={picked.key} {...{ picked }} onRetry={uploads.retry} onRemove={uploads.remove} />
+          {below.map((picked) => (
+            <FileLine key={picked.key} {...aboutOf(picked)} onRemove={() => uploads.remove(picked)}>
+              <UploadState picked={picked} onRetry={uploads.retry} />
+            </FileLine>
           ))}
         </ul>
       )}
@@ -105,32 +97,91 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   );
 }
 
-interface PickedLineProps {
-  readonly picked: PickedFile;
-  readonly onRetry: (picked: PickedFile) => void;
+function aboutOf({ file: { name, size } }: PickedFile) {
+  return { name, size };
+}
+
+interface UploadBoxProps {
+  readonly label: string;
+  readonly accept: readonly FileEnding[];
+  readonly multiple: boolean;
+  /** The one file that the field holds. */
+  readonly inBox: PickedFile | undefined;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly describedBy: string;
+  readonly inputRef: Ref<HTMLButtonElement>;
+  readonly onPick: (files: File[]) => void;
   readonly onRemove: (picked: PickedFile) => void;
 }
 
-function PickedLine({ picked, onRetry, onRemove }: PickedLineProps) {
-  const { name, size } = picked.file;
+/** The dashed box that opens the device's own choice of files. */
+function UploadBox({ inBox, multiple, onPick, onRemove, ...box }: UploadBoxProps) {
+  const reset = useRef<() => void>(null);
   return (
-    <FileLine name={name} size={size} onRemove={() => onRemove(picked)}>
-      {picked.state === 'sending' && (
-        <progress aria-label={`Uploading ${name}`} max={1} value={picked.progress} />
+    <div className="bahi-upload" data-error={box.invalid || undefined}>
+      <FileButton
+        accept={box.accept.map((ending) => `.${ending}`).join(',')}
+        multiple
+        resetRef={reset}
+        onChange={(picked) => {
+          onPick(picked);
+          reset.current?.();
+        }}
+        inputProps={{ 'aria-label': box.label, multiple, tabIndex: -1 }}
+      >
+        {(open) => (
+          <UnstyledButton
+            {...open}
+            ref={box.inputRef}
+            className="bahi-upload-choose"
+            disabled={box.disabled}
+            aria-label={`${box.label}: choose ${multiple ? 'files' : 'a file'}`}
+            aria-invalid={box.invalid}
+            aria-describedby={box.describedBy}
+          >
+            {inBox === undefined ? (
+              <>
+                {multiple ? 'Choose files' : 'Choose a file'}
+                <IconUpload size={16} stroke={1.75} aria-hidden />
+              </>
+            ) : (
+              <>
+                <IconPaperclip size={16} stroke={1.75} aria-hidden />
+                <FileName name={inBox.file.name} />
+                <span className="bahi-upload-size">{formatFileSize(inBox.file.size)}</span>
+              </>
+            )}
+          </UnstyledButton>
+        )}
+      </FileButton>
+      {inBox !== undefined && <TakeOut name={inBox.file.name} onRemove={() => onRemove(inBox)} />}
+    </div>
+  );
+}
+
+interface UploadStateProps {
+  readonly picked: PickedFile;
+  readonly onRetry: (picked: PickedFile) => void;
+}
+
+/** How far a picked file is, or why it is not kept. */
+function UploadState({ picked, onRetry }: UploadStateProps) {
+  const { name } = picked.file;
+  if (picked.state === 'sending')
+    return <progress aria-label={`Uploading ${name}`} max={1} value={picked.progress} />;
+  if (picked.state === 'kept') return null;
+  return (
+    <>
+      <span role="alert" className="bahi-negative">
+        {picked.error}
+      </span>
+      {picked.passing === true && (
+        <ActionIcon variant="subtle" aria-label={`Upload ${name} again`} onClick={() => onRetry(picked)}>
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
       )}
-      {picked.state === 'failed' && (
-        <>
-          <span role="alert" className="bahi-negative">
-            {picked.error}
-          </span>
-          {picked.passing === true && (
-            <ActionIcon variant="subtle" aria-label={`Upload ${name} again`} onClick={() => onRetry(picked)}>
-              <IconRefresh size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )}
-        </>
-      )}
-    </FileLine>
+    </>
   );
 }
 
@@ -146,14 +197,26 @@ interface FileLineProps {
 function FileLine({ name, size, children, onRemove }: FileLineProps) {
   return (
     <li>
-      <span className="bahi-file-name" title={name}>
-        {name}
-      </span>
+      <FileName name={name} />
       <span>{formatFileSize(size)}</span>
       {children}
-      <ActionIcon variant="subtle" aria-label={`Take out ${name}`} onClick={onRemove}>
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <TakeOut name={name} onRemove={onRemove} />
     </li>
+  );
+}
+
+function FileName({ name }: Pick<FileLineProps, 'name'>) {
+  return (
+    <span className="bahi-file-name" title={name}>
+      {name}
+    </span>
+  );
+}
+
+function TakeOut({ name, onRemove }: Pick<FileLineProps, 'name' | 'onRemove'>) {
+  return (
+    <ActionIcon variant="subtle" aria-label={`Take out ${name}`} onClick={onRemove}>
+      <IconX size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -10,10 +10,13 @@ interface OdometerGaugeProps {
 
 const SWEEP = 240;
 const TICKS = 32;
+/** Characters at the usual size. */
+const WITHIN_DIAL = 9;
 
 /** An odometer as a dial: 240° of ticks around the reading, the needle in maroon; hollow while there is none. */
 export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) {
   const missing = reading === null;
+  const shown = missing ? '-' : formatQuantity(reading);
   const ticks = Array.from({ length: TICKS + 1 }, (_, tick) => tick);
   return (
     <figure className="bahi-gauge" data-at={missing ? 'missing' : at}>
@@ -31,7 +34,9 @@ export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) 
         )}
       </svg>
       <div className="bahi-gauge-reading">
-        <b className="bahi-figure">{missing ? '-' : formatQuantity(reading)}</b>
+        <b className="bahi-figure" data-long={shown.length > WITHIN_DIAL || undefined}>
+          {shown}
+        </b>
         <span>{unit}</span>
       </div>
       <figcaption>{label}</figcaption>

@@ -1,5 +1,4 @@
-import { DocumentLink } from '@bahi/ui-kit/document-link';
-import { formatFileSize } from '@bahi/ui-kit/file-size';
+import { DocumentTile } from '@bahi/ui-kit/document-tile';
 import { Group, Text } from '@mantine/core';
 import { type Party } from './party-draft.ts';
 
@@ -7,14 +6,12 @@ import { type Party } from './party-draft.ts';
 export function PartyDocuments({ party: { customerDocs } }: { readonly party: Party }) {
   if (customerDocs.length === 0) return null;
   return (
-    <Group component="section" aria-label="Documents" gap="xs" mt="sm">
+    <Group component="section" aria-label="Documents" gap="4px 16px" mb="lg">
       <Text size="sm" c="dimmed">
         Documents
       </Text>
-      {customerDocs.map(({ documentId, originalName, size }) => (
-        <DocumentLink key={documentId} documentId={documentId}>
-          {originalName} ({formatFileSize(size)})
-        </DocumentLink>
+      {customerDocs.map((document) => (
+        <DocumentTile key={document.documentId} what="Document" document={document} />
       ))}
     </Group>
   );

@@ -110,6 +110,13 @@ export function moneyOf({ totalRate, adjustment, advance, balance }: TripSummary
   };
 }
 
+/** A file of a trip by the names that the kit has for a kept file. */
+export function documentOf(documentId: string, file: FoundOfFile) {
+  return { documentId, originalName: file.originalName, mimetype: file.fileType, size: file.fileSize };
+}
+
+type FoundOfFile = Omit<NonNullable<DriverTrip['podId']>, 'fileName'>;
+
 /** Rupees that the server sent → paise. @throws when they are none: a bug. */
 export function paiseOf(rupees: number): Paise {
   const amount = paiseFromRupees(rupees);

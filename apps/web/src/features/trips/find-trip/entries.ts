@@ -2,8 +2,7 @@ import { paymentModes, remarks } from '@bahi/contract/labels';
 import { refusals } from '@bahi/contract/refusals';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
-import { formatFileSize } from '@bahi/ui-kit/file-size';
-import { paiseOf, type Transaction, type Trip } from '../trip.ts';
+import { documentOf, paiseOf, type Transaction, type Trip } from '../trip.ts';
 
 /** Why an entry cannot be taken back by itself; RULES section 5, "Reversals". */
 const LOCKS: Readonly<Record<string, string>> = {
@@ -25,7 +24,7 @@ export function entriesOf(
       label: labelOf(entry),
       rupees: entry.amount,
       ...(detail === '' ? {} : { detail }),
-      ...documentOf(entry),
+      ...receiptOf(entry),
     };
     if (onDelete === undefined) return line;
     if (entry.deletable) return { ...line, onDelete: () => onDelete(line) };
@@ -33,10 +32,10 @@ export function entriesOf(
   });
 }
 
-function documentOf({ receipt, transactionDate }: Transaction): Pick<DatedEntry, 'document'> {
+function receiptOf({ receipt, transactionDate }: Transaction): Pick<DatedEntry, 'document'> {
   if (receipt === null) return {};
-  const label = `Receipt of ${shortDay(transactionDate)} (${formatFileSize(receipt.fileSize)})`;
-  return { document: { label, documentId: receipt.id } };
+  const what = `Receipt of ${shortDay(transactionDate)}`;
+  return { document: { what, ...documentOf(receipt.id, receipt) } };
 }
 
 /** 'Fuel ₹8,000.00, Driver Advance ₹3,000.00': what was spent of an advance at once; '' of any other entry. */

@@ -3,8 +3,7 @@ import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { type Hundredths, hundredthsFromReading, readingFromHundredths } from '@bahi/kernel/measures';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
-import { DocumentIcon } from '@bahi/ui-kit/document-link';
-import { formatFileSize } from '@bahi/ui-kit/file-size';
+import { DocumentTile } from '@bahi/ui-kit/document-tile';
 import { OdometerGauge } from '@bahi/ui-kit/odometer-gauge';
 import { TruckDrawing } from '@bahi/ui-kit/truck-drawing';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
@@ -12,7 +11,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../khata.ts';
 import { rateInWords } from '../rate.ts';
-import { type DriverTrip, hasMoney, metadataOf, paiseOf, type TripOfAnyone } from '../trip.ts';
+import { documentOf, type DriverTrip, hasMoney, metadataOf, paiseOf, type TripOfAnyone } from '../trip.ts';
 
 interface JourneyCardProps {
   readonly trip: TripOfAnyone;
@@ -26,7 +25,7 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
   const { podNumber, podNotes } = metadataOf(trip);
   return (
     <section className="bahi-card" aria-label="Journey">
-      <Group justify="space-between" wrap="nowrap" p="lg" align="center">
+      <Group justify="space-between" wrap="nowrap" p="lg" align="flex-start">
         <Stop heading="From" place={trip.startLocation.name} dayLabel="Start Date" day={trip.startedAt} />
         <TruckDrawing type={trip.vehicle.vehicleType} width={narrow ? 96 : 204} />
         <Stop heading="To" place={trip.endLocation.name} dayLabel="End Date" day={trip.endedAt} atEnd />
@@ -41,7 +40,7 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
             { label: 'Driver', value: trip.driver.name },
             { label: 'Manager', value: trip.manager?.name },
             { label: 'Material', value: trip.material },
-            ...(trip.podId === null ? [] : [{ label: 'POD', value: <PodIcon pod={trip.podId} /> }]),
+            ...(trip.podId === null ? [] : [{ label: 'POD', value: <Pod pod={trip.podId} /> }]),
             ...(podNumber === null ? [] : [{ label: 'POD Number', value: podNumber }]),
             ...(podNotes === null ? [] : [{ label: 'POD Notes', value: podNotes }]),
             ...(byHour ? [{ label: 'Estimated Hours Run', value: hoursInWords(trip) }] : []),
@@ -93,7 +92,7 @@ function Stop({ heading, place, dayLabel, day, atEnd = false }: StopProps) {
       <Text size="xs" c="dimmed">
         {heading}
       </Text>
-      <Text size="lg" fw={600}>
+      <Text size="lg" fw={600} style={{ overflowWrap: 'anywhere' }}>
         {place}
       </Text>
       <Text size="xs" c="dimmed" mt="xs">
@@ -106,9 +105,8 @@ function Stop({ heading, place, dayLabel, day, atEnd = false }: StopProps) {
   );
 }
 
-function PodIcon({ pod }: { readonly pod: NonNullable<DriverTrip['podId']> }) {
-  const label = `Proof of delivery (${formatFileSize(pod.fileSize)})`;
-  return <DocumentIcon label={label} documentId={pod.fileName} />;
+function Pod({ pod }: { readonly pod: NonNullable<DriverTrip['podId']> }) {
+  return <DocumentTile what="Proof of delivery" document={documentOf(pod.fileName, pod)} />;
 }
 
 function CustomerLink({ customer }: Pick<DriverTrip, 'customer'>) {

@@ -67,15 +67,16 @@ describe('the details of a trip', () => {
   });
 
   it('links the proof of delivery and the receipt of a payment', () => {
-    const advance = { ...ADVANCE, receipt: { id: 'slip', fileType: 'image/png', fileSize: 2048 } };
+    const PDF = { fileType: 'application/pdf' };
+    const advance = { ...ADVANCE, receipt: { id: 'slip', originalName: 'slip.pdf', ...PDF, fileSize: 2048 } };
     details({
-      podId: { fileName: 'pod', fileType: 'application/pdf', fileSize: 1_048_576 },
+      podId: { fileName: 'pod', originalName: 'pod.pdf', ...PDF, fileSize: 1_048_576 },
       advance: { totalAdvance: 15_000, advances: [advance] },
     });
     const journey = screen.getByRole('region', { name: 'Journey' });
-    expect(within(journey).getByRole('button', { name: 'Proof of delivery (1.00 MB)' })).toBeTruthy();
+    expect(within(journey).getByRole('button', { name: 'Proof of delivery pod.pdf (1.00 MB)' })).toBeTruthy();
     expect(
-      within(card('Invoice Details')).getByRole('button', { name: 'Receipt of Nov 12 (2.00 KB)' }),
+      within(card('Invoice Details')).getByRole('button', { name: 'Receipt of Nov 12 slip.pdf (2.00 KB)' }),
     ).toBeTruthy();
     cleanup();
     details();

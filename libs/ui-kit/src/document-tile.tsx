@@ -1,0 +1,116 @@
+import { imageTypes } from '@bahi/contract/files/file-types';
+import { presignFile } from '@bahi/contract/files/presign-file';
+import { Loader, UnstyledButton } from '@mantine/core';
+import { IconDownload, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ApiError, useApi } from './api-client.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import { formatFileSize } from './file-size.tsx';
+import { notify } from './notify.tsx';
+
+/** A file that the server keeps, as answers show it. */
+export interface KeptDocument {
+  readonly documentId: string;
+  readonly originalName: string;
+  readonly mimetype: string;
+  readonly size: number;
+}
+
+interface DocumentTileProps {
+  readonly document: KeptDocument;
+  /** To a screen reader, in front of its name: 'Proof of delivery'. */
+  readonly what: string;
+  /** Goes to the address that saves the file; a browser stays where it is. */
+  readonly onAddress?: (address: string) => void;
+}
+
+/** As a small picture only what a slow connection brings at once; anything larger when it is asked for. */
+const MAX_THUMBNAIL_BYTES = 1024 * 1024;
+
+/** A kept file: a picture or the icon of it, its name and size. An image opens over the page, anything else is saved. */
+export function DocumentTile({ document, what, onAddress = goTo }: DocumentTileProps) {
+  const addressOf = useAddress();
+  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const { documentId, originalName, mimetype, size } = document;
+  const isImage = imageTypes.includes(mimetype);
+
+  async function open(then: (address: string) => void): Promise<void> {
+    setAsking(true);
+    const address = await addressOf(documentId);
+    setAsking(false);
+    if (address instanceof ApiError) notify.failure(address.message);
+    else then(address);
+  }
+
+  return (
+    <>
+      <UnstyledButton
+        className="bahi-document"
+        title={originalName}
+        aria-label={`${what} ${originalName} (${formatFileSize(size)})`}
+        onClick={() => void open(isImage ? setShown : onAddress)}
+      >
+        <span className="bahi-document-sign">
+          {asking ? (
+            <Loader size={14} />
+          ) : isImage && size <= MAX_THUMBNAIL_BYTES ? (
+            <Thumbnail documentId={documentId} />
+          ) : (
+            <Sign isImage={isImage} />
+          )}
+        </span>
+        <span className="bahi-cell-text">{originalName}</span>
+        <span className="bahi-document-size">{formatFileSize(size)}</span>
+        {!isImage && <IconDownload size={14} stroke={1.75} aria-hidden />}
+      </UnstyledButton>
+      {shown !== null && (
+        <DocumentPreview
+          {...{ originalName, size, address: shown }}
+          onSave={() => void open(onAddress)}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its address is asked for once; where none comes, or no picture, the icon stays. */
+function Thumbnail({ documentId }: Pick<KeptDocument, 'documentId'>) {
+  const addressOf = useAddress();
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void addressOf(documentId).then((answer) => {
+      if (wanted && !(answer instanceof ApiError)) setAddress(answer);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [addressOf, documentId]);
+  if (address === null) return <Sign isImage />;
+  return <img src={address} alt="" loading="lazy" onError={() => setAddress(null)} />;
+}
+
+function Sign({ isImage }: { readonly isImage: boolean }) {
+  const Icon = isImage ? IconPhoto : IconFileText;
+  return <Icon size={16} stroke={1.75} aria-hidden />;
+}
+
+/** Where a file is to be had: an address below this server that lives five minutes, so it is asked for when needed. */
+function useAddress(): (documentId: string) => Promise<string | ApiError> {
+  const api = useApi();
+  const [addressOf] = useState(() => async (documentId: string) => {
+    try {
+      return (await api.read(presignFile, { documentId })).data.presignedUrl;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error;
+    }
+  });
+  return addressOf;
+}
+
+function goTo(address: string): void {
+  window.location.assign(address);
+}
