@@ -10,7 +10,8 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { cellContent } from './cell-text.tsx';
 import { ColumnTitle, sortedIn } from './column-title.tsx';
 import { ROW_HEIGHTS, type Sorting, type TableColumn, type TableRows } from './table-column.tsx';
 
@@ -34,6 +35,7 @@ const THEME = themeQuartz.withParams({
   wrapperBorderRadius: 0,
   rowBorder: true,
   columnBorder: false,
+  pinnedColumnBorder: { color: '#D2CEC6' },
   headerColumnBorder: false,
   rowHoverColor: '#F8F6F3',
   selectedRowBackgroundColor: '#F8FAFF',
@@ -60,9 +62,11 @@ export function DataGrid<Row extends { readonly id: string }>({
   sorting,
 }: DataGridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(Infinity);
+  const scrolls = width < columns.reduce((sum, column) => sum + column.width, 0);
   const columnDefs = useMemo(
-    () => columns.map((column, index) => columnDef(column, { index, columns, sorting })),
-    [columns, sorting],
+    () => columns.map((column, index) => columnDef(column, { index, columns, scrolls, sorting })),
+    [columns, scrolls, sorting],
   );
   const rowData = useMemo(() => rows.map((row): GridRow<Row> => ({ row })), [rows]);
   const pinnedRows = useMemo((): GridRow<Row>[] => (pinned === undefined ? [] : [{ pinned }]), [pinned]);
@@ -71,7 +75,13 @@ export function DataGrid<Row extends { readonly id: string }>({
       onOpen(data.row);
   };
   return (
-    <div ref={grid} className="bahi-grid" data-opens={onOpen !== undefined} data-density={density}>
+    <div
+      ref={grid}
+      className="bahi-grid"
+      data-opens={onOpen !== undefined}
+      data-density={density}
+      data-scrolls={scrolls}
+    >
       <AgGridProvider modules={MODULES}>
         <AgGridReact<GridRow<Row>>
           theme={THEME}
@@ -90,6 +100,7 @@ export function DataGrid<Row extends { readonly id: string }>({
           suppressNoRowsOverlay
           tabToNextCell={() => false}
           focusGridInnerElement={({ fromBottom }) => !fromBottom && focusFirstSort(grid.current)}
+          onGridSizeChanged={({ clientWidth }) => setWidth(clientWidth)}
           onRowClicked={({ data, event }: RowClickedEvent<GridRow<Row>>) => open(data, event?.target)}
           onCellKeyDown={({ data, event }) => {
             if (event instanceof KeyboardEvent && event.key === 'Enter') open(data, event.target);
@@ -103,12 +114,20 @@ export function DataGrid<Row extends { readonly id: string }>({
 interface ColumnPlace<Row> {
   readonly index: number;
   readonly columns: readonly TableColumn<Row>[];
+  /** The columns need more than the width of the table. */
+  readonly scrolls: boolean;
   readonly sorting: Sorting | undefined;
+}
+
+/** Where the table scrolls sideways, what names the row and what can be done with it stay in sight. */
+function pinnedAt<Row>({ key }: TableColumn<Row>, index: number, scrolls: boolean): 'left' | 'right' | null {
+  if (!scrolls) return null;
+  return index === 0 ? 'left' : key === 'actions' ? 'right' : null;
 }
 
 function columnDef<Row>(
   column: TableColumn<Row>,
-  { index, columns, sorting }: ColumnPlace<Row>,
+  { index, columns, scrolls, sorting }: ColumnPlace<Row>,
 ): ColDef<GridRow<Row>> {
   const edge = [index === 0 && 'bahi-first-cell', index === columns.length - 1 && 'bahi-last-cell'].filter(
     (name) => name !== false,
@@ -118,7 +137,9 @@ function columnDef<Row>(
     colId: column.key,
     headerName: column.title,
     flex: column.flex ?? 1,
+    width: column.width,
     minWidth: column.width,
+    pinned: pinnedAt(column, index, scrolls),
     sortable: false,
     resizable: false,
     cellDataType: false,
@@ -129,9 +150,7 @@ function columnDef<Row>(
     valueGetter: ({ data }) => data,
     cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
       if (data === undefined) return null;
-      const cell = 'row' in data ? column.cell(data.row) : (data.pinned[column.key] ?? null);
-      // What is too long for its column ends in an ellipsis, which a text needs an element for.
-      return typeof cell === 'string' ? <span className="bahi-cell-text">{cell}</span> : cell;
+      return cellContent('row' in data ? column.cell(data.row) : (data.pinned[column.key] ?? null));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { fittedColumns } from './fitted-columns.tsx';
 import { Pager } from './pager.tsx';
 import { FailedState, StaleStrip, timeOfDay, useSlow } from './states.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
@@ -31,6 +32,7 @@ interface DataTableProps<Row extends { readonly id: string }> extends TableRows<
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { query, rows, total, more, paging, failure } = props.list;
   const narrow = useNarrow();
+  const columns = useMemo(() => fittedColumns(props.columns, rows ?? []), [props.columns, rows]);
   const slow = useSlow(query.loading);
   const body =
     rows === undefined && query.error !== undefined
@@ -54,8 +56,8 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         />
       )}
       {body === 'rows' && !narrow && (
-        <Suspense fallback={<GridLoading {...props} />}>
-          <DataGrid {...props} rows={rows ?? []} />
+        <Suspense fallback={<GridLoading {...props} columns={columns} />}>
+          <DataGrid {...props} columns={columns} rows={rows ?? []} />
         </Suspense>
       )}
       {body === 'rows' && narrow && <Cards {...props} />}

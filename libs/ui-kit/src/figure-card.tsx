@@ -17,7 +17,7 @@ export function FigureCards({ figures }: FigureCardsProps) {
         <div key={label} className="bahi-figure-card">
           <dt>{label}</dt>
           <dd>
-            {figure} {words !== undefined && <span className="bahi-figure-words">{words}</span>}
+            <span>{figure}</span> {words !== undefined && <span className="bahi-figure-words">{words}</span>}
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { formatRupees } from '@bahi/kernel/format';
-import { type Paise, paiseFromRupees } from '@bahi/kernel/paise';
+import { type Paise, scaledFromDecimal } from '@bahi/kernel/paise';
 
 type Amount =
   | { readonly paise: Paise | null | undefined; readonly rupees?: never }
@@ -16,7 +16,7 @@ type MoneyProps = Amount & {
 
 /** `₹2,45,000.00`, `−₹14,000.00`, a muted `₹0`, or `-` where there is no amount. */
 export function Money({ paise, rupees, signed = false, magnitude = false, weight }: MoneyProps) {
-  const amount = paise ?? (rupees === null || rupees === undefined ? undefined : paiseFromRupees(rupees));
+  const amount = paise ?? paiseOf(rupees);
   const shown = amount === undefined ? undefined : magnitude ? (Math.abs(amount) as Paise) : amount;
   return (
     <span
@@ -27,6 +27,18 @@ export function Money({ paise, rupees, signed = false, magnitude = false, weight
       {shown === undefined ? '-' : formatRupees(shown)}
     </span>
   );
+}
+
+/** What {@link Money} reads of rupees. */
+export function moneyText(rupees: number | null | undefined): string {
+  const amount = paiseOf(rupees);
+  return amount === undefined ? '-' : formatRupees(amount);
+}
+
+/** Without the limit of a single amount, which a sum of many may pass. */
+function paiseOf(rupees: number | null | undefined): Paise | undefined {
+  if (rupees === null || rupees === undefined) return undefined;
+  return scaledFromDecimal(rupees, 2) as Paise | undefined;
 }
 
 function toneOf(amount: Paise | undefined, signed: boolean): string | undefined {

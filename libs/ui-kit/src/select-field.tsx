@@ -71,6 +71,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
         onSearch?.(text === chosen?.label ? '' : text);
       }}
       ref={field.ref}
+      title={chosen?.label}
       value={held}
       onChange={(value) => (value === ADD_NEW ? onAddNew?.() : field.set(value ?? undefined))}
       onBlur={field.onBlur}

@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   /** At least this many pixels; the rest of the width is shared by `flex`, which is 1 unless told. */
   readonly width: number;
   readonly flex?: number;
+  /** The text of a cell that is never cut: the column is as wide as the widest of its page. */
+  readonly whole?: (row: Row) => string | null;
   /** Figures stand right. */
   readonly align?: 'right';
   /** What the list is sorted by with this column, as its query names it; a column without it can't be sorted by. */

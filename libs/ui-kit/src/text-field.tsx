@@ -26,6 +26,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
       rightSection={rightSection}
       rightSectionPointerEvents="all"
       ref={field.ref}
+      title={typeof field.value === 'string' ? field.value : undefined}
       value={typeof field.value === 'string' ? field.value : ''}
       onChange={({ currentTarget: { value } }) =>
         field.set(value === '' ? undefined : upperCase ? value.toUpperCase() : value)

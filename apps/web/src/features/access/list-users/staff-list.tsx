@@ -1,5 +1,6 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { roles } from '@bahi/contract/labels';
+import { CellText } from '@bahi/ui-kit/cell-text';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
@@ -7,7 +8,6 @@ import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
-import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { type StaffRow } from '../staff-row.ts';
@@ -23,13 +23,15 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
     title: 'Name',
     width: 160,
     flex: 1.4,
-    cell: ({ name }) => (
-      <Text span inherit fw={500}>
-        {name}
-      </Text>
-    ),
+    cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
   },
-  { key: 'phone', title: 'Phone Number', width: 150, cell: (member) => phoneOf(member) ?? '-' },
+  {
+    key: 'phone',
+    title: 'Phone Number',
+    width: 150,
+    whole: phoneOf,
+    cell: (member) => phoneOf(member) ?? '-',
+  },
   { key: 'email', title: 'Email', width: 180, flex: 1.6, cell: ({ email }) => email ?? '-' },
   { key: 'role', title: 'Role', width: 110, cell: (member) => roleOf(member) ?? '-' },
   {

@@ -1,6 +1,7 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
 import { formatQuantity } from '@bahi/kernel/format';
+import { CellText } from '@bahi/ui-kit/cell-text';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { anyOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
@@ -20,7 +21,7 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
     key: 'vehicleNo',
     title: 'Vehicle Number',
     width: 150,
-    cell: ({ vehicleNo }) => <span className="vehicle-number">{vehicleNo}</span>,
+    cell: ({ vehicleNo }) => <CellText weight={500}>{vehicleNo}</CellText>,
   },
   { key: 'type', title: 'Type', width: 120, cell: ({ vehicleType }) => vehicleTypes[vehicleType] },
   // Counted from the registration's date, which comes with a vehicle's documents.

@@ -42,10 +42,10 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
         variant="ruled"
         details={[
           { label: 'Party Name', value: shown((of) => of.customerDetails.name) },
-          { label: 'Contact No.', value: shown((of) => phoneOf(of)) },
+          { label: 'Contact No.', value: shown((of) => phoneOf(of)), whole: true },
           { label: 'Email ID', value: shown((of) => of.customerDetails.email) },
           { label: 'Billing Address', value: shown((of) => of.customerDetails.location) },
-          { label: 'GSTIN', value: shown((of) => of.customerDetails.gstNo) },
+          { label: 'GSTIN', value: shown((of) => of.customerDetails.gstNo), whole: true },
         ]}
       />
       <FigureCards

@@ -2,7 +2,7 @@ import { type AnswerOf } from '@bahi/contract/define';
 import { expenseCategories, remarks } from '@bahi/contract/labels';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { Badge } from '@bahi/ui-kit/badge';
-import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { RouteLine } from '@bahi/ui-kit/route-line';
 import { Link } from 'react-router-dom';
 
 export type LedgerPoint = AnswerOf<typeof listLedgerPoints>['ledgerPoints'][number];
@@ -29,9 +29,7 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
       )}
       {trip !== undefined && point.remarks === 'TRIP_FARE' && (
         <span className="ledger-route">
-          {trip.startLocation}
-          <IconArrowNarrowRight size={16} stroke={1.5} aria-label="to" />
-          {trip.endLocation}
+          <RouteLine from={trip.startLocation} to={trip.endLocation} />
         </span>
       )}
     </span>

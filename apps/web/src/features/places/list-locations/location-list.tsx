@@ -1,11 +1,11 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
+import { CellText } from '@bahi/ui-kit/cell-text';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
-import { Text } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { LocationCard } from './location-card.tsx';
 import { type LocationRow } from './location-row.ts';
@@ -19,11 +19,7 @@ const COLUMNS: readonly TableColumn<LocationRow>[] = [
     title: 'Location Name',
     width: 180,
     flex: 1.4,
-    cell: ({ name }) => (
-      <Text span inherit fw={500}>
-        {name}
-      </Text>
-    ),
+    cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
   },
   {
     key: 'status',

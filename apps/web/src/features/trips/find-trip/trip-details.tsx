@@ -40,7 +40,7 @@ export function TripDetails({ trip, onAddExpense, onDelete, ...onInvoice }: Trip
         <div style={{ gridArea: 'journey' }}>
           <JourneyCard trip={trip} narrow={narrow} />
         </div>
-        <div style={{ gridArea: 'money', display: 'grid', gap: 16, alignContent: 'start' }}>
+        <div style={{ ...MONEY, gridArea: 'money' }}>
           <InvoiceCard trip={trip} {...onInvoice} {...deletes} />
           <ProfitCard trip={trip} {...deletes} {...(onAddExpense === undefined ? {} : { onAddExpense })} />
         </div>
@@ -63,6 +63,13 @@ function CancelledNote({ trip: { cancelledAt } }: { readonly trip: Trip }) {
     </Box>
   );
 }
+
+const MONEY: CSSProperties = {
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+};
 
 const ON_A_PHONE: CSSProperties = {
   display: 'grid',

@@ -6,7 +6,11 @@ export function TripNote({ trip }: { readonly trip: DriverTrip }) {
   const { notes: note } = metadataOf(trip);
   return (
     <Card title="Trip Note">
-      <Text size="sm" c={note === null ? 'dimmed' : 'gray.8'} style={{ whiteSpace: 'pre-line' }}>
+      <Text
+        size="sm"
+        c={note === null ? 'dimmed' : 'gray.8'}
+        style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
         {note ?? 'No note available.'}
       </Text>
     </Card>

@@ -1,8 +1,9 @@
 import { formatDay } from '@bahi/kernel/day';
+import { CellText } from '@bahi/ui-kit/cell-text';
+import { RouteLine } from '@bahi/ui-kit/route-line';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
 import { Button, Group, Text } from '@mantine/core';
-import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { type DriverTrip, titleOf, type TripAge } from '../trip.ts';
 import { Matched, type Sought } from './matched.tsx';
@@ -23,7 +24,13 @@ export function tripColumns<T extends DriverTrip>({
   sought,
 }: TripColumns<T>): TableColumn<T>[] {
   return [
-    { key: 'lrNumber', title: 'LR/Builty No.', width: 104, cell: (trip) => <b>{trip.lrNumber ?? '-'}</b> },
+    {
+      key: 'lrNumber',
+      title: 'LR/Builty No.',
+      width: 104,
+      whole: (trip) => trip.lrNumber,
+      cell: (trip) => <CellText weight={600}>{trip.lrNumber ?? '-'}</CellText>,
+    },
     {
       key: 'status',
       title: 'Trip Status',
@@ -54,19 +61,20 @@ export function tripColumns<T extends DriverTrip>({
       width: 116,
       flex: 1.4,
       cell: ({ customer: { name } }) => (
-        <span className="bahi-cell-text">
+        <CellText title={name}>
           <Matched {...{ name, as: 'PARTY', sought }} />
-        </span>
+        </CellText>
       ),
     },
     {
       key: 'vehicle',
       title: 'Vehicle No',
       width: 112,
+      whole: (trip) => trip.vehicle.vehicleNo,
       cell: ({ vehicle: { vehicleNo: name } }) => (
-        <span className="bahi-cell-text">
+        <CellText title={name}>
           <Matched {...{ name, as: 'VEHICLE', sought }} />
-        </span>
+        </CellText>
       ),
     },
     { key: 'actions', title: 'Actions', width: 144, skeleton: 'none', cell: nextStep },
@@ -127,15 +135,6 @@ interface RouteProps {
 }
 
 function Route({ trip: { startLocation, endLocation }, sought }: RouteProps) {
-  return (
-    <Group gap={8} wrap="nowrap" component="span">
-      <span>
-        <Matched {...{ name: startLocation.name, as: 'PLACE', sought }} />
-      </span>
-      <IconArrowNarrowRight size={16} stroke={1.5} color="var(--mantine-color-gray-6)" aria-label="to" />
-      <span>
-        <Matched {...{ name: endLocation.name, as: 'PLACE', sought }} />
-      </span>
-    </Group>
-  );
+  const matched = (name: string) => <Matched {...{ name, as: 'PLACE', sought }} />;
+  return <RouteLine from={startLocation.name} to={endLocation.name} show={matched} />;
 }

@@ -14,7 +14,7 @@ import {
   textFilter,
   useFilters,
 } from '@bahi/ui-kit/filters';
-import { Money } from '@bahi/ui-kit/money';
+import { Money, moneyText } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
@@ -164,6 +164,7 @@ const MONEY: TableColumn<TripSummary>[] = [
     title: 'Revenue',
     width: 112,
     align: 'right',
+    whole: (trip) => moneyText(trip.amountReceivable),
     cell: (trip) => <Money rupees={trip.amountReceivable} />,
   },
   {
@@ -172,6 +173,7 @@ const MONEY: TableColumn<TripSummary>[] = [
     width: 136,
     align: 'right',
     sortBy: 'balance',
+    whole: (trip) => moneyText(trip.balance),
     cell: (trip) => <Money rupees={trip.balance} weight={600} />,
   },
 ];

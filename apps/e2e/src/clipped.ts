@@ -1,0 +1,55 @@
+import { type Page } from '@playwright/test';
+
+/**
+ * What of the page cannot be read: figures, and the texts in `whole`, that are cut at all; texts that are cut without an
+ * ellipsis whose title says them in full, or lie outside of their card; a page that scrolls sideways. What can be
+ * reached by scrolling its own table is not cut.
+ */
+export async function unreadable(page: Page, whole: readonly string[] = []): Promise<string[]> {
+  return page.evaluate((neverCut) => {
+    const TOLERANCE = 2;
+    const faults = new Set<string>();
+    const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+
+    const faultOf = (text: string, parent: Element, box: DOMRect): string | null => {
+      const title = parent.closest('[title]')?.getAttribute('title') ?? '';
+      for (let at: Element | null = parent; at !== null && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
+        const around = at.getBoundingClientRect();
+        // For a screen reader alone.
+        if (around.width <= 1) return null;
+        const aside = box.right > around.right + TOLERANCE || box.left < around.left - TOLERANCE;
+        const below = box.bottom > around.bottom + TOLERANCE || box.top < around.top - TOLERANCE;
+        if (clips(overflowX) && aside) {
+          const told = textOverflow === 'ellipsis' && title.includes(text);
+          return told && !neverCut.includes(text) && parent.closest('.bahi-figure') === null
+            ? null
+            : 'is cut';
+        }
+        if (clips(overflowY) && below) return 'is cut at its foot';
+        if (scrolls(overflowX) || scrolls(overflowY)) return null;
+        if (at.matches('section, dl > div, li, [role=gridcell], button') && aside) return 'leaves its place';
+      }
+      return null;
+    };
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || parent === null || parent.closest('script, style, option') !== null) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const fault = faultOf(text, parent, range.getBoundingClientRect());
+      if (fault !== null) faults.add(`${text} ${fault}`);
+    }
+    for (const field of document.querySelectorAll('input'))
+      if (field.scrollWidth > field.clientWidth + 1 && !field.title.includes(field.value))
+        faults.add(`${field.value} is cut in its field`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.add(`the page scrolls sideways by ${scrollWidth - clientWidth} px`);
+    return [...faults];
+  }, whole);
+}
