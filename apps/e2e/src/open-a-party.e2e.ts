@@ -5,6 +5,7 @@ import { openNewBook, title } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectRows, valueOf } from './readings.ts';
+import { openDialog } from './trip-screens.ts';
 
 test('a customer is opened with what he owes, and his ledger starts with it', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
@@ -50,8 +51,12 @@ test('a customer is opened with what he owes, and his ledger starts with it', as
   await expect(page.getByText('User Created')).toBeVisible();
   await expect(title(page, 'Party Management')).toBeVisible();
   const party = ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50'];
-  await expectRows(page, [[...party, 'accounts@gokulagro.example', '₹25,000.50']]);
-  await page.getByRole('gridcell', { name: 'Gokul Agro Traders' }).click();
+  await expectRows(page, [[...party, 'accounts@gokulagro.example', '₹25,000.50', '']]);
+  await press(page, 'Edit Party Gokul Agro Traders');
+  const edit = openDialog(page, 'Edit Party');
+  await expect(field(edit, 'Name')).toBeFocused();
+  await press(edit, 'Cancel');
+  await page.getByRole('gridcell', { name: 'Gokul Agro Traders', exact: true }).click();
 
   await expect(valueOf(page, 'Party Name')).toHaveText('Gokul Agro Traders');
   await expect(valueOf(page, 'Contact No.')).toHaveText('+91 94220 67183');

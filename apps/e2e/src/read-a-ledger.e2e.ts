@@ -23,7 +23,7 @@ test('each page and each range of days brings its balance forward', async ({ pag
   const opening = [formatDay(daysAgo(30)), 'Opening Balance', '-', '₹500.00', '₹500.00'];
 
   await openLedger(page, 'Verma & Co.');
-  await expectRows(page, [...newestFirst.slice(0, 10), broughtForward('', '₹2,500.50')]);
+  await expectRows(page, [...newestFirst.slice(0, 10), broughtForward(formatDay(daysAgo(11)), '₹2,500.50')]);
   await expect(page.getByText('1–10 of 13')).toBeVisible();
   await press(page, 'Page 2');
   await expectRows(page, [...newestFirst.slice(10), opening]);

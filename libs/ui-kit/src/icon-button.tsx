@@ -6,6 +6,8 @@ interface IconButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
+  /** 36 px unless told; 28 in a row. */
+  readonly size?: number;
   /** 16 px. */
   readonly children: ReactNode;
 }

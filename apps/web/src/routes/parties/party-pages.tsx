@@ -28,11 +28,13 @@ interface KhataProps {
 
 export function PartyListPage({ khata }: KhataProps) {
   const { khata: book, title, add, createPage } = KHATAS[khata];
+  const [edited, setEdited] = useState<Party | null>(null);
   usePagePath([{ label: 'Ledger' }, { label: book }]);
   return (
     <>
       <PageHeader title={title} actions={<AddLink to={createPage}>{add}</AddLink>} />
-      <PartyList key={khata} khata={khata} />
+      <PartyList key={khata} khata={khata} onEdit={setEdited} />
+      {edited !== null && <UpdatePartyDialog khata={khata} party={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type AnswerOf } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { formatDay } from '@bahi/kernel/day';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 // Loaded beforehand: jest's loader of ES modules trips over two loads of one graph at a time.
 import '@bahi/ui-kit/date-range-calendar';
@@ -56,8 +57,8 @@ describe('the lines of a ledger', () => {
 
   it('carry the balance before the page', async () => {
     ledger(points({ length: 12, broughtForward: 18000 }));
-    expect(await screen.findByText('Balance brought forward')).toBeTruthy();
-    expect(screen.getByText('₹18,000.00')).toBeTruthy();
+    const forward = (await screen.findByText('Balance brought forward')).closest('li');
+    expect(forward?.textContent).toBe(`${formatDay(FARE.date)}Balance brought forward₹18,000.00`);
   });
 
   it('date what is brought forward by the day before the range', async () => {

@@ -1,7 +1,8 @@
+import { type AnswerOf } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { addDays, formatDay } from '@bahi/kernel/day';
 import { DataTable } from '@bahi/ui-kit/data-table';
-import { Money } from '@bahi/ui-kit/money';
+import { Money, moneyText } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
@@ -14,18 +15,20 @@ import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-
 const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
 
 type Column = TableColumn<LedgerPoint>;
+type LedgerPage = AnswerOf<typeof listLedgerPoints>;
 
 const DATE: Column = {
   key: 'date',
   title: 'Date',
-  width: 110,
+  width: 104,
   flex: 0.8,
+  whole: ({ date }) => formatDay(date),
   cell: ({ date }) => formatDay(date),
 };
 const DESCRIPTION: Column = {
   key: 'description',
   title: 'Description',
-  width: 330,
+  width: 200,
   flex: 4,
   cell: (point) => <LedgerDescription point={point} />,
 };
@@ -34,17 +37,20 @@ const BALANCE: Column = {
   title: 'Balance',
   width: 140,
   align: 'right',
+  whole: ({ balance }) => moneyText(balance),
   cell: ({ balance }) => <Money rupees={balance} weight={600} />,
 };
 
 function inward(title: string): Column {
   const cell = ({ inwardAmount }: LedgerPoint) => <Side rupees={inwardAmount} />;
-  return { key: 'inward', title, width: 130, align: 'right', cell };
+  const whole = ({ inwardAmount }: LedgerPoint) => moneyText(inwardAmount);
+  return { key: 'inward', title, width: 116, align: 'right', whole, cell };
 }
 
 function outward(title: string): Column {
   const cell = ({ outwardAmount }: LedgerPoint) => <Side rupees={outwardAmount} />;
-  return { key: 'outward', title, width: 130, align: 'right', cell };
+  const whole = ({ outwardAmount }: LedgerPoint) => moneyText(outwardAmount);
+  return { key: 'outward', title, width: 116, align: 'right', whole, cell };
 }
 
 /** RULES section 1, "Columns": a payment comes in from a customer and goes out to a vendor. */
@@ -74,9 +80,9 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
     ...(range.to === undefined ? {} : { endDate: range.to }),
   };
   const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
-  const { rows: points, paging } = list;
+  const { paging } = list;
   const onLastPage = paging.page * paging.pageSize >= list.total;
-  const pinned = forwardRow(list.answer?.broughtForward ?? 0, onLastPage, filters);
+  const pinned = forwardRow(list.answer, onLastPage, filters);
   return (
     <section className="ledger" aria-labelledby="ledger-title">
       <header className="ledger-header">
@@ -89,7 +95,7 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
         columns={COLUMNS[khata]}
         list={list}
         rowName={remarkOf}
-        {...(points === undefined || points.length === 0 || pinned === undefined ? {} : { pinned })}
+        {...(pinned === undefined ? {} : { pinned })}
         empty={<NoEntry narrowed={isNarrowed(filters)} onClear={() => filters.setRange({})} />}
         renderCard={(point) => <LedgerCard khata={khata} point={point} day={formatDay(point.date)} />}
       />
@@ -97,13 +103,18 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
   );
 }
 
-/** The balance before the oldest line shown; the very first line of a ledger has nothing before it. */
-function forwardRow(broughtForward: number, onLastPage: boolean, { range }: LedgerFilters) {
+/**
+ * The balance before the oldest line shown, on the day that it is brought forward to: of a range the day before it,
+ * of a page the oldest line's own. The very first line of a ledger has nothing before it.
+ */
+function forwardRow(answer: LedgerPage | undefined, onLastPage: boolean, { range }: LedgerFilters) {
+  const oldest = answer?.ledgerPoints.at(-1);
+  if (answer === undefined || oldest === undefined) return undefined;
+  const { broughtForward } = answer;
   if (broughtForward === 0 && onLastPage && range.from === undefined) return undefined;
+  const day = onLastPage && range.from !== undefined ? addDays(range.from, -1) : oldest.date;
   return {
-    ...(onLastPage && range.from !== undefined
-      ? { date: <span className="ledger-forward">{formatDay(addDays(range.from, -1))}</span> }
-      : {}),
+    date: <span className="ledger-forward">{formatDay(day)}</span>,
     description: <span className="ledger-forward">Balance brought forward</span>,
     balance: <Money rupees={broughtForward} weight={600} />,
   };

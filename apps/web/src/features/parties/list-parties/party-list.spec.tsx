@@ -22,7 +22,7 @@ function listing(saying: Saying, address = '/dashboard/customers') {
         path="/dashboard/customers"
         element={
           <>
-            <PartyList khata="CUSTOMER" />
+            <PartyList khata="CUSTOMER" onEdit={() => undefined} />
             <Address />
           </>
         }

@@ -1,14 +1,17 @@
 import { openingBalanceTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
+import { CellText } from '@bahi/ui-kit/cell-text';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
-import { Money } from '@bahi/ui-kit/money';
+import { IconButton } from '@bahi/ui-kit/icon-button';
+import { Money, moneyText } from '@bahi/ui-kit/money';
 import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useList } from '@bahi/ui-kit/use-list';
-import { IconNotebook } from '@tabler/icons-react';
+import { IconNotebook, IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Khata, KHATAS } from '../../khata.ts';
 import { PartyCard } from './party-card.tsx';
@@ -20,6 +23,7 @@ const CONTACT: TableColumn<PartyRow> = {
   key: 'contact',
   title: 'Primary Contact',
   width: 130,
+  whole: contactOf,
   cell: (party) => contactOf(party) ?? '-',
 };
 const BALANCE: TableColumn<PartyRow> = {
@@ -27,11 +31,12 @@ const BALANCE: TableColumn<PartyRow> = {
   title: 'Balance',
   width: 130,
   align: 'right',
+  whole: ({ balance }) => moneyText(balance),
   cell: ({ balance }) => <Money rupees={balance} signed weight={600} />,
 };
 
 function nameColumn(title: string): TableColumn<PartyRow> {
-  const cell = ({ name }: PartyRow) => <span className="bahi-cell-text party-name">{name}</span>;
+  const cell = ({ name }: PartyRow) => <CellText weight={500}>{name}</CellText>;
   return { key: 'name', title, width: 160, flex: 1.6, cell };
 }
 
@@ -56,6 +61,7 @@ const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
       title: 'Actionable Amount',
       width: 140,
       align: 'right',
+      whole: ({ actionableBalance }) => moneyText(actionableBalance),
       cell: ({ actionableBalance }) => <Money rupees={actionableBalance} weight={500} />,
     },
   ],
@@ -77,10 +83,25 @@ const FILTERS = {
   VENDOR: { name: textFilter('Vendor Name'), balanceType: oneOfFilter('Balance', openingBalanceTypes) },
 };
 
+function actionsColumn(khata: Khata, onEdit: (party: PartyRow) => void): TableColumn<PartyRow> {
+  const cell = (party: PartyRow) => (
+    <IconButton size={28} label={`${KHATAS[khata].edit} ${party.name}`} onClick={() => onEdit(party)}>
+      <IconPencil size={16} stroke={1.75} />
+    </IconButton>
+  );
+  return { key: 'actions', title: 'Actions', width: 92, flex: 0, skeleton: 'none', cell };
+}
+
+interface PartyListProps {
+  readonly khata: Khata;
+  readonly onEdit: (party: PartyRow) => void;
+}
+
 /** The customers of the firm, or its vendors and brokers; a row opens its ledger. */
-export function PartyList({ khata }: { readonly khata: Khata }) {
+export function PartyList({ khata, onEdit }: PartyListProps) {
   const navigate = useNavigate();
   const { label, party, add, createPage, detailsPage } = KHATAS[khata];
+  const columns = useMemo(() => [...COLUMNS[khata], actionsColumn(khata, onEdit)], [khata, onEdit]);
   const filters = useFilters(FILTERS[khata]);
   const asked = { customerType: khata, ...filters.input };
   const list = useList(listParties, 'customers', asked, 'Failed to load customers list');
@@ -90,7 +111,7 @@ export function PartyList({ khata }: { readonly khata: Khata }) {
       <DataTable
         label={label}
         list={list}
-        columns={COLUMNS[khata]}
+        columns={columns}
         rowName={({ name }) => name}
         onOpen={({ id }) => void navigate(`${detailsPage}?id=${id}`)}
         empty={
