@@ -1,10 +1,18 @@
 import { type EnteredBook } from '../demo/enter-book.ts';
 import { daysAgo } from '../harness/days.ts';
 import { type Screen } from './screen.ts';
-import { choose, fill, fillDay, inOrder, openFilter, press, tick, unfold } from './steps.ts';
+import { choose, fill, fillDay, inOrder, openFilter, press, type Step, tick, unfold } from './steps.ts';
 
 const trip = (lr: string) => (entered: EnteredBook) =>
   `/dashboard/trips/info?id=${entered.names.trip.idOf(lr)}`;
+
+/** A button of its own on a desk; on a phone behind the three dots. */
+const deleteTrip: Step = async (page) => {
+  const more = page.getByRole('button', { name: 'More' });
+  const behind = await more.isVisible();
+  if (behind) await more.click();
+  await page.getByRole(behind ? 'menuitem' : 'button', { name: 'Delete Trip' }).click();
+};
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -119,7 +127,7 @@ const tripDialogs: readonly Screen[] = [
   {
     name: 'delete-trip',
     path: trip('LR-1248'),
-    steps: press('Delete Trip'),
+    steps: deleteTrip,
     shows: 'Are you sure you want to delete this trip ?',
   },
   {

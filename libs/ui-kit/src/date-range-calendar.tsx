@@ -15,6 +15,7 @@ export function DateRangeCalendar({ range, onChoose }: DateRangeCalendarProps) {
     <DatePicker
       type="range"
       allowSingleDateInRange
+      weekendDays={[]}
       ariaLabels={CALENDAR_LABELS}
       value={[range.from ?? null, range.to ?? null]}
       {...(start === undefined ? {} : { defaultDate: start })}

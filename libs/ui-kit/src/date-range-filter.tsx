@@ -5,7 +5,7 @@ import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { heldFor } from './date-field.tsx';
 import { DatePresets } from './date-presets.tsx';
-import { type DateRange } from './date-range.tsx';
+import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
 import { FieldError } from './use-field.tsx';
 
 const DateRangeCalendar = lazy(async () => ({
@@ -17,12 +17,10 @@ interface DateRangeFilterProps {
   readonly onChange: (range: DateRange) => void;
 }
 
-const LABEL = 'Date range';
-
 /** A filter by days: a usual period, typed as eight digits each, or chosen in a calendar. In use it shows its days and a way out. */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);
-  const inWords = wordsOf(range);
+  const inWords = rangeInWords(range);
   return (
     <Popover
       opened={open}
@@ -40,11 +38,11 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             variant="transparent"
             size="xs"
             leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
-            aria-label={inWords === undefined ? LABEL : `${LABEL}: ${inWords}`}
+            aria-label={inWords === undefined ? DATE_RANGE : `${DATE_RANGE}: ${inWords}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {inWords ?? LABEL}
+            {inWords ?? DATE_RANGE}
           </Button>
           {inWords !== undefined && (
             <ActionIcon
@@ -69,12 +67,6 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-function wordsOf({ from, to }: DateRange): string | undefined {
-  if (from !== undefined && to !== undefined) return `${formatDay(from)} – ${formatDay(to)}`;
-  if (from !== undefined) return `From ${formatDay(from)}`;
-  return to === undefined ? undefined : `Until ${formatDay(to)}`;
 }
 
 interface RangeFormProps {

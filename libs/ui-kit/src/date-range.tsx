@@ -1,7 +1,17 @@
-import { type Day } from '@bahi/kernel/day';
+import { type Day, formatDay } from '@bahi/kernel/day';
 
 /** Days of a list, both ends included; an open end is absent. */
 export interface DateRange {
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
+}
+
+/** What a filter by days is called. */
+export const DATE_RANGE = 'Date range';
+
+/** `01-11-2026 – 17-11-2026`, `From 01-11-2026`; undefined without an end. */
+export function rangeInWords({ from, to }: DateRange): string | undefined {
+  if (from !== undefined && to !== undefined) return `${formatDay(from)} – ${formatDay(to)}`;
+  if (from !== undefined) return `From ${formatDay(from)}`;
+  return to === undefined ? undefined : `Until ${formatDay(to)}`;
 }

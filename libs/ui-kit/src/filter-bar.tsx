@@ -1,13 +1,13 @@
-import { parseDay } from '@bahi/kernel/day';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { DATE_RANGE, rangeInWords } from './date-range.tsx';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { DAYS_KEYS, type Filter, type Filters, soughtIn } from './filters.tsx';
+import { type Filter, type Filters, rangeOf, soughtIn } from './filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { useNarrow } from './use-narrow.tsx';
 
@@ -17,10 +17,11 @@ interface FilterBarProps {
   readonly said?: ReactNode;
 }
 
-/** Above a list: search, filters, and a chip for each value in use. On a phone the filters stand in a sheet. */
+/** Above a list: search, filters, and a chip for each value in use. On a phone all but the search stand in a sheet. */
 export function FilterBar({ filters, said }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
   const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
+  const days = entries.filter(([, { kind }]) => kind === 'days');
   const narrow = useNarrow();
   return (
     <Stack gap={12} mb={16}>
@@ -28,8 +29,8 @@ export function FilterBar({ filters, said }: FilterBarProps) {
         {entries.map(([key, filter]) => (
           <SearchOf key={key} {...{ name: key, filter, filters }} />
         ))}
-        {narrow && chosen.length > 0 && <FilterSheet {...{ filters, chosen }} />}
-        {entries.some(([, { kind }]) => kind === 'days') && <Days filters={filters} />}
+        {narrow && chosen.length + days.length > 0 && <FilterSheet {...{ filters, chosen, days }} />}
+        {!narrow && days.map(([key]) => <Days key={key} filters={filters} />)}
         {!narrow &&
           chosen.map(([key, filter]) => (
             <FilterButton key={key} label={labelOf(filter)} count={filters.held[key]?.length ?? 0}>
@@ -49,7 +50,6 @@ interface OneFilterProps {
   readonly filters: Filters;
 }
 
-/** Search and days stand in the bar itself, on a phone too. */
 function SearchOf({ name, filter, filters: { held, set } }: OneFilterProps) {
   if (filter.kind !== 'text' || filter.box === 'none') return null;
   return (
@@ -65,12 +65,11 @@ function SearchOf({ name, filter, filters: { held, set } }: OneFilterProps) {
   );
 }
 
-function Days({ filters: { held, set } }: { readonly filters: Filters }) {
-  const [from, to] = DAYS_KEYS.map((key) => parseDay(held[key]?.[0] ?? ''));
+function Days({ filters }: { readonly filters: Filters }) {
   return (
     <DateRangeFilter
-      range={{ from, to }}
-      onChange={(range) => set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
+      range={rangeOf(filters)}
+      onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
     />
   );
 }
@@ -78,11 +77,13 @@ function Days({ filters: { held, set } }: { readonly filters: Filters }) {
 interface FilterSheetProps {
   readonly filters: Filters;
   readonly chosen: readonly (readonly [string, Filter])[];
+  readonly days: readonly (readonly [string, Filter])[];
 }
 
-function FilterSheet({ filters, chosen }: FilterSheetProps) {
+function FilterSheet({ filters, chosen, days }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
-  const count = chosen.reduce((sum, [key]) => sum + (filters.held[key]?.length ?? 0), 0);
+  const inDays = rangeInWords(rangeOf(filters)) === undefined ? 0 : 1;
+  const count = chosen.reduce((sum, [key]) => sum + (filters.held[key]?.length ?? 0), inDays);
   return (
     <>
       <span className="bahi-filter" data-used={count > 0 || undefined}>
@@ -103,6 +104,12 @@ function FilterSheet({ filters, chosen }: FilterSheetProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack gap="lg">
+          {days.map(([key]) => (
+            <fieldset key={key} className="bahi-filter-group">
+              <legend>{DATE_RANGE}</legend>
+              <Days filters={filters} />
+            </fieldset>
+          ))}
           {chosen.map(([key, filter]) => (
             <fieldset key={key} className="bahi-filter-group">
               <legend>{labelOf(filter)}</legend>

@@ -1,5 +1,7 @@
 import { Button, Group, Pill } from '@mantine/core';
-import { type Filter, type Filters } from './filters.tsx';
+import { DATE_RANGE, rangeInWords } from './date-range.tsx';
+import { type Filter, type Filters, rangeOf } from './filters.tsx';
+import { useNarrow } from './use-narrow.tsx';
 import { type PicklistSource, usePicklist } from './use-picklist.tsx';
 
 /** What a list is narrowed to, a chip a value, and the way out of all of it. Without chips no row. */
@@ -30,10 +32,11 @@ interface ChipsOfProps {
   readonly filters: Filters;
 }
 
-/** The days in use stand in their own button, with a way out there. */
-function ChipsOf({ name, filter, filters: { held, set } }: ChipsOfProps) {
+function ChipsOf({ name, filter, filters }: ChipsOfProps) {
+  const { held, set } = filters;
+  if (filter.kind === 'days') return <DaysChip filters={filters} />;
   const values = held[name] ?? [];
-  if (values.length === 0 || filter.kind === 'days' || filter.kind === 'own') return null;
+  if (values.length === 0 || filter.kind === 'own') return null;
   const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
   const { label } = filter;
   if (filter.kind === 'pick') return <PickedChips {...{ label, values, remove }} source={filter.source} />;
@@ -45,6 +48,15 @@ function ChipsOf({ name, filter, filters: { held, set } }: ChipsOfProps) {
       onRemove={() => remove(value)}
     />
   ));
+}
+
+/** On a desk the days in use stand in their own button, with a way out there. */
+function DaysChip({ filters }: { readonly filters: Filters }) {
+  const inWords = rangeInWords(rangeOf(filters));
+  if (!useNarrow() || inWords === undefined) return null;
+  return (
+    <Chip label={DATE_RANGE} value={inWords} onRemove={() => filters.set({ startDate: [], endDate: [] })} />
+  );
 }
 
 interface PickedChipsProps {
@@ -80,6 +92,7 @@ function Chip({ label, value, onRemove }: ChipProps) {
     <Pill
       className="bahi-chip"
       radius="xs"
+      title={`${label} ${value}`}
       withRemoveButton
       onRemove={onRemove}
       removeButtonProps={{ 'aria-label': `Remove ${label} ${value}`, 'aria-hidden': false, tabIndex: 0 }}

@@ -137,4 +137,16 @@ describe('filters', () => {
     await user.click(await screen.findByRole('radio', { name: 'Driver' }));
     expect(asked()).toEqual({ role: 'DRIVER', status: ['STARTED'] });
   });
+
+  it('have their days in that sheet too, and a chip of them', async () => {
+    const { user } = bar('/?startDate=2026-11-01&endDate=2026-11-17', true);
+    expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters 1' }));
+    expect(await screen.findByRole('button', { name: 'Date range: 01-11-2026 – 17-11-2026' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(
+      await screen.findByRole('button', { name: 'Remove Date range 01-11-2026 – 17-11-2026' }),
+    );
+    expect(asked()).toEqual({});
+  });
 });

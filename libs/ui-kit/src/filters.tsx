@@ -1,5 +1,6 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { useSearchParams } from 'react-router-dom';
+import { type DateRange } from './date-range.tsx';
 import { type PicklistSource } from './use-picklist.tsx';
 
 interface TextFilter {
@@ -133,6 +134,12 @@ export function useFilters<const D extends FilterDefinitions>(definitions: D): F
 }
 
 export const DAYS_KEYS = ['startDate', 'endDate'] as const;
+
+/** The days that a list is narrowed to. */
+export function rangeOf({ held }: Filters): DateRange {
+  const [from, to] = DAYS_KEYS.map((key) => parseDay(held[key]?.[0] ?? ''));
+  return { from, to };
+}
 
 function heldIn(address: URLSearchParams, definitions: FilterDefinitions): Held {
   const read = Object.entries(definitions).flatMap(([key, filter]) =>

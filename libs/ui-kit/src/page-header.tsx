@@ -13,10 +13,12 @@ interface PageHeaderProps {
   readonly back?: { readonly to: string; readonly label: string };
   /** The one primary button, then icon buttons. */
   readonly actions?: ReactNode;
+  /** At the end of the line, and of a phone's bar: a menu of what is seldom done. */
+  readonly more?: ReactNode;
 }
 
 /** The title line of a page. */
-export function PageHeader({ title, subject, beside, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, subject, beside, back, actions, more }: PageHeaderProps) {
   return (
     <div className="bahi-page-header">
       {back !== undefined && (
@@ -25,11 +27,12 @@ export function PageHeader({ title, subject, beside, back, actions }: PageHeader
         </ActionIcon>
       )}
       <div className="bahi-page-title">
-        <h1>{title}</h1>
+        <h1 title={title}>{title}</h1>
         {subject !== undefined && <span>{subject}</span>}
       </div>
       {beside !== undefined && <div className="bahi-page-beside">{beside}</div>}
       {actions !== undefined && <div className="bahi-actions">{actions}</div>}
+      {more}
     </div>
   );
 }

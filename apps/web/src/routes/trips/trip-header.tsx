@@ -7,10 +7,11 @@ interface TripHeaderProps {
   readonly trip: TripOfAnyone;
   readonly back: { readonly to: string; readonly label: string };
   readonly actions: ReactNode;
+  readonly more?: ReactNode;
 }
 
 /** Which trip it is, how far it is, and what may be done with it. */
-export function TripHeader({ trip, back, actions }: TripHeaderProps) {
+export function TripHeader({ trip, back, actions, more }: TripHeaderProps) {
   return (
     <PageHeader
       title={titleOf(trip)}
@@ -18,6 +19,7 @@ export function TripHeader({ trip, back, actions }: TripHeaderProps) {
       subject={trip.lrNumber === null ? undefined : trip.vehicle.vehicleNo}
       beside={<TripStatusPill status={trip.status} />}
       actions={actions}
+      more={more}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { IconButton } from '@bahi/ui-kit/icon-button';
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { nextStepOf, takesReopening, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/standing.tsx';
 
@@ -24,7 +25,7 @@ export function TripInfoActions({
 }: TripInfoActionsProps) {
   const may = useMay();
   const step = nextStepOf(trip);
-  const live = trip.status !== 'SETTLED' && trip.status !== 'CANCELLED';
+  const narrow = useNarrow();
   return (
     <>
       {trip.status === 'COMPLETED' && (
@@ -38,11 +39,39 @@ export function TripInfoActions({
           Reopen
         </Button>
       )}
-      {live && may(deleteTrip.may) && (
+      {!narrow && takesDeletion(trip) && may(deleteTrip.may) && (
         <IconButton label="Delete Trip" onClick={onDelete}>
           <IconTrash size={16} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />
         </IconButton>
       )}
     </>
   );
+}
+
+/** On a phone what is seldom done and not taken back stands apart from the next step, behind the bar's three dots. */
+export function TripMenu({ trip, onDelete }: Pick<TripInfoActionsProps, 'trip' | 'onDelete'>) {
+  const may = useMay();
+  if (!useNarrow() || !takesDeletion(trip) || !may(deleteTrip.may)) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="transparent" color="gray.9" aria-label="More">
+          <IconDotsVertical size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          onClick={onDelete}
+        >
+          Delete Trip
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function takesDeletion({ status }: Trip): boolean {
+  return status !== 'SETTLED' && status !== 'CANCELLED';
 }

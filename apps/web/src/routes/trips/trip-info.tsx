@@ -14,7 +14,7 @@ import { paiseOf, takesAdvances, takesExpenses, type Trip } from '../../features
 import { useMay } from '../../shell/standing.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 import { TripHeader } from './trip-header.tsx';
-import { TripInfoActions } from './trip-info-actions.tsx';
+import { TripInfoActions, TripMenu } from './trip-info-actions.tsx';
 
 interface TripInfoProps {
   readonly trip: Trip;
@@ -53,6 +53,7 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
             onDelete={() => setOpen({ dialog: 'delete-trip' })}
           />
         }
+        more={<TripMenu trip={trip} onDelete={() => setOpen({ dialog: 'delete-trip' })} />}
       />
       {strip}
       <TripDetails

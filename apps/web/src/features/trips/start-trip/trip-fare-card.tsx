@@ -3,6 +3,7 @@ import { formatQuantity } from '@bahi/kernel/format';
 import { paiseFromRupees } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { Money } from '@bahi/ui-kit/money';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';
@@ -19,9 +20,10 @@ interface TripFareCardProps {
   readonly party: Party | undefined;
 }
 
-/** The fare as it will be posted, beside the form while it is filled. */
+/** The fare as it will be posted, beside the form while it is filled; on a phone, above it, once there is one. */
 export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party }: TripFareCardProps) {
   const fare = fareOf({ ...terms, rate, loadingWeight, hours });
+  if (useNarrow() && fare === null) return null;
   return (
     <Card title="Trip Fare">
       <Stack gap={8} aria-live="polite">
