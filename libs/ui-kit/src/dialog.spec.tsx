@@ -107,6 +107,11 @@ describe('a form dialog', () => {
     expect(form.isConnected).toBe(false);
   });
 
+  it('begins in its first field', async () => {
+    await settling();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount')));
+  });
+
   it('asks before it closes with edits', async () => {
     const { user, form } = await settling();
     await user.type(screen.getByLabelText('Amount'), '5');

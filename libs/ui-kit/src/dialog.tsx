@@ -3,6 +3,7 @@ import { type FormEventHandler, type KeyboardEvent, type ReactNode, useState } f
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
+import { firstField } from './first-field.tsx';
 
 const WIDTH = 640;
 
@@ -46,7 +47,7 @@ export function Dialog<Values extends FieldValues>({
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
-      <form noValidate onSubmit={ownSubmit(onSubmit)} onKeyDown={submitOnCtrlEnter}>
+      <form ref={markFirstField} noValidate onSubmit={ownSubmit(onSubmit)} onKeyDown={submitOnCtrlEnter}>
         <Modal.Body>{children}</Modal.Body>
         <footer className="bahi-dialog-footer">
           <Button variant="default" onClick={close}>
@@ -70,6 +71,12 @@ export function Dialog<Values extends FieldValues>({
       )}
     </DialogFrame>
   );
+}
+
+/** Where nothing asks for the focus: before the trap looks, which would else take the × as the first thing to press. */
+function markFirstField(form: HTMLFormElement | null): void {
+  if (form !== null && form.querySelector('[data-autofocus]') === null)
+    firstField(form)?.setAttribute('data-autofocus', 'true');
 }
 
 /** React hands events of a dialog opened from this one up through its form: they are not this form's. */

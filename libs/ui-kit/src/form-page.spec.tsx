@@ -48,6 +48,11 @@ describe('a form page', () => {
     expect((await screen.findByText('2 fields')).parentElement?.textContent).toBe('2 fields need attention');
   });
 
+  it('begins where typing begins', () => {
+    open();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Material' }));
+  });
+
   it('is left at once without edits', async () => {
     const { user } = open();
     await user.click(screen.getByRole('link', { name: 'Trips' }));

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { submitOnCtrlEnter } from './dialog.tsx';
+import { firstField } from './first-field.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 
 interface FormPageProps<Values extends FieldValues> {
@@ -20,9 +21,19 @@ interface FormPageProps<Values extends FieldValues> {
 export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
   const { errors, isDirty, isSubmitting } = useFormState({ control: props.control });
   const guard = useLeaveGuard(isDirty && !isSubmitting);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement) === false) firstField(form.current)?.focus();
+  }, []);
   return (
     <div className="bahi-form-page">
-      <form noValidate className="bahi-card" onSubmit={props.onSubmit} onKeyDown={submitOnCtrlEnter}>
+      <form
+        ref={form}
+        noValidate
+        className="bahi-card"
+        onSubmit={props.onSubmit}
+        onKeyDown={submitOnCtrlEnter}
+      >
         {props.children}
         <footer className="bahi-form-footer">
           <FieldsInNeed count={Object.keys(errors).length} />

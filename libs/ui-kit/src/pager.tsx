@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { useNarrow } from './use-narrow.tsx';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
 
@@ -21,6 +22,8 @@ interface PagerProps extends Paging {
 /** Below a list: rows per page, what of how many, and the pages. */
 export function Pager({ page, pageSize, onPage, onPageSize, total, more = false }: PagerProps) {
   const id = useId();
+  // A phone has room for seven.
+  const near = useNarrow() ? 1 : 2;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
@@ -49,7 +52,7 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
-        {pageNumbers(page, pages).map((number, index) =>
+        {pageNumbers(page, pages, near).map((number, index) =>
           number === null ? (
             <span key={`gap ${index}`} className="bahi-pager-gap">
               ...
@@ -100,10 +103,10 @@ function Step({ label, icon, disabled, onClick }: StepProps) {
   );
 }
 
-/** First, last and the pages within 2 of the current one; null is a gap. Spec part 1, section 9. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
+/** First, last and the pages near the current one; null is a gap. Spec part 1, section 9. */
+export function pageNumbers(page: number, pages: number, near = 2): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (number) => number === 1 || number === pages || Math.abs(number - page) <= 2,
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= near,
   );
   return shown.flatMap((number, index) =>
     index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [null, number] : [number],

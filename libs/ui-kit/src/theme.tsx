@@ -85,6 +85,7 @@ export const theme: MantineThemeOverride = {
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: {
+        root: 'bahi-field',
         label: 'bahi-label',
         required: 'bahi-required',
         description: 'bahi-hint',
