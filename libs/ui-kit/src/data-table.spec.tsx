@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError } from './api-client.tsx';
 import './data-grid.tsx';
@@ -174,6 +174,25 @@ describe('the cards of a phone', () => {
   });
 });
 
+describe('on paper', () => {
+  const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
+
+  it.each([false, true])('the rows are a table, on a phone too (%s)', (narrow) => {
+    rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward' }} />, { narrow });
+    expect(screen.queryByRole('table')).toBeNull();
+    print('beforeprint');
+    const rows = within(screen.getByRole('table', { name: 'Parties' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Party NameBalance',
+      'Gokul Agro Traders₹36,000.00',
+      'Deccan Feeds₹0',
+      'Balance brought forward',
+    ]);
+    print('afterprint');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
 describe('the pager', () => {
   it('says what of how many, and turns the page', async () => {
     const pages: number[] = [];
@@ -194,5 +213,9 @@ describe('the pager', () => {
     [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
   ])('on page %i of %i shows %j', (page, pages, shown) => {
     expect(pageNumbers(page, pages)).toEqual(shown);
+  });
+
+  it('has fewer pages side by side on a phone', () => {
+    expect(pageNumbers(61, 122, 1)).toEqual([1, null, 60, 61, 62, null, 122]);
   });
 });

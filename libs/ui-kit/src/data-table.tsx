@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { fittedColumns } from './fitted-columns.tsx';
 import { Pager } from './pager.tsx';
+import { PrintTable } from './print-table.tsx';
 import { FailedState, StaleStrip, timeOfDay, useSlow } from './states.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
 import { CardsSkeleton, TableHeader, TableSkeleton } from './table-skeleton.tsx';
 import { type List } from './use-list.tsx';
 import { useNarrow } from './use-narrow.tsx';
+import { usePrinting } from './use-printing.tsx';
 
 // One chunk for every list of the product; the types of a lazy generic component are lost on the way.
 const DataGrid = lazy(async () => ({ default: (await import('./data-grid.tsx')).DataGrid })) as <
@@ -32,6 +34,7 @@ interface DataTableProps<Row extends { readonly id: string }> extends TableRows<
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { query, rows, total, more, paging, failure } = props.list;
   const narrow = useNarrow();
+  const printing = usePrinting();
   const columns = useMemo(() => fittedColumns(props.columns, rows ?? []), [props.columns, rows]);
   const slow = useSlow(query.loading);
   const body =
@@ -55,12 +58,13 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
           onRefresh={query.retry}
         />
       )}
-      {body === 'rows' && !narrow && (
+      {body === 'rows' && printing && <PrintTable {...props} rows={rows ?? []} />}
+      {body === 'rows' && !printing && !narrow && (
         <Suspense fallback={<GridLoading {...props} columns={columns} />}>
           <DataGrid {...props} columns={columns} rows={rows ?? []} />
         </Suspense>
       )}
-      {body === 'rows' && narrow && <Cards {...props} />}
+      {body === 'rows' && !printing && narrow && <Cards {...props} />}
       {body === 'loading' &&
         (narrow ? (
           <CardsSkeleton cards={CARDS_LOADING} visible={slow} />

@@ -9,6 +9,7 @@ import { FilterChoices } from './filter-choices.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { type Filter, type Filters, rangeOf, soughtIn } from './filters.tsx';
 import { ListSearch } from './list-search.tsx';
+import { PrintPeriod } from './print-period.tsx';
 import { useNarrow } from './use-narrow.tsx';
 
 interface FilterBarProps {
@@ -39,6 +40,7 @@ export function FilterBar({ filters, said }: FilterBarProps) {
           ))}
       </Group>
       {said}
+      {days.length > 0 && <PrintPeriod range={rangeOf(filters)} />}
       <FilterChips filters={filters} />
     </Stack>
   );

@@ -52,7 +52,7 @@ function Path() {
         {crumbs.map(({ label, to }, index) => (
           <li key={label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
             {index > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
-            {to === undefined ? label : <Link to={to}>{label}</Link>}
+            {to === undefined ? <span title={label}>{label}</span> : <Link to={to}>{label}</Link>}
           </li>
         ))}
       </ol>

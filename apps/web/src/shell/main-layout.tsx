@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { placeWithoutFirm } from './auth-place.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
+import { PrintHead } from './print-head.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { SignedInProvider, useStanding } from './standing.tsx';
@@ -50,6 +51,7 @@ function OpenBook() {
         </div>
         <Header />
         <main id="page" tabIndex={-1}>
+          <PrintHead />
           <Suspense key={pathname} fallback={<Loading />}>
             <Outlet />
           </Suspense>

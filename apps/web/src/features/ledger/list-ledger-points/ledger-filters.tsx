@@ -1,6 +1,7 @@
 import { parseDay } from '@bahi/kernel/day';
 import { type DateRange } from '@bahi/ui-kit/date-range';
 import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
+import { PrintPeriod } from '@bahi/ui-kit/print-period';
 import { Switch } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 
@@ -46,6 +47,7 @@ export function useLedgerFilters(): AddressedFilters {
 export function LedgerFilterBar({ range, corrections, setRange, setCorrections }: AddressedFilters) {
   return (
     <div className="ledger-filters">
+      <PrintPeriod range={range} />
       <Switch
         size="xs"
         label="Show corrections"
