@@ -52,11 +52,11 @@ test('a customer is opened with what he owes, and his ledger starts with it', as
   await expect(title(page, 'Party Management')).toBeVisible();
   const party = ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50'];
   await expectRows(page, [[...party, 'accounts@gokulagro.example', '₹25,000.50', '']]);
-  await press(page, 'Edit Party Gokul Agro Traders');
+  await press(page, 'Edit Party');
   const edit = openDialog(page, 'Edit Party');
   await expect(field(edit, 'Name')).toBeFocused();
   await press(edit, 'Cancel');
-  await page.getByRole('gridcell', { name: 'Gokul Agro Traders', exact: true }).click();
+  await page.getByRole('gridcell', { name: 'Gokul Agro Traders' }).click();
 
   await expect(valueOf(page, 'Party Name')).toHaveText('Gokul Agro Traders');
   await expect(valueOf(page, 'Contact No.')).toHaveText('+91 94220 67183');

@@ -52,3 +52,17 @@ function categoryOf(code: string): string {
 export function remarkOf({ remarks: code }: LedgerPoint): string {
   return code in remarks ? remarks[code as keyof typeof remarks] : code;
 }
+
+/** Of the two lines that a row has the one that needs more room: remark and first trip, or the other trips. */
+export function longerLineOf(point: LedgerPoint): string {
+  const { tripDetails, allocations = [] } = point;
+  const [first, ...others] = tripDetails === undefined ? allocations : [tripDetails];
+  const lines = [
+    `${remarkOf(point)} ${first?.lrNumber ?? ''}`,
+    others
+      .slice(0, SHOWN_ALLOCATIONS - 1)
+      .reduce((line, { lrNumber }) => `${line}${lrNumber ?? 'Trip'}  `, '') +
+      (allocations.length > SHOWN_ALLOCATIONS ? `and ${allocations.length - SHOWN_ALLOCATIONS} more` : ''),
+  ];
+  return lines.reduce((longer, line) => (line.length > longer.length ? line : longer));
+}

@@ -9,7 +9,7 @@ import { useList } from '@bahi/ui-kit/use-list';
 import { IconNotebook } from '@tabler/icons-react';
 import { type Khata } from '../../khata.ts';
 import { LedgerCard } from './ledger-card.tsx';
-import { LedgerDescription, type LedgerPoint, remarkOf } from './ledger-description.tsx';
+import { LedgerDescription, type LedgerPoint, longerLineOf, remarkOf } from './ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
 
 const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
@@ -30,6 +30,7 @@ const DESCRIPTION: Column = {
   title: 'Description',
   width: 200,
   flex: 4,
+  whole: longerLineOf,
   cell: (point) => <LedgerDescription point={point} />,
 };
 const BALANCE: Column = {

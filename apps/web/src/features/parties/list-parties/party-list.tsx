@@ -85,7 +85,7 @@ const FILTERS = {
 
 function actionsColumn(khata: Khata, onEdit: (party: PartyRow) => void): TableColumn<PartyRow> {
   const cell = (party: PartyRow) => (
-    <IconButton size={28} label={`${KHATAS[khata].edit} ${party.name}`} onClick={() => onEdit(party)}>
+    <IconButton size={28} label={KHATAS[khata].edit} onClick={() => onEdit(party)}>
       <IconPencil size={16} stroke={1.75} />
     </IconButton>
   );
