@@ -2,6 +2,7 @@ import { parseDay, type Day } from '@bahi/kernel/day';
 import { gramsFromWeight, hundredthsFromReading, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { MAX_PAISE, paiseFromRupees, type Paise } from '@bahi/kernel/paise';
 import { readPhone } from '@bahi/kernel/phone-number';
+import { withoutGaps } from '@bahi/kernel/search';
 import * as v from 'valibot';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
@@ -210,7 +211,7 @@ export const lrNumber = v.pipe(
 /** State, district, series, number: also one-digit districts, three-letter and BH series (RULES section 7). */
 export const vehicleNumber = v.pipe(
   v.string(messages.vehicleNumberRequired),
-  v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((text) => withoutGaps(text).toUpperCase()),
   v.minLength(1, messages.vehicleNumberRequired),
   v.regex(/^([A-Z]{2}\d{1,2}[A-Z]{1,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/, messages.vehicleNumberInvalid),
 );
@@ -258,6 +259,11 @@ export const page = {
   limit: v.optional(whole(1, 100), 10),
   offset: v.optional(whole(0, 1_000_000), 0),
 };
+
+/** Another order than newest first: alphabetical by this field. */
+export function sortBy<const Field extends string>(field: Field) {
+  return optional(oneOrMany(oneOf([field])));
+}
 
 /** Answers of lists: exact to 10,000, then 10000 with `more`. */
 export const listLength = { length: v.number(), more: v.optional(v.boolean()) };

@@ -4,6 +4,11 @@ import { type Table } from '@bahi/read-store/table';
 /** Lists count exactly up to here, then answer `more` (API.md, "Lists"). */
 const MAX_COUNT = 10_000;
 
+export const NEWEST_FIRST = ['-position'] as const;
+
+/** Equal names in the order in which they came. */
+export const ALPHABETICAL = ['name', 'position'] as const;
+
 interface Length {
   readonly length: number;
   readonly more?: true;

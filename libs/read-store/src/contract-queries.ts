@@ -48,6 +48,7 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
     it('by a substring in any case and script, without wildcards', async () => {
       expect(await idsWhere({ name: { contains: 'VERMA' } })).toEqual(['p1', 'p4']);
       expect(await idsWhere({ name: { contains: 'émile' } })).toEqual(['p2']);
+      expect(await idsWhere({ name: { contains: 'emile' } })).toEqual(['p2']);
       expect(await idsWhere({ name: { contains: 'वर्मा' } })).toEqual(['p3']);
       expect(await idsWhere({ name: { contains: '%' } })).toEqual(['p3']);
       expect(await idsWhere({ name: { contains: '.' } })).toEqual(['p1']);
@@ -83,6 +84,13 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
           );
     });
 
+    it('by words in any order, each a part', async () => {
+      expect(await idsWhere({ name: { contains: ' tyre  ver' } })).toEqual(['p4']);
+      expect(await idsWhere({ name: { contains: 'co. verma' } })).toEqual(['p1']);
+      expect(await idsWhere({ name: { contains: 'verma émile' } })).toEqual([]);
+      expect(await idsWhere({ name: { contains: ' ' } })).toEqual(['p1', 'p2', 'p3', 'p4']);
+    });
+
     it('takes operators of no database', async () => {
       expect(await idsWhere({ name: "x' OR '1'='1" })).toEqual([]);
       expect(await idsWhere({ name: '{"$gt":""}' })).toEqual([]);
@@ -100,6 +108,11 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
 
     it('sorts text by code point', async () => {
       expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p1', 'p4', 'p2']);
+    });
+
+    it('sorts searchable text alphabetically, whatever its case and accents', async () => {
+      expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p2', 'p1', 'p4']);
+      expect(await idsFound({ sort: ['name'], after: ['Émile traders'] })).toEqual(['p1', 'p4']);
     });
 
     it('pages by offset and limit', async () => {

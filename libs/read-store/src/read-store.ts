@@ -2,7 +2,7 @@ import { type Table } from './table.ts';
 
 /**
  * The read store's port: only what SQLite and MongoDB both do well. Every adapter passes `contract-suite.ts`.
- * Text compares by code point, null sorts before every value. DESIGN, "Read side".
+ * Text compares by code point, searchable text in its folded form when it sorts, null sorts before every value. DESIGN, "Read side".
  */
 export interface ReadStore {
   /**
@@ -112,7 +112,10 @@ export interface StartsWith {
   readonly startsWith: string;
 }
 
-/** Substring in any case, on a `searchable` field. */
+/**
+ * On a `searchable` field: each of these words stands somewhere in it, in any case, with or without accents
+ * (`@bahi/kernel/search`). Without a word in it there is no condition.
+ */
 export interface Contains {
   readonly contains: string;
 }

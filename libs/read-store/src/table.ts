@@ -3,7 +3,7 @@
  * A table belongs to one version of one projection, so a new version is built beside the old one.
  */
 
-/** `searchable` is text that `contains` takes too. `integer` holds safe integers: paise, positions, grams. */
+/** `searchable` is text that `contains` takes too, and that sorts alphabetically. `integer` holds safe integers: paise, positions, grams. */
 export type FieldType = 'text' | 'searchable' | 'integer' | 'boolean';
 
 /** What a declared field of a row may hold; unset is the same as null. */
@@ -77,11 +77,6 @@ export function fieldValue(of: Table, row: object, field: string): FieldValue {
     );
   }
   return value;
-}
-
-/** Both sides of a search compare in this form, so that it finds in any case, in any script. */
-export function foldCase(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 function isFieldValue(type: FieldType, value: unknown): value is FieldValue {

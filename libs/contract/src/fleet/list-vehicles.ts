@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, id, line, listLength, oneOf, oneOrMany, optional, optionalText, page } from '../fields.ts';
+import {
+  fields,
+  id,
+  line,
+  listLength,
+  oneOf,
+  oneOrMany,
+  optional,
+  optionalText,
+  page,
+  sortBy,
+} from '../fields.ts';
 import { codes, vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { listedVehicle } from './vehicle.ts';
 
@@ -12,10 +23,11 @@ export const listVehicles = query({
   input: fields({
     ...page,
     vehicleId: optional(id),
-    /** A part of the number, in any case. */
+    /** A part of the number, in any case; spaces and dashes in it say nothing. */
     vehicleNo: optionalText(line(20)),
     vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),
     vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
+    sort: sortBy('vehicleNo'),
   }),
   answers: v.object({ vehicles: v.array(listedVehicle), ...listLength }),
 });

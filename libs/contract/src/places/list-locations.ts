@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, line, listLength, optionalText, page } from '../fields.ts';
+import { fields, line, listLength, optionalText, page, sortBy } from '../fields.ts';
 import { location } from './place.ts';
 
 export const listLocations = query({
@@ -8,6 +8,11 @@ export const listLocations = query({
   path: '/location/list',
   may: 'office',
   summary: 'Places of the firm, newest first',
-  input: fields({ ...page, name: optionalText(line(100)) }),
+  input: fields({
+    ...page,
+    /** Words in any order, each a part of the name, in any case, with or without accents. */
+    name: optionalText(line(100)),
+    sort: sortBy('name'),
+  }),
   answers: v.object({ locations: v.array(location), ...listLength }),
 });

@@ -159,7 +159,11 @@ describe('the list of staff', () => {
     readRows(
       recorded(staff),
       (rows) =>
-        listUsers(rows, { limit: 10, offset: 0, role: null, name: null, approved: null, ...filter }, caller),
+        listUsers(
+          rows,
+          { limit: 10, offset: 0, role: null, name: null, approved: null, sort: null, ...filter },
+          caller,
+        ),
       [accessProjection],
     );
 
@@ -202,7 +206,7 @@ describe('the list of staff', () => {
         (rows) =>
           listUsers(
             rows,
-            { limit: 10, offset: 0, role: null, name: null, approved: null, ...filter },
+            { limit: 10, offset: 0, role: null, name: null, approved: null, sort: null, ...filter },
             caller,
           ),
         [accessProjection],
@@ -214,7 +218,8 @@ describe('the list of staff', () => {
       expect(await idsOf()).toEqual([VIJAY, RAMESH, 'mahesh', 'sunita', 'anil']);
       const { users } = await readRows(
         recorded(log),
-        (rows) => listUsers(rows, { limit: 3, offset: 0, role: null, name: null, approved: null }, owner),
+        (rows) =>
+          listUsers(rows, { limit: 3, offset: 0, role: null, name: null, approved: null, sort: null }, owner),
         [accessProjection],
       );
       expect(users.map(({ requestedAt, approved }) => [requestedAt, approved])).toEqual([

@@ -2,14 +2,14 @@ import { type listUsers as contract } from '@bahi/contract/access/list-users';
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { pageOf } from '../list.ts';
+import { ALPHABETICAL, NEWEST_FIRST, pageOf } from '../list.ts';
 import { type UserRow, userTable } from './access.projection.ts';
 import { userAnswer } from './user-answer.ts';
 
 /** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before his staff. */
 export async function listUsers(
   rows: Rows,
-  { limit, offset, role, name, approved }: InputOf<typeof contract>,
+  { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
   const where = {
@@ -20,8 +20,8 @@ export async function listUsers(
     name: name === null ? undefined : { contains: name },
     asksSince: approved === null ? undefined : approved ? null : { atLeast: 0 },
   };
-  const sort = ['-asksSince', '-position'] as const;
-  const page = await pageOf(rows, userTable, { where, sort, limit, offset });
+  const order = sort === null ? (['-asksSince', ...NEWEST_FIRST] as const) : ALPHABETICAL;
+  const page = await pageOf(rows, userTable, { where, sort: order, limit, offset });
   return { users: page.rows.map(staffAnswer), ...page.length };
 }
 

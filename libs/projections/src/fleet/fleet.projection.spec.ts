@@ -163,6 +163,7 @@ describe('the list of vehicles', () => {
     vehicleNo: null,
     vehicleStatus: null,
     vehicleType: null,
+    sort: null,
   };
   const list = (filter: Partial<Parameters<typeof listVehicles>[1]> = {}, caller = owner) =>
     books.read((rows) => listVehicles(rows, { ...all, ...filter }, caller));
@@ -196,6 +197,16 @@ describe('the list of vehicles', () => {
 
   it('finds a part of a number in any case', async () => {
     expect(await ids({ vehicleNo: 'gc12' })).toEqual(['second']);
+  });
+
+  it('finds a number by how it is spoken: spaces and dashes say nothing', async () => {
+    expect(await ids({ vehicleNo: 'mh 12 he-00' })).toEqual(['third']);
+    expect(await ids({ vehicleNo: '12 1 gc' })).toEqual([]);
+    expect(await ids({ vehicleNo: '-' })).toEqual(['third', 'second', VEHICLE]);
+  });
+
+  it('is sorted by the number when it is asked for', async () => {
+    expect(await ids({ sort: 'vehicleNo' })).toEqual(['second', VEHICLE, 'third']);
   });
 
   it('takes one status or several', async () => {

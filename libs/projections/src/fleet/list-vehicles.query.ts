@@ -1,14 +1,15 @@
 import { type AnswerOf, type InputOf } from '@bahi/contract/define';
 import { type listVehicles as contract } from '@bahi/contract/fleet/list-vehicles';
+import { withoutGaps } from '@bahi/kernel/search';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { pageOf } from '../list.ts';
+import { NEWEST_FIRST, pageOf } from '../list.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { listedVehicles } from './vehicle-answer.ts';
 
 export async function listVehicles(
   rows: Rows,
-  { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType }: InputOf<typeof contract>,
+  { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType, sort }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<AnswerOf<typeof contract> | null> {
   const named = vehicleId === null ? null : await rows.get(vehicleTable, vehicleId);
@@ -16,10 +17,11 @@ export async function listVehicles(
   const where = {
     organisationId: caller.organisationId,
     id: vehicleId ?? undefined,
-    vehicleNo: vehicleNo === null ? undefined : { contains: vehicleNo },
+    vehicleNo: vehicleNo === null ? undefined : { contains: withoutGaps(vehicleNo) },
     status: vehicleStatus === null ? undefined : { in: [vehicleStatus].flat() },
     vehicleType: vehicleType === null ? undefined : { in: [vehicleType].flat() },
   };
-  const page = await pageOf(rows, vehicleTable, { where, sort: ['-position'], limit, offset });
+  const order = sort === null ? NEWEST_FIRST : (['vehicleNo'] as const);
+  const page = await pageOf(rows, vehicleTable, { where, sort: order, limit, offset });
   return { vehicles: await listedVehicles(rows, page.rows), ...page.length };
 }

@@ -18,7 +18,14 @@ describe('the list of parties', () => {
   afterAll(() => books.close());
 
   const list = async (filter: Partial<Parameters<typeof listParties>[1]> = {}, caller = owner) => {
-    const everything = { limit: 10, offset: 0, customerType: null, balanceType: null, name: null };
+    const everything = {
+      limit: 10,
+      offset: 0,
+      customerType: null,
+      balanceType: null,
+      name: null,
+      sort: null,
+    } as const;
     const { customers, length } = await books.read((rows) =>
       listParties(rows, { ...everything, ...filter }, caller),
     );
@@ -36,6 +43,10 @@ describe('the list of parties', () => {
     expect(await list({ customerType: 'CUSTOMER' })).toEqual(['shah', 'verma']);
   });
 
+  it('is alphabetical when it is asked for, in any case', async () => {
+    expect(await list({ sort: 'name' })).toEqual(['pump', 'verma', 'broker', 'shah']);
+  });
+
   it('filters by the sign of the balance, not by type', async () => {
     expect(await list({ balanceType: 'RECEIVABLE' })).toEqual(['verma']);
     expect(await list({ balanceType: 'PAYABLE' })).toEqual(['shah', 'pump']);
@@ -44,6 +55,7 @@ describe('the list of parties', () => {
   it.each([
     ['VERMA', ['verma']],
     ['pump', ['pump']],
+    ['co. verm', ['verma']],
     ['शाह', ['shah']],
     ['&', ['shah', 'verma']],
     ['%', []],

@@ -3,7 +3,7 @@ import { type listParties as contract } from '@bahi/contract/parties/list-partie
 import { ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { pageOf } from '../list.ts';
+import { ALPHABETICAL, NEWEST_FIRST, pageOf } from '../list.ts';
 import { partyTable } from './parties.projection.ts';
 import { partyAnswers } from './party-answer.ts';
 
@@ -12,7 +12,7 @@ const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const
 
 export async function listParties(
   rows: Rows,
-  { limit, offset, customerType, balanceType, name }: InputOf<typeof contract>,
+  { limit, offset, customerType, balanceType, name, sort }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<AnswerOf<typeof contract>> {
   const where = {
@@ -21,6 +21,7 @@ export async function listParties(
     balancePaise: balanceType === null ? undefined : SIGNS[balanceType],
     name: name === null ? undefined : { contains: name },
   };
-  const page = await pageOf(rows, partyTable, { where, sort: ['-position'], limit, offset });
+  const order = sort === null ? NEWEST_FIRST : ALPHABETICAL;
+  const page = await pageOf(rows, partyTable, { where, sort: order, limit, offset });
   return { customers: await partyAnswers(rows, page.rows), ...page.length };
 }

@@ -27,7 +27,9 @@ describe('the row of a place', () => {
 
 describe('the list of places', () => {
   const list = (name: string | null, caller = owner, limit = 10) =>
-    readRows(events, (rows) => listLocations(rows, { limit, offset: 0, name }, caller), [placesProjection]);
+    readRows(events, (rows) => listLocations(rows, { limit, offset: 0, name, sort: null }, caller), [
+      placesProjection,
+    ]);
 
   it('is newest first, with the whole length', async () => {
     expect(await list(null)).toMatchObject({ locations: [{ id: BHIWANDI }, { id: LATUR }], length: 2 });

@@ -68,7 +68,10 @@ function bestInOrder<Row extends object>(
   return best(table, (fields) => {
     const behind = fields.indexOf(sorted[0] ?? '');
     const fixed = leadingFixed(fields.slice(0, Math.max(behind, 0)), where);
-    const inOrder = fixed.length === behind && sorted.every((field, at) => fields[behind + at] === field);
+    const inOrder =
+      fixed.length === behind &&
+      // An index holds searchable text as it is, while a page is sorted by its folded form.
+      sorted.every((field, at) => fields[behind + at] === field && table.fields[field] !== 'searchable');
     const walks = fixed.reduce((product, field) => product * valuesOf(where, field).length, 1);
     return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], behind: 'nothing' };
   });

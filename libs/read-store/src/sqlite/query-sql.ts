@@ -1,3 +1,4 @@
+import { foldText, soughtWords } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
 import {
   alternatives,
@@ -9,7 +10,7 @@ import {
   type Where,
   type WhereAny,
 } from '../read-store.ts';
-import { foldCase, type FieldValue, type Table } from '../table.ts';
+import { fieldType, type FieldValue, type Table } from '../table.ts';
 import { indexForAny, indexForPage, valuesOf, type IndexChoice } from './choose-index.ts';
 import { column, indexName, searchColumn, sqlValue, tableName } from './table-sql.ts';
 
@@ -158,7 +159,11 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   }
   if ('in' in condition) return [oneOfSql(name, condition.in)];
   if ('contains' in condition) {
-    return [{ text: `instr(${searchColumn(table, field)}, ?) > 0`, values: [foldCase(condition.contains)] }];
+    const searched = searchColumn(table, field);
+    return soughtWords(condition.contains).map((word) => ({
+      text: `instr(${searched}, ?) > 0`,
+      values: [word],
+    }));
   }
   if ('startsWith' in condition) {
     const { startsWith } = condition;
@@ -182,12 +187,16 @@ function oneOfSql(name: string, values: readonly FieldValue[]): Sql {
 interface SortColumn {
   readonly name: string;
   readonly downwards: boolean;
+  /** Searchable text sorts alphabetically: in the form that a search compares. */
+  readonly folded?: boolean;
 }
 
 function sortColumn(table: Table): (by: string) => SortColumn {
   return (by) => {
     const downwards = by.startsWith('-');
-    return { name: column(table, downwards ? by.slice(1) : by), downwards };
+    const field = downwards ? by.slice(1) : by;
+    const folded = fieldType(table, field) === 'searchable';
+    return { name: folded ? searchColumn(table, field) : column(table, field), downwards, folded };
   };
 }
 
@@ -202,7 +211,10 @@ function behindSql(
   }
   const names = sort.map(({ name }) => name).join(', ');
   const places = after.map(() => '?').join(', ');
-  return [{ text: `(${names}) ${first.downwards ? '<' : '>'} (${places})`, values: after.map(sqlValue) }];
+  const values = after.map((value, at) =>
+    sort[at]?.folded && typeof value === 'string' ? foldText(value) : sqlValue(value),
+  );
+  return [{ text: `(${names}) ${first.downwards ? '<' : '>'} (${places})`, values }];
 }
 
 function whole(count: number): number {

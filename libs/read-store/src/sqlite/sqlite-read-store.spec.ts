@@ -58,6 +58,20 @@ describe('the SQLite file of the read store', () => {
     await store.close();
   });
 
+  it('builds anew what is stored with its text folded otherwise', async () => {
+    const before = openSqliteReadStore({ path });
+    await before.prepare(tollsProjection);
+    await before.commit({ moves: [{ projection: 'tolls-v1', from: 0, to: 7 }], writes: new Map() });
+    await before.close();
+    const file = openSqlite(path);
+    file.exec('UPDATE projection SET shape = replace(shape, \'"folding":2\', \'"folding":1\')');
+    file.close();
+    const after = openSqliteReadStore({ path });
+    await after.prepare(tollsProjection);
+    expect(await after.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', 0]]));
+    await after.close();
+  });
+
   it('is left alone when it can not be opened', () => {
     expect(() => openSqliteReadStore({ path: join(folder, 'missing', 'read.db') })).toThrow('missing');
   });

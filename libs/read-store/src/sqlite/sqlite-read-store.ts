@@ -14,7 +14,15 @@ import { type Table } from '../table.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
 import { SnapshotPool } from './snapshot-pool.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
-import { columnValues, createTable, indexName, tableName, updateRow, upsertRow } from './table-sql.ts';
+import {
+  columnValues,
+  createTable,
+  declaredShape,
+  indexName,
+  tableName,
+  updateRow,
+  upsertRow,
+} from './table-sql.ts';
 
 export interface SqliteReadStoreOptions {
   readonly path: string;
@@ -54,7 +62,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   async prepare({ name, tables }: Prepared): Promise<void> {
-    const shape = JSON.stringify(tables.map(({ name, fields, indexes }) => ({ name, fields, indexes })));
+    const shape = JSON.stringify(tables.map(declaredShape));
     this.#rowsChange();
     this.#writer.transaction(() => {
       const stored = this.#shapeOf(name);

@@ -1,5 +1,6 @@
+import { foldText } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
-import { fieldType, fieldValue, foldCase, type FieldValue, type Table } from '../table.ts';
+import { fieldType, fieldValue, type FieldValue, type Table } from '../table.ts';
 
 /** How a table stands in SQLite: the row as JSON text, and beside it a real column for each declared field. */
 
@@ -22,6 +23,15 @@ export function searchColumn(table: Table, field: string): string {
   if (fieldType(table, field) !== 'searchable')
     throw new RangeError(`${table.name}.${field} is not searchable`);
   return `s_${field}`;
+}
+
+/** Counts the ways in which searchable text was folded: rows that are stored in an earlier one are built anew. */
+const FOLDING = 2;
+
+/** How a table is declared, for comparing it with how it is stored. */
+export function declaredShape({ name, fields, indexes }: Table): object {
+  const isSearched = Object.values(fields).includes('searchable');
+  return { name, fields, indexes, ...(isSearched ? { folding: FOLDING } : {}) };
 }
 
 /** SQLite has no booleans; 0 sorts before 1 as false before true. */
@@ -64,7 +74,7 @@ export function columnValues(table: Table, key: string, row: object): readonly S
 function storedValues(table: Table, row: object): readonly SqlValue[] {
   return storedColumns(table).map(({ field, searched }) => {
     const value = fieldValue(table, row, field);
-    return searched && typeof value === 'string' ? foldCase(value) : sqlValue(value);
+    return searched && typeof value === 'string' ? foldText(value) : sqlValue(value);
   });
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { beginsWords, compareText, isFound, isSameText, partsFound, withoutGaps } from './search.ts';
+
+describe('a search', () => {
+  it.each([
+    ['Gokul Agro Traders', 'agro gok', true],
+    ['Gokul Agro Traders', 'GOKUL  traders ', true],
+    ['Mansur Pathan', 'sur', true],
+    ['Gokul Agro Traders', 'gokul rice', false],
+    ['Gokul Agro', 'lag', false],
+    ['José Álvarez', 'jose alvarez', true],
+    ['Jose Alvarez', 'JOSÉ', true],
+    ['Jean-Luc Kumar', 'jean luc', true],
+    ['वर्मा ट्रेडर्स', 'वर्मा', true],
+    ['वरम ट्रेडर्स', 'वर्मा', false],
+    ['M/s Verma & Co.', '& verma', true],
+    ['100% Diesel', '%', true],
+    ['Diesel', '%', false],
+    ['Anything', ' - ', true],
+  ])('in %j for %j', (text, sought, found) => {
+    expect(isFound(text, sought)).toBe(found);
+  });
+
+  it('knows what begins with it from what only has it inside', () => {
+    expect(beginsWords('Surjeet Singh', 'sin sur')).toBe(true);
+    expect(beginsWords('Mansur Suresh', 'sur')).toBe(true);
+    expect(beginsWords('Mansur Pathan', 'sur')).toBe(false);
+    expect(beginsWords('M/s Verma', 'verma')).toBe(true);
+  });
+
+  it('tells the same text from a longer one', () => {
+    expect(isSameText('MH12AB1234', 'mh 12-ab 1234')).toBe(true);
+    expect(isSameText('José', 'jose')).toBe(true);
+    expect(isSameText('Gokul Agro', 'Gokul')).toBe(false);
+  });
+
+  it('sorts alphabetically in any case', () => {
+    expect(['verma', 'Zeta', 'Émile', 'apte'].sort(compareText)).toEqual(['apte', 'Émile', 'verma', 'Zeta']);
+  });
+
+  it('takes vehicle numbers in one piece', () => {
+    expect(withoutGaps(' MH 12-AB\u20131234 ')).toBe('MH12AB1234');
+  });
+});
+
+describe('the parts of a text that were sought', () => {
+  const marked = (text: string, sought: string) =>
+    partsFound(text, sought)
+      .map((part) => (part.sought ? `[${part.text}]` : part.text))
+      .join('');
+
+  it.each([
+    ['Suresh Yadav', 'sur', '[Sur]esh Yadav'],
+    ['Mansur Pathan', 'sur', 'Man[sur] Pathan'],
+    ['Mansur Suresh', 'sur', 'Mansur [Sur]esh'],
+    ['Gokul Agro Traders', 'agro gok', '[Gok]ul [Agro] Traders'],
+    ['MH12AB1234', '12 34', 'MH12AB[1234]'],
+    ['José', 'jose', '[José]'],
+    ['Jose\u0301 Kumar', 'kum', 'Jose\u0301 [Kum]ar'],
+    ['Suresh', '', 'Suresh'],
+    ['Suresh', 'x', 'Suresh'],
+  ])('%j for %j', (text, sought, shown) => {
+    expect(marked(text, sought)).toBe(shown);
+  });
+});
