@@ -1,7 +1,7 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { AddNewProvider } from './add-new.tsx';
 import { Dialog } from './dialog.tsx';
 import { PicklistField } from './picklist-field.tsx';
@@ -27,16 +27,18 @@ function AddOne({
   onAdded,
   onClose,
   preset,
+  typed,
 }: {
-  readonly onAdded: (id: string) => void;
+  readonly onAdded: (id: string, name: string) => void;
   readonly onClose: () => void;
   readonly preset: string | undefined;
+  readonly typed: string | undefined;
 }) {
   const { control, form } = useCommandForm<typeof createLocation, Draft>(createLocation, {
-    defaultValues: {},
+    defaultValues: typed === undefined ? {} : { name: typed },
     onDone: () => undefined,
   });
-  const add = () => onAdded(form.getValues('name') ?? '');
+  const add = () => onAdded(form.getValues('name') ?? '', 'Suresh Yadav');
   return (
     <Dialog {...{ control, onClose }} onSubmit={add} title={`Add ${preset ?? ''}`}>
       <TextField control={control} name="name" label="Name" />
@@ -82,12 +84,23 @@ describe('+Add New', () => {
     expect(await screen.findByDisplayValue('Suresh Yadav')).toBeTruthy();
   });
 
+  it('gets what was typed, and shows what it added before a list names it', async () => {
+    const { user } = holding();
+    await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'mahesh{Enter}');
+    expect(await screen.findByDisplayValue('mahesh')).toBe(screen.getByRole('textbox', { name: 'Name' }));
+    await user.click(screen.getByRole('button', { name: 'Add DRIVER' }));
+    expect(screen.getByText('mahesh')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Driver' }).value).toBe('Suresh Yadav');
+  });
+
   it('opens over a dialog that it opened, and closes the upper one only', async () => {
     const { user } = holding();
     await user.click(screen.getByRole('combobox', { name: 'Driver' }));
     await user.click(await screen.findByRole('option', { name: '+Add New' }));
     await user.click(await screen.findByRole('combobox', { name: 'Beside' }));
-    await user.click((await screen.findAllByRole('option', { name: '+Add New' })).at(-1) as HTMLElement);
+    // By its list: the one before it may still be closing.
+    const beside = await screen.findByRole('listbox', { name: 'Beside' });
+    await user.click(within(beside).getByRole('option', { name: '+Add New' }));
     expect(await screen.findAllByText('Add DRIVER', { selector: 'h2' })).toHaveLength(2);
     await user.keyboard('{Escape}');
     expect(screen.getAllByText('Add DRIVER', { selector: 'h2' })).toHaveLength(1);

@@ -6,16 +6,21 @@ export interface AddNewRequest {
   readonly kind: string;
   /** 'CUSTOMER', 'DRIVER': what the dropdown takes only. */
   readonly preset?: string;
+  /** What was typed in the dropdown: the name or number of what is missing there. */
+  readonly typed?: string;
 }
+
+type OnAdded = (id: string, name: string) => void;
 
 export interface AddNewDialogProps {
   readonly preset: string | undefined;
-  /** It exists now; `id` is what the dropdown is to hold. */
-  readonly onAdded: (id: string) => void;
+  readonly typed: string | undefined;
+  /** It exists now; `id` is what the dropdown is to hold, and `name` to show. */
+  readonly onAdded: OnAdded;
   readonly onClose: () => void;
 }
 
-type AddNew = (request: AddNewRequest, onAdded: (id: string) => void) => void;
+type AddNew = (request: AddNewRequest, onAdded: OnAdded) => void;
 
 const AddNewContext = createContext<AddNew | null>(null);
 
@@ -34,7 +39,7 @@ interface AddNewProviderProps {
  * here, outside of the form that asked, so that no feature has to import another.
  */
 export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {
-  const [open, setOpen] = useState<readonly { request: AddNewRequest; onAdded: (id: string) => void }[]>([]);
+  const [open, setOpen] = useState<readonly { request: AddNewRequest; onAdded: OnAdded }[]>([]);
   const addNew = useCallback<AddNew>(
     (request, onAdded) => setOpen((now) => [...now, { request, onAdded }]),
     [],
@@ -43,15 +48,16 @@ export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {
   return (
     <AddNewContext value={addNew}>
       {children}
-      {open.map(({ request: { kind, preset }, onAdded }, height) => {
+      {open.map(({ request: { kind, preset, typed }, onAdded }, height) => {
         const Dialog = dialogs[kind];
         if (Dialog === undefined) throw new Error(`no dialog adds a new ${kind}`);
         return (
           <Dialog
             key={height}
             preset={preset}
-            onAdded={(id) => {
-              onAdded(id);
+            typed={typed}
+            onAdded={(id, name) => {
+              onAdded(id, name);
               close(height);
             }}
             onClose={() => close(height)}

@@ -58,11 +58,8 @@ function Choices({ label, many, held, choose, options }: HeldProps & { readonly 
 }
 
 function PickChoices({ source, ...rest }: HeldProps & { readonly source: PicklistSource }) {
-  const { options, loading, onSearch } = usePicklist(source, rest.held);
+  const { options, loading, more, onSearch } = usePicklist(source, rest.held);
   const [typed, setTyped] = useState('');
-  const sought = typed.trim().toLowerCase();
-  const shown =
-    onSearch === undefined ? options.filter(({ label }) => label.toLowerCase().includes(sought)) : options;
   return (
     <Stack gap={12} w={220}>
       <TextInput
@@ -74,16 +71,14 @@ function PickChoices({ source, ...rest }: HeldProps & { readonly source: Picklis
         value={typed}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
-          onSearch?.(value);
+          onSearch(value);
         }}
       />
       <ScrollArea.Autosize mah={260}>
-        <Choices {...rest} options={[...shown]} />
-        {shown.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {loading ? 'Loading...' : 'Nothing found'}
-          </Text>
-        )}
+        <Choices {...rest} options={[...options]} />
+        <Text size="sm" c="dimmed" aria-live="polite" component="div">
+          {options.length > 0 ? more : loading ? 'Loading...' : 'Nothing found'}
+        </Text>
       </ScrollArea.Autosize>
     </Stack>
   );

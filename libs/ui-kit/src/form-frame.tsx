@@ -7,8 +7,10 @@ import { FormPage } from './form-page.tsx';
 export interface CreateFormProps {
   /** A page of its own, or a dialog over the form whose '+Add New' asked for it. */
   readonly frame: 'page' | 'dialog';
-  /** With the id of what exists now. */
-  readonly onCreated: (id: string) => void;
+  /** What was typed in the dropdown that asked for it: its name or number. */
+  readonly typed?: string | undefined;
+  /** With the id of what exists now, and what it is called. */
+  readonly onCreated: (id: string, name: string) => void;
   readonly onClose: () => void;
 }
 

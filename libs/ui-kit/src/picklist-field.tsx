@@ -1,36 +1,59 @@
+import { useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { useAddNew } from './add-new.tsx';
+import { ApiError } from './api-client.tsx';
+import { notify } from './notify.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
 import { type FieldProps, useField } from './use-field.tsx';
 import { type PicklistSource, usePicklist } from './use-picklist.tsx';
 
 interface PicklistFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly source: PicklistSource;
-  /** What a form that changes something starts with: shown although no list has named it yet. */
-  readonly known?: SelectOption | undefined;
+  /** What the form holds already, or fills in by itself: shown although no list has named it yet. */
+  readonly known?: readonly SelectOption[];
 }
 
 /** One of a list that the server keeps: a vehicle, a party. Holds its id. '+Add New' adds one and chooses it. */
 export function PicklistField<Values extends FieldValues>({
   source,
-  known,
+  known = [],
   ...field
 }: PicklistFieldProps<Values>) {
   const { value, set } = useField(field);
-  const { options, chosen, loading, onSearch } = usePicklist(
-    source,
-    typeof value === 'string' ? [value] : [],
-  );
+  const held = useRef(value);
+  held.current = value;
+  const [added, setAdded] = useState<readonly SelectOption[]>([]);
+  const chosen = typeof value === 'string' ? [value] : [];
+  const { meantBy, ...list } = usePicklist(source, chosen, [...known, ...added]);
   const addNew = useAddNew();
   const request = source.addNew;
-  const isKnown = known !== undefined && known.value === value && chosen.length === 0;
+
+  /** Who types fast has left the field before the list has come. */
+  async function takeLater(typed: string): Promise<void> {
+    try {
+      const meant = await meantBy(typed);
+      if (meant === undefined || held.current !== value) return;
+      setAdded((now) => [...now, meant]);
+      set(meant.value);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify.failure(error.message);
+    }
+  }
   return (
     <SelectField
       {...field}
-      options={isKnown ? [known, ...options] : options}
-      loading={loading}
-      {...(onSearch === undefined ? {} : { onSearch })}
-      {...(addNew === null || request === undefined ? {} : { onAddNew: () => addNew(request, set) })}
+      {...list}
+      onEarlyTab={(typed) => void takeLater(typed)}
+      {...(addNew === null || request === undefined
+        ? {}
+        : {
+            onAddNew: (typed) =>
+              addNew(typed === '' ? request : { ...request, typed }, (id, name) => {
+                setAdded((now) => [...now, { value: id, label: name }]);
+                set(id);
+              }),
+          })}
     />
   );
 }

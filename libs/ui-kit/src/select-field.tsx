@@ -1,7 +1,9 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
+import { findOptions, onlyOption } from './find-options.tsx';
+import { optionId, OptionList } from './option-list.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
 
 export interface SelectOption {
@@ -18,104 +20,158 @@ export function optionsOf(labels: Readonly<Record<string, string>>): SelectOptio
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly options: readonly SelectOption[];
-  /** What was typed, where the server searches; without it the options given are filtered here. */
+  /** What was typed, where the options come as found; without it the options given are searched here. */
   readonly onSearch?: (text: string) => void;
-  /** Ends the dropdown with '+Add New'. */
-  readonly onAddNew?: () => void;
+  /** Ends the dropdown with '+Add New', which is told what was typed. */
+  readonly onAddNew?: (typed: string) => void;
+  /** The field was left by Tab before what was typed was found. */
+  readonly onEarlyTab?: (typed: string) => void;
   readonly loading?: boolean;
   /** In the place of options when there are none. */
   readonly nothingFound?: string;
+  /** Below the options, when there are more than these. */
+  readonly more?: string | undefined;
 }
 
 /** No id of an option looks like this: ids have no spaces. */
-const ADD_NEW = 'add new';
+const ADD_NEW: SelectOption = { value: 'add new', label: '+Add New' };
 
-/** One of a list, found by typing. Holds the option's value, or undefined when none is chosen. */
+/**
+ * One of a list, found by typing. Holds the option's value, or undefined when none is chosen. Enter takes what is
+ * highlighted: the first that was found. Tab takes what was typed in full, or the only one found.
+ */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { options, onSearch, onAddNew, loading = false, nothingFound = 'Nothing found' } = props;
+  const { required = false, loading = false } = props;
   const field = useField(props);
-  const [search, setSearch] = useState('');
-  const held = typeof field.value === 'string' ? field.value : null;
-  const chosen = options.find((option) => option.value === held);
-  const sought = search === chosen?.label ? '' : search;
+  const id = useId();
+  const list = useOptionSearch(props, field);
+  const isClearable = !required && list.chosen !== undefined && props.disabled !== true;
   return (
-    <Select
-      {...framed(props, field.error)}
-      placeholder={props.placeholder ?? (props.required === true ? 'Choose' : 'Optional')}
-      searchable
-      // A refused form moves the focus to the first field at fault: its list would cover what it says.
-      openOnFocus={false}
-      selectFirstOptionOnChange
-      // To choose again what is chosen changes nothing; what may be left out has its own ×.
-      allowDeselect={false}
-      clearable={props.required !== true}
-      withCheckIcon={false}
-      loading={loading}
-      nothingFoundMessage={loading ? 'Loading...' : nothingFound}
-      rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-      data={[
-        ...options.map(({ value, label }) => ({ value, label })),
-        ...(onAddNew === undefined ? [] : [{ value: ADD_NEW, label: '+Add New' }]),
-      ]}
-      filter={onSearch === undefined ? matching : ({ options: all }) => [...all]}
-      renderOption={({ option }) =>
-        option.value === ADD_NEW ? (
-          <span className="bahi-add-new">{option.label}</span>
-        ) : (
-          <OptionLine label={option.label} sought={sought} detail={detailOf(options, option.value)} />
-        )
-      }
-      searchValue={search}
-      onSearchChange={(text) => {
-        setSearch(text);
-        onSearch?.(text === chosen?.label ? '' : text);
-      }}
-      ref={field.ref}
-      title={chosen?.label}
-      value={held}
-      onChange={(value) => (value === ADD_NEW ? onAddNew?.() : field.set(value ?? undefined))}
-      onBlur={field.onBlur}
-    />
+    <Combobox store={list.combobox} onOptionSubmit={list.take} keepMounted={false}>
+      <Combobox.Target
+        withExpandedAttribute
+        withKeyboardNavigation={false}
+        aria-activedescendant={list.highlighted < 0 ? undefined : optionId(id, list.highlighted)}
+      >
+        <TextInput
+          id={id}
+          {...framed(props, field.error)}
+          placeholder={props.placeholder ?? (required ? 'Choose' : 'Optional')}
+          aria-autocomplete="list"
+          loading={loading}
+          rightSection={
+            <>
+              {isClearable && (
+                <Combobox.ClearButton className="bahi-clear" onClear={() => field.set(undefined)} />
+              )}
+              <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            </>
+          }
+          {...(isClearable ? { rightSectionWidth: 58 } : {})}
+          ref={field.ref}
+          title={list.chosen?.label}
+          value={list.text}
+          onChange={({ currentTarget: { value } }) => list.search(value)}
+          onClick={list.open}
+          onKeyDown={list.press}
+          onBlur={() => {
+            list.leave();
+            field.onBlur();
+          }}
+        />
+      </Combobox.Target>
+      <OptionList
+        {...list}
+        fieldId={id}
+        empty={loading ? 'Loading...' : (props.nothingFound ?? 'Nothing found')}
+        more={props.more}
+      />
+    </Combobox>
   );
 }
 
-const matching: NonNullable<SelectProps['filter']> = ({ options, search }) => {
-  const sought = search.trim().toLowerCase();
-  return options.filter(
-    (option) =>
-      'label' in option && (option.value === ADD_NEW || option.label.toLowerCase().includes(sought)),
-  );
-};
+/** What is typed, what is found by it, and what the keys do. */
+function useOptionSearch<Values extends FieldValues>(
+  { options, onSearch, onAddNew, onEarlyTab, loading = false, required = false }: SelectFieldProps<Values>,
+  { value: held, set }: Pick<ReturnType<typeof useField>, 'value' | 'set'>,
+) {
+  /** Null while nothing is being typed: then the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [place, setPlace] = useState(-1);
+  const combobox = useCombobox({ onDropdownClose: () => setPlace(-1) });
+  const chosen = options.find(({ value }) => value === held);
+  const sought = typed?.trim() ?? '';
+  const found = onSearch === undefined ? findOptions(options, sought) : options;
+  const last = onAddNew === undefined ? undefined : ADD_NEW;
+  const lines = last === undefined ? found : [...found, last];
+  // While it is still being looked for, Enter shall neither take another nor add it.
+  const isEarly = loading || !combobox.dropdownOpened;
+  const highlighted = isEarly ? -1 : Math.min(place, lines.length - 1);
 
-function detailOf(options: readonly SelectOption[], value: string): string | undefined {
-  return options.find((option) => option.value === value)?.detail;
-}
+  function search(text: string): void {
+    setTyped(text);
+    setPlace(text.trim() === '' ? -1 : 0);
+    onSearch?.(text);
+    combobox.openDropdown();
+  }
+  function end(): void {
+    setTyped(null);
+    if (typed !== null) onSearch?.('');
+    combobox.closeDropdown();
+  }
+  function take(value: string): void {
+    end();
+    if (value === ADD_NEW.value) onAddNew?.(sought);
+    else if (value !== held) set(value);
+  }
+  /** By keys an optional field is emptied by deleting its text. */
+  function leave(): void {
+    if (typed === '' && !required && held !== undefined) set(undefined);
+    end();
+  }
+  function takeTyped(): void {
+    const only = sought === '' ? undefined : onlyOption(found, sought, { all: !loading });
+    if (only !== undefined) take(only.value);
+    else if (sought !== '' && loading) onEarlyTab?.(sought);
+  }
+  function move(step: 1 | -1): void {
+    const first = chosen === undefined ? 0 : Math.max(found.indexOf(chosen), 0);
+    setPlace(highlighted < 0 ? first : (highlighted + step + lines.length) % lines.length);
+    combobox.openDropdown('keyboard');
+  }
+  /** Whether the key was for the list alone. */
+  function handled(key: string): boolean {
+    const line = lines[highlighted];
+    if (key === 'Tab') takeTyped();
+    else if (key === 'Escape') combobox.closeDropdown('keyboard');
+    else if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'Enter' && line !== undefined) take(line.value);
+    // What was typed and not taken is no reason to send the form.
+    return (
+      key === 'ArrowDown' || key === 'ArrowUp' || (key === 'Enter' && (line !== undefined || sought !== ''))
+    );
+  }
 
-interface OptionLineProps {
-  readonly label: string;
-  readonly sought: string;
-  readonly detail: string | undefined;
-}
-
-function OptionLine({ label, sought, detail }: OptionLineProps) {
-  return (
-    <span className="bahi-option">
-      <span>{emphasised(label, sought.trim())}</span>
-      {detail !== undefined && <span className="bahi-option-detail">{detail}</span>}
-    </span>
-  );
-}
-
-/** The part of a label that was typed, in bold. */
-function emphasised(label: string, sought: string): ReactNode {
-  const at = sought === '' ? -1 : label.toLowerCase().indexOf(sought.toLowerCase());
-  if (at < 0) return label;
-  const end = at + sought.length;
-  return (
-    <>
-      {label.slice(0, at)}
-      <b>{label.slice(at, end)}</b>
-      {label.slice(end)}
-    </>
-  );
+  return {
+    combobox,
+    chosen,
+    found,
+    last,
+    highlighted,
+    sought,
+    text: typed ?? chosen?.label ?? '',
+    search,
+    take,
+    leave,
+    /** What is chosen is marked, so that typing replaces it. */
+    open: (event: { readonly currentTarget: HTMLInputElement }) => {
+      if (typed === null) event.currentTarget.select();
+      combobox.openDropdown();
+    },
+    press: (event: KeyboardEvent) => {
+      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      if (handled(event.key)) event.preventDefault();
+    },
+  };
 }

@@ -96,14 +96,12 @@ export const theme: MantineThemeOverride = {
       classNames: { wrapper: 'bahi-input-wrapper', input: 'bahi-input', section: 'bahi-input-section' },
       vars: () => ({ wrapper: { '--input-fz': 'var(--bahi-input-size)' } }),
     },
-    Select: {
+    Combobox: {
       defaultProps: {
-        comboboxProps: {
-          position: 'bottom-start',
-          offset: 8,
-          shadow: 'md',
-          transitionProps: { duration: 120 },
-        },
+        position: 'bottom-start',
+        offset: 8,
+        shadow: 'md',
+        transitionProps: { duration: 120 },
       },
     },
     Button: { defaultProps: { size: 'sm' } },

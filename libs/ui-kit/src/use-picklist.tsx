@@ -1,7 +1,10 @@
 import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
+import { compareText } from '@bahi/kernel/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { type AddNewRequest } from './add-new.tsx';
+import { type ApiClient, useApi } from './api-client.tsx';
+import { findOptions, onlyOption } from './find-options.tsx';
 import { type SelectOption } from './select-field.tsx';
 import { useQuery } from './use-query.tsx';
 
@@ -20,23 +23,29 @@ interface Offered {
 export interface PicklistSource {
   /** Null asks for nothing, the empty text for all. */
   readonly useOptions: (sought: string | null) => Offered;
+  /** The same once, without a screen that waits for it. */
+  readonly ask: (api: ApiClient, sought: string) => Promise<readonly SelectOption[]>;
+  /** What is looked for by what was typed: of a vehicle number its letters and digits. */
+  readonly soughtBy: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
 
 interface SourceOf<D extends QueryDefinition> {
-  /** What the list takes besides its limit, with or without a text to look for. */
+  /** What the list takes besides its limit, with or without a text to look for. Alphabetical: a page is its beginning. */
   readonly input: (sought: string | undefined) => Omit<WireInput<D>, 'limit'>;
   readonly optionsOf: (answer: AnswerOf<D>) => readonly SelectOption[];
+  readonly soughtBy?: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
 
 export function picklistSource<D extends QueryDefinition>(
   definition: D,
-  { input, optionsOf, ...rest }: SourceOf<D>,
+  { input, optionsOf, soughtBy = (typed) => typed, ...rest }: SourceOf<D>,
 ): PicklistSource {
+  const inputOf = (sought: string) =>
+    ({ ...input(sought === '' ? undefined : sought), limit: LIMIT }) as unknown as WireInput<D>;
   function useOptions(sought: string | null): Offered {
-    const asked = sought === null ? null : { ...input(sought === '' ? undefined : sought), limit: LIMIT };
-    const { data, loading } = useQuery(definition, asked as WireInput<D> | null);
+    const { data, loading } = useQuery(definition, sought === null ? null : inputOf(sought));
     const answer = data as (AnswerOf<D> & { readonly length: number }) | undefined;
     return {
       options: answer === undefined ? [] : optionsOf(answer),
@@ -44,37 +53,58 @@ export function picklistSource<D extends QueryDefinition>(
       loading,
     };
   }
-  return { useOptions, ...rest };
+  async function ask(api: ApiClient, sought: string): Promise<readonly SelectOption[]> {
+    return optionsOf((await api.read(definition, inputOf(sought))).data);
+  }
+  return { useOptions, ask, soughtBy: (typed) => soughtBy(typed).trim(), ...rest };
 }
 
 export interface Picklist {
+  /** What was typed found in them, in alphabetical order. */
   readonly options: readonly SelectOption[];
-  /** Those of the options that are chosen, as far as they are known. */
+  /** Those that are chosen, as far as they are known. */
   readonly chosen: readonly SelectOption[];
   readonly loading: boolean;
-  /** Only where the server has more than a dropdown shows. */
-  readonly onSearch?: (typed: string) => void;
+  readonly onSearch: (typed: string) => void;
+  /** Said below the options where there are more than these. */
+  readonly more: string | undefined;
+  /** The one that is meant by what was typed, as {@link onlyOption} finds it, asked of the server. */
+  readonly meantBy: (typed: string) => Promise<SelectOption | undefined>;
 }
 
 /**
- * Options from the server: filtered in the dropdown while they are few, by the server where they are more. What is
- * chosen stays among them, also after a further search has taken it off the list.
+ * Options from the server: searched here while they are few, by the server where they are more, by the same rule.
+ * What is chosen and was seen, or is `known`, stays among them, also when a list lacks it.
  */
-export function usePicklist(source: PicklistSource, chosenIds: readonly string[]): Picklist {
+export function usePicklist(
+  source: PicklistSource,
+  chosenIds: readonly string[],
+  known: readonly SelectOption[] = [],
+): Picklist {
+  const api = useApi();
   const [typed, setTyped] = useState('');
-  const [sought] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const sought = source.soughtBy(typed);
+  const [paused] = useDebouncedValue(sought, TYPING_PAUSE_MS);
   const first = source.useOptions('');
   const isLong = first.total > LIMIT;
-  const found = source.useOptions(isLong && sought !== '' ? sought : null);
-  const { options } = isLong && sought !== '' ? found : first;
+  const asked = isLong && sought !== '' && paused !== '';
+  const later = source.useOptions(asked ? paused : null);
+  // Until the answer is there, what is known of it.
+  const isAnswered = asked && !later.loading && paused === sought;
+  const { options, total } = isAnswered ? later : first;
 
   const seen = useRef(new Map<string, SelectOption>());
-  for (const option of options) seen.current.set(option.value, option);
+  for (const option of [...known, ...options]) seen.current.set(option.value, option);
   const chosen = chosenIds.flatMap((id) => seen.current.get(id) ?? []);
+  const missing = chosen.filter(({ value }) => options.every((option) => option.value !== value));
+  const all = [...missing, ...options].sort((one, other) => compareText(one.label, other.label));
   return {
-    options: [...chosen.filter((option) => !options.includes(option)), ...options],
+    options: findOptions(all, sought),
     chosen,
-    loading: first.loading || found.loading,
-    ...(isLong ? { onSearch: setTyped } : {}),
+    loading: first.loading || (isLong && sought !== '' && !isAnswered),
+    onSearch: setTyped,
+    more: total > LIMIT ? `The first ${LIMIT} of ${total}. Type to find the others.` : undefined,
+    meantBy: async (text) =>
+      onlyOption(await source.ask(api, source.soughtBy(text)), source.soughtBy(text), { all: true }),
   };
 }

@@ -3,14 +3,23 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
+import { withoutGaps } from '@bahi/kernel/search';
 import { formatPhone } from '@bahi/ui-kit/phone';
 import { type SelectOption } from '@bahi/ui-kit/select-field';
 import { type PicklistSource, picklistSource } from '@bahi/ui-kit/use-picklist';
 
 /** The dropdowns of the product, for every form and filter; spec part 1, section 2, "Trip creation". */
 
+const NUMBERED = {
+  input: (vehicleNo: string | undefined) => ({
+    sort: 'vehicleNo' as const,
+    ...(vehicleNo === undefined ? {} : { vehicleNo }),
+  }),
+  soughtBy: withoutGaps,
+};
+
 export const VEHICLES = picklistSource(listVehicles, {
-  input: (vehicleNo) => (vehicleNo === undefined ? {} : { vehicleNo }),
+  ...NUMBERED,
   optionsOf: ({ vehicles }) =>
     vehicles.map(({ id, vehicleNo, vehicleType }) => option(id, vehicleNo, vehicleTypes[vehicleType])),
   addNew: { kind: 'vehicle' },
@@ -18,7 +27,7 @@ export const VEHICLES = picklistSource(listVehicles, {
 
 /** The same, where the number itself is asked for. */
 export const VEHICLE_NUMBERS = picklistSource(listVehicles, {
-  input: (vehicleNo) => (vehicleNo === undefined ? {} : { vehicleNo }),
+  ...NUMBERED,
   optionsOf: ({ vehicles }) => vehicles.map(({ vehicleNo }) => option(vehicleNo, vehicleNo, null)),
 });
 
@@ -56,7 +65,7 @@ function staff(role: 'DRIVER' | 'MANAGER'): PicklistSource {
 }
 
 function named(name: string | undefined) {
-  return name === undefined ? {} : { name };
+  return { sort: 'name' as const, ...(name === undefined ? {} : { name }) };
 }
 
 function option(value: string, label: string, detail: string | null): SelectOption {

@@ -21,36 +21,38 @@ type AddNewDialog = (props: AddNewDialogProps) => ReactNode;
 
 /** What '+Add New' opens, by what is asked for; see `features/picklists.ts`. */
 export const addNewDialogs: Readonly<Record<string, AddNewDialog>> = {
-  vehicle: ({ onAdded, onClose }) => (
+  vehicle: ({ typed, onAdded, onClose }) => (
     <Suspense>
-      <CreateVehicleForm frame="dialog" onCreated={onAdded} onClose={onClose} />
+      <CreateVehicleForm frame="dialog" typed={typed} onCreated={onAdded} onClose={onClose} />
     </Suspense>
   ),
-  party: ({ preset, onAdded, onClose }) => (
+  party: ({ preset, typed, onAdded, onClose }) => (
     <Suspense>
       <CreatePartyForm
         khata={preset === 'VENDOR' ? 'VENDOR' : 'CUSTOMER'}
         frame="dialog"
+        typed={typed}
         onCreated={onAdded}
         onClose={onClose}
       />
     </Suspense>
   ),
-  location: ({ onAdded, onClose }) => (
+  location: ({ typed, onAdded, onClose }) => (
     <Suspense>
-      <CreateLocationForm frame="dialog" onCreated={onAdded} onClose={onClose} />
+      <CreateLocationForm frame="dialog" typed={typed} onCreated={onAdded} onClose={onClose} />
     </Suspense>
   ),
   user: AddUser,
 };
 
-function AddUser({ preset, onAdded, onClose }: AddNewDialogProps) {
+function AddUser({ preset, typed, onAdded, onClose }: AddNewDialogProps) {
   const may = useMay();
   return (
     <Suspense>
       <CreateUserDialog
         mayAddAdmin={may('admin')}
         role={codes(roles).find((role) => role === preset)}
+        typed={typed}
         onCreated={onAdded}
         onClose={onClose}
       />

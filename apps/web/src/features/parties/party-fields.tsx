@@ -24,11 +24,11 @@ interface AboutSectionProps extends PartyFieldsProps {
   /** Only a new vendor says whether he is a broker: a party keeps its type. */
   readonly withType: boolean;
   /** Where the party is now, before a list has named it. */
-  readonly knownLocation?: SelectOption | undefined;
+  readonly knownLocation?: readonly SelectOption[];
 }
 
 /** Who the party is and how to reach it. */
-export function AboutSection({ control, khata, withType, knownLocation }: AboutSectionProps) {
+export function AboutSection({ control, khata, withType, knownLocation = [] }: AboutSectionProps) {
   return (
     <FormSection title={khata === 'CUSTOMER' ? 'Party' : 'Vendor'}>
       <TextField

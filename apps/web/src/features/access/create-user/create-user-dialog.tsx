@@ -16,17 +16,28 @@ interface CreateUserDialogProps {
   readonly mayAddAdmin: boolean;
   /** Where only one role is asked for, it is locked. */
   readonly role?: Role | undefined;
-  readonly onCreated: (id: string) => void;
+  /** What was typed in the dropdown that asked for one. */
+  readonly typed?: string | undefined;
+  readonly onCreated: (id: string, name: string) => void;
   readonly onClose: () => void;
 }
 
 /** A new member of staff. Whoever signs in needs a phone; a driver may go without. */
-export function CreateUserDialog({ mayAddAdmin, role: preset, onCreated, onClose }: CreateUserDialogProps) {
+export function CreateUserDialog({
+  mayAddAdmin,
+  role: preset,
+  typed,
+  onCreated,
+  onClose,
+}: CreateUserDialogProps) {
   const { control, form, submit } = useCommandForm(createUser, {
-    defaultValues: preset === undefined ? {} : { role: preset },
+    defaultValues: {
+      ...(preset === undefined ? {} : { role: preset }),
+      ...(typed === undefined ? {} : { name: typed }),
+    },
     onDone: ({ user }) => {
       notify.success('User created');
-      onCreated(user.id);
+      onCreated(user.id, user.name);
     },
   });
   const role = useWatch({ control, name: 'role' });

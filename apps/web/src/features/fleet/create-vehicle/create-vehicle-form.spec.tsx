@@ -51,8 +51,8 @@ describe('adding a vehicle', () => {
     await user.type(screen.getByLabelText('Load Capacity'), '25.5');
     await user.type(screen.getByLabelText('Tank Capacity'), '365');
     expect(posted(listUsers)).toEqual([
-      { role: 'DRIVER', limit: 100 },
-      { role: 'MANAGER', limit: 100 },
+      { role: 'DRIVER', sort: 'name', limit: 100 },
+      { role: 'MANAGER', sort: 'name', limit: 100 },
     ]);
     await submit();
     expect(posted(createVehicle)).toMatchObject([

@@ -17,14 +17,14 @@ import { DRIVERS, MANAGERS } from '../../picklists.ts';
 type VehicleDraft = Omit<DraftOf<typeof createVehicle>, 'odoType'>;
 
 /** A vehicle joins the fleet. What its odometer counts follows from its type. */
-export function CreateVehicleForm({ frame, onCreated, onClose }: CreateFormProps) {
+export function CreateVehicleForm({ frame, typed, onCreated, onClose }: CreateFormProps) {
   const { control, submit } = useCommandForm(createVehicle, {
-    defaultValues: {},
+    defaultValues: typed === undefined ? {} : { vehicleNo: typed.toUpperCase() },
     toInput: (draft: VehicleDraft) =>
       ({ ...draft, odoType: odoTypeOf(draft.vehicleType) }) as WireInput<typeof createVehicle>,
     onDone: ({ vehicle }) => {
       notify.success('Vehicle Created');
-      onCreated(vehicle.id);
+      onCreated(vehicle.id, vehicle.vehicleNo);
     },
   });
   const odoType = odoTypeOf(useWatch({ control, name: 'vehicleType' }));

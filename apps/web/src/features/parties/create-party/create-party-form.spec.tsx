@@ -1,6 +1,7 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
+import { type CreateFormProps } from '@bahi/ui-kit/form-frame';
 import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
@@ -29,10 +30,11 @@ const GST = {
 function creating(
   saying: Saying = answers(createParty, { customer: GOKUL }),
   khata: Khata = 'CUSTOMER',
-  frame: 'page' | 'dialog' = 'page',
+  place: Partial<CreateFormProps> = {},
 ) {
   const onCreated = jest.fn();
-  const shown = rendered(<CreatePartyForm {...{ khata, frame, onCreated }} onClose={jest.fn()} />, {
+  const form = <CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} {...place} />;
+  const shown = rendered(form, {
     saying: [saying, answers(uploadFile, GST), answers(listLocations, { locations: [LATUR], length: 1 })],
   });
   const enter = async (name: RegExp, text: string) => {
@@ -86,15 +88,15 @@ describe('creating a party', () => {
         openingBalanceDate: '2026-04-01',
       },
     ]);
-    expect(onCreated).toHaveBeenCalledWith(GOKUL.id);
+    expect(onCreated).toHaveBeenCalledWith(GOKUL.id, GOKUL.name);
     expect(await screen.findByText('User Created')).toBeTruthy();
   });
 
   it('says of one added by the way what it is', async () => {
-    const { fillRequired, submit, onCreated } = creating(undefined, undefined, 'dialog');
+    const { fillRequired, submit, onCreated } = creating(undefined, undefined, { frame: 'dialog' });
     await fillRequired();
     await submit();
-    expect(onCreated).toHaveBeenCalledWith(GOKUL.id);
+    expect(onCreated).toHaveBeenCalledWith(GOKUL.id, GOKUL.name);
     expect(await screen.findByText('Party Created')).toBeTruthy();
   });
 
@@ -130,6 +132,18 @@ describe('creating a party', () => {
     expect(screen.getByText('Enter valid mail')).toBeTruthy();
     expect(screen.getByText('Invalid GST Number')).toBeTruthy();
     expect(posted(createParty)).toEqual([]);
+  });
+
+  it('opens today under the name that was typed, where a dropdown asks for one', async () => {
+    const { user, submit, posted, onCreated } = creating(undefined, 'CUSTOMER', {
+      frame: 'dialog',
+      typed: 'Gokul Agro',
+    });
+    await user.click(await screen.findByPlaceholderText('Choose a location'));
+    await user.click(await screen.findByRole('option', { name: /Latur/ }));
+    await submit();
+    expect(posted(createParty)).toMatchObject([{ name: 'Gokul Agro', openingBalanceDate: '2026-11-20' }]);
+    expect(onCreated).toHaveBeenCalledTimes(1);
   });
 
   it('signs what a vendor is owed, and takes a broker', async () => {

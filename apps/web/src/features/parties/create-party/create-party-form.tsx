@@ -1,4 +1,6 @@
 import { createParty } from '@bahi/contract/parties/create-party';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
 import { FileField } from '@bahi/ui-kit/file-field';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/form-frame';
 import { FormSection, Wide } from '@bahi/ui-kit/form-page';
@@ -13,15 +15,23 @@ interface CreatePartyFormProps extends CreateFormProps {
 }
 
 /** A new party with what was owed on the day on which the books open. */
-export function CreatePartyForm({ khata, frame, onCreated, onClose }: CreatePartyFormProps) {
+export function CreatePartyForm({ khata, frame, typed, onCreated, onClose }: CreatePartyFormProps) {
   const { create } = KHATAS[khata];
+  const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof createParty, PartyDraft>(createParty, {
-    defaultValues: { type: khata, openingBalanceType: 'RECEIVABLE', openingBalance: 0 },
+    defaultValues: {
+      type: khata,
+      name: typed,
+      openingBalanceType: 'RECEIVABLE',
+      openingBalance: 0,
+      // Who is new in the middle of a form owes nothing from before.
+      openingBalanceDate: frame === 'dialog' ? today : undefined,
+    },
     toInput,
     onDone: ({ customer }) => {
       // Each place has the text that the spec gives it (part 1, sections 2 and 8).
       notify.success(frame === 'dialog' ? 'Party Created' : 'User Created');
-      onCreated(customer.id);
+      onCreated(customer.id, customer.name);
     },
   });
   return (

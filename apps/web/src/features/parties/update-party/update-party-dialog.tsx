@@ -42,7 +42,7 @@ export function UpdatePartyDialog({ khata, party, onClose }: UpdatePartyDialogPr
       <AboutSection
         {...{ control, khata }}
         withType={false}
-        knownLocation={location === null ? undefined : { value: location.id, label: location.name }}
+        knownLocation={location === null ? [] : [{ value: location.id, label: location.name }]}
       />
       <OpeningSection
         {...{ control, khata }}

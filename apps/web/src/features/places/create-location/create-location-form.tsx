@@ -13,15 +13,15 @@ interface Values {
 }
 
 /** A place out of the search, kept under a name of the firm's own. */
-export function CreateLocationForm({ frame, onCreated, onClose }: CreateFormProps) {
+export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateFormProps) {
   const places = usePlaceSearch();
   const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {
-    defaultValues: {},
+    defaultValues: typed === undefined ? {} : { name: typed },
     toInput: ({ name, eLoc }) => ({ name, ...places.placeOf(eLoc) }),
     failure: 'Unable to create location',
-    onDone: ({ locationId }) => {
+    onDone: ({ locationId }, { name }) => {
       notify.success('Location Created');
-      onCreated(locationId);
+      onCreated(locationId, name);
     },
   });
   return (

@@ -1,0 +1,81 @@
+import { partsFound } from '@bahi/kernel/search';
+import { Combobox, ScrollArea } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { type SelectOption } from './select-field.tsx';
+
+interface OptionListProps {
+  /** Of the field that it belongs to. */
+  readonly fieldId: string;
+  readonly found: readonly SelectOption[];
+  /** '+Add New' below them: stays in sight however long they are. */
+  readonly last: SelectOption | undefined;
+  readonly chosen: SelectOption | undefined;
+  /** Place of the option that Enter takes; -1 for none. */
+  readonly highlighted: number;
+  readonly sought: string;
+  /** In the place of options when there are none. */
+  readonly empty: string;
+  readonly more: string | undefined;
+}
+
+/** What a dropdown shows. The highlight is an attribute of the option, and its id is told to the field. */
+export function OptionList(props: OptionListProps) {
+  const { fieldId, found, last, chosen, highlighted, sought } = props;
+  const inSight = highlighted < 0 && chosen !== undefined ? found.indexOf(chosen) : highlighted;
+  useEffect(
+    () => document.getElementById(optionId(fieldId, inSight))?.scrollIntoView({ block: 'nearest' }),
+    [fieldId, inSight],
+  );
+  const option = (index: number, value: string, content: ReactNode) => (
+    <Combobox.Option
+      key={value}
+      id={optionId(fieldId, index)}
+      value={value}
+      selected={index === highlighted}
+      active={value === chosen?.value}
+      aria-selected={value === chosen?.value}
+    >
+      {content}
+    </Combobox.Option>
+  );
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options labelledBy={`${fieldId}-label`}>
+        <ScrollArea.Autosize mah={220} type="scroll">
+          {found.map(({ value, label, detail }, index) =>
+            option(index, value, <OptionLine {...{ label, sought, detail }} />),
+          )}
+        </ScrollArea.Autosize>
+        <div aria-live="polite">
+          {found.length === 0 && <Combobox.Empty>{props.empty}</Combobox.Empty>}
+          {props.more !== undefined && found.length > 0 && <p className="bahi-more">{props.more}</p>}
+        </div>
+        {last !== undefined &&
+          option(found.length, last.value, <span className="bahi-add-new">{last.label}</span>)}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
+
+export function optionId(fieldId: string, index: number): string {
+  return `${fieldId}-option-${index}`;
+}
+
+interface OptionLineProps {
+  readonly label: string;
+  readonly sought: string;
+  readonly detail: string | undefined;
+}
+
+function OptionLine({ label, sought, detail }: OptionLineProps) {
+  return (
+    <span className="bahi-option">
+      <span>
+        {partsFound(label, sought).map((part, index) =>
+          part.sought ? <b key={index}>{part.text}</b> : part.text,
+        )}
+      </span>
+      {detail !== undefined && <span className="bahi-option-detail">{detail}</span>}
+    </span>
+  );
+}
