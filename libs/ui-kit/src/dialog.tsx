@@ -4,6 +4,7 @@ import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { firstField } from './first-field.tsx';
+import { useEdited } from './use-edited.tsx';
 
 const WIDTH = 640;
 
@@ -36,9 +37,10 @@ export function Dialog<Values extends FieldValues>({
   riskyAction,
   children,
 }: DialogProps<Values>) {
-  const { isDirty, isSubmitting } = useFormState({ control });
+  const { isSubmitting } = useFormState({ control });
+  const edited = useEdited(control);
   const [asking, setAsking] = useState(false);
-  const close = () => (isDirty ? setAsking(true) : onClose());
+  const close = () => (edited ? setAsking(true) : onClose());
   return (
     <DialogFrame width={WIDTH} onClose={close}>
       <Modal.Header>

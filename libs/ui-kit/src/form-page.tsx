@@ -5,6 +5,7 @@ import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { submitOnCtrlEnter } from './dialog.tsx';
 import { firstField } from './first-field.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { useEdited } from './use-edited.tsx';
 
 interface FormPageProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -19,8 +20,9 @@ interface FormPageProps<Values extends FieldValues> {
 
 /** A form as a page. Its footer stays in sight and counts the fields in need; leaving with edits asks first. */
 export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
-  const { errors, isDirty, isSubmitting } = useFormState({ control: props.control });
-  const guard = useLeaveGuard(isDirty && !isSubmitting);
+  const { errors, isSubmitting } = useFormState({ control: props.control });
+  const edited = useEdited(props.control);
+  const guard = useLeaveGuard(edited && !isSubmitting);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current?.contains(document.activeElement) === false) firstField(form.current)?.focus();
