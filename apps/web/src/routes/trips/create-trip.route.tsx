@@ -1,28 +1,48 @@
+import { findTrip } from '@bahi/contract/trips/find-trip';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { useNavigate } from 'react-router-dom';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { StartTripForm } from '../../features/trips/start-trip/start-trip-form.tsx';
+import { hasMoney, type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
+import { JUST_STARTED } from './another-like-this.tsx';
+import { TripMissing } from './trip-missing.tsx';
 
 export const createTripRoute = {
   path: '/dashboard/create-trip',
   component: CreateTripPage,
 } satisfies PageRoute;
 
+/** `like` in the address names a trip that the new one is like. */
 function CreateTripPage() {
   usePagePath([
     { label: 'Trip management' },
     { label: 'Trips', to: '/dashboard/trips' },
     { label: 'Start a new trip' },
   ]);
-  const navigate = useNavigate();
+  const like = useSearchParams()[0].get('like');
   return (
     <>
       <PageHeader title="Start a new trip" back={{ to: '/dashboard/trips', label: 'All trips' }} />
-      <StartTripForm
-        onStarted={(tripId) => void navigate(`/dashboard/trips/info?id=${tripId}`)}
-        onCancel={() => void navigate('/dashboard/trips')}
-      />
+      {like === null ? <StartTrip /> : <StartTripLike key={like} tripId={like} />}
     </>
+  );
+}
+
+function StartTripLike({ tripId }: { readonly tripId: string }) {
+  const query = useQuery(findTrip, { tripId });
+  const trip = query.data?.trip;
+  return trip !== undefined && hasMoney(trip) ? <StartTrip like={trip} /> : <TripMissing query={query} />;
+}
+
+function StartTrip(props: { readonly like?: TripSummary }) {
+  const navigate = useNavigate();
+  return (
+    <StartTripForm
+      {...props}
+      onStarted={(tripId) => void navigate(`/dashboard/trips/info?id=${tripId}`, { state: JUST_STARTED })}
+      onCancel={() => void navigate('/dashboard/trips')}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { nextStepOf, takesReopening, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/standing.tsx';
+import { AnotherLikeThis } from './another-like-this.tsx';
 
 interface TripInfoActionsProps {
   readonly trip: Trip;
@@ -39,6 +41,7 @@ export function TripInfoActions({
           Reopen
         </Button>
       )}
+      {may(startTrip.may) && <AnotherLikeThis tripId={trip.id} />}
       {!narrow && takesDeletion(trip) && may(deleteTrip.may) && (
         <IconButton label="Delete Trip" onClick={onDelete}>
           <IconTrash size={16} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />

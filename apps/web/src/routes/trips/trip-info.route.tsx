@@ -2,15 +2,16 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { notify } from '@bahi/ui-kit/notify';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { FailedState, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
+import { StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { NoTrip, TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
+import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 import { hasMoney, titleOf } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { DriverTripInfo } from './driver-trip-info.tsx';
 import { TripInfo } from './trip-info.tsx';
+import { TripMissing } from './trip-missing.tsx';
 
 export const tripInfoRoute = {
   path: '/dashboard/trips/info',
@@ -18,9 +19,6 @@ export const tripInfoRoute = {
 } satisfies PageRoute;
 
 const BACK = { to: '/dashboard/trips', label: 'All trips' };
-
-/** Statuses of an answer that no retry changes: no such trip, or no id at all. */
-const UNKNOWN = [400, 404];
 
 function TripInfoPage() {
   const tripId = useSearchParams()[0].get('id') ?? '';
@@ -54,15 +52,7 @@ function TripInfoPage() {
   return (
     <>
       <PageHeader title="Trip" back={BACK} />
-      {tripId === '' || UNKNOWN.includes(query.error?.status ?? 0) ? (
-        <NoTrip />
-      ) : query.error === undefined ? (
-        <TripLoading />
-      ) : (
-        <div className="bahi-card">
-          <FailedState title={UNABLE_TO_FETCH} message={query.error.message} onRetry={query.retry} />
-        </div>
-      )}
+      <TripMissing query={query} />
     </>
   );
 }

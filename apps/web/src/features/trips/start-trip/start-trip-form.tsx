@@ -9,25 +9,33 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type TripSummary } from '../trip.ts';
 import { type Vehicle } from './chosen.ts';
+import { draftLike } from './like-trip.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from './start-trip-sections.tsx';
 import { StartTripWarnings } from './start-trip-warnings.tsx';
-import { missingFrom, type Terms, termsOf, toInput, type TripDraft } from './trip-draft.ts';
+import { missingFrom, type OdoTyped, type Terms, termsOf, toInput, type TripDraft } from './trip-draft.ts';
 import { TripFareCard } from './trip-fare-card.tsx';
 import { useNextLr } from './use-next-lr.tsx';
+import { useTripPrefill } from './use-trip-prefill.tsx';
 
 interface StartTripFormProps {
+  /** A trip that the new one is like, while nobody changes it. */
+  readonly like?: TripSummary;
   readonly onStarted: (tripId: string) => void;
   readonly onCancel: () => void;
 }
 
 /** A vehicle leaves: who, from where to where, for which fare. */
-export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
+export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps) {
   const today = dayAt(useApi().now());
   const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
-    defaultValues: { startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
-    toInput: (draft) => toInput(draft, vehicle),
-    check: (draft) => missingFrom(draft, vehicle),
+    defaultValues: {
+      ...{ startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
+      ...(like === undefined ? {} : draftLike(like)),
+    },
+    toInput: (draft) => toInput(draft, odoTyped),
+    check: (draft) => missingFrom(draft, odoTyped),
     onDone: ({ trip }) => onStarted(trip.id),
   });
   const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
@@ -38,8 +46,12 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
   const vehicle: Vehicle | undefined = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId })
     .data?.vehicle;
   const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
-  const terms = termsOf({ rateType, weightUnit }, vehicle);
+  // Before it is read, the trip says what its vehicle counts: or its fare by the hour would be another at once.
+  const odoTyped: OdoTyped | undefined =
+    vehicle ?? (like?.vehicle.id === vehicleId ? like?.vehicle : undefined);
+  const terms = termsOf({ rateType, weightUnit }, odoTyped);
   useTerms(form, terms);
+  const prefill = useTripPrefill(form, { like, vehicleId, vehicle, customerId, byHour: terms.byHour });
   const takeNextLr = useNextLr(form);
   return (
     <FormPage
@@ -58,10 +70,10 @@ export function StartTripForm({ onStarted, onCancel }: StartTripFormProps) {
         </Stack>
       }
     >
-      <PeopleSection control={control} />
-      <RouteSection control={control} today={today} vehicle={vehicle} />
-      <FareSection control={control} terms={terms} />
-      <LorryReceiptSection control={control} required={!terms.byHour} onTakeNextLr={takeNextLr} />
+      <PeopleSection {...{ control, prefill }} />
+      <RouteSection {...{ control, prefill, today, vehicle }} />
+      <FareSection {...{ control, prefill, terms }} />
+      <LorryReceiptSection {...{ control, prefill }} required={!terms.byHour} onTakeNextLr={takeNextLr} />
     </FormPage>
   );
 }

@@ -15,22 +15,23 @@ import { type Control } from 'react-hook-form';
 import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../../picklists.ts';
 import { type Vehicle } from './chosen.ts';
 import { fareTypesOf, type Terms, type TripDraft } from './trip-draft.ts';
+import { type TripPrefill } from './use-trip-prefill.tsx';
 
 interface SectionProps {
   readonly control: Control<TripDraft>;
+  readonly prefill: TripPrefill;
 }
 
-export function PeopleSection({ control }: SectionProps) {
+export function PeopleSection({ control, prefill: { hintOf, known } }: SectionProps) {
+  const picked = (name: 'vehicleId' | 'customerId' | 'driverId' | 'managerId') => ({
+    ...{ control, name, known, hint: hintOf(name) },
+  });
   return (
     <FormSection title="Vehicle and people">
-      <PicklistField
-        {...{ control, name: 'vehicleId', label: 'Vehicle Number', required: true, source: VEHICLES }}
-      />
-      <PicklistField
-        {...{ control, name: 'customerId', label: 'Party', required: true, source: CUSTOMERS }}
-      />
-      <PicklistField {...{ control, name: 'driverId', label: 'Driver', required: true, source: DRIVERS }} />
-      <PicklistField {...{ control, name: 'managerId', label: 'Manager', source: MANAGERS }} />
+      <PicklistField {...picked('vehicleId')} label="Vehicle Number" required source={VEHICLES} />
+      <PicklistField {...picked('customerId')} label="Party" required source={CUSTOMERS} />
+      <PicklistField {...picked('driverId')} label="Driver" required source={DRIVERS} />
+      <PicklistField {...picked('managerId')} label="Manager" source={MANAGERS} />
     </FormSection>
   );
 }
@@ -40,41 +41,47 @@ interface RouteSectionProps extends SectionProps {
   readonly vehicle: Vehicle | undefined;
 }
 
-export function RouteSection({ control, today, vehicle }: RouteSectionProps) {
+export function RouteSection({ control, prefill: { hintOf, known }, today, vehicle }: RouteSectionProps) {
   const { odoType = 'KM', lastOdoReading = null } = vehicle ?? {};
+  const place = (name: 'startLocationId' | 'endLocationId', label: string) => (
+    <PicklistField
+      {...{ control, name, label, known, hint: hintOf(name), required: true, source: LOCATIONS }}
+      placeholder="Choose a location"
+    />
+  );
   return (
     <FormSection title="Route">
-      <PicklistField
-        {...{ control, name: 'startLocationId', label: 'Starting Point', required: true, source: LOCATIONS }}
-        placeholder="Choose a location"
-      />
-      <PicklistField
-        {...{ control, name: 'endLocationId', label: 'Destination', required: true, source: LOCATIONS }}
-        placeholder="Choose a location"
-      />
+      {place('startLocationId', 'Starting Point')}
+      {place('endLocationId', 'Destination')}
       <DateField {...{ control, name: 'startedAt', label: 'Start Date', required: true, max: today }} />
       <MeasureField
         {...{ control, name: 'startReading', label: 'Start Odometer', unit: odoType }}
         required={odoType === 'HR'}
-        {...(lastOdoReading === null
-          ? {}
-          : { hint: `Last reading ${formatQuantity(lastOdoReading)} ${odoType}` })}
+        hint={hintOf(
+          'startReading',
+          lastOdoReading === null ? undefined : `Last reading ${formatQuantity(lastOdoReading)} ${odoType}`,
+        )}
       />
     </FormSection>
   );
 }
 
-export function FareSection({ control, terms }: SectionProps & { readonly terms: Terms }) {
+interface FareSectionProps extends SectionProps {
+  readonly terms: Terms;
+}
+
+export function FareSection({ control, prefill, terms }: FareSectionProps) {
   const { byHour, weightUnit } = terms;
+  const { hintOf } = prefill;
   const per = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR' }[terms.rateType];
   return (
     <FormSection title="Fare and load">
       <SelectField
-        {...{ control, name: 'rateType', label: 'Fare Type', required: true }}
+        {...{ control, name: 'rateType', label: 'Fare Type', required: true, hint: hintOf('rateType') }}
         options={optionsOf(fareTypesOf(byHour))}
       />
       <MoneyField
-        {...{ control, name: 'rate', label: 'Fare', required: true }}
+        {...{ control, name: 'rate', label: 'Fare', required: true, hint: hintOf('rate') }}
         {...(per === null ? {} : { suffix: `per ${per}` })}
       />
       {byHour ? (
@@ -85,13 +92,15 @@ export function FareSection({ control, terms }: SectionProps & { readonly terms:
             label: 'Estimated Hours Run',
             required: true,
             unit: 'HR',
+            hint: hintOf('estimatedHoursRun'),
           }}
         />
       ) : (
         <>
-          <WeightUnitField control={control} terms={terms} />
+          <WeightUnitField {...{ control, prefill, terms }} />
           <MeasureField
             {...{ control, name: 'loadingWeight', label: 'Loading Weight', required: true, unit: weightUnit }}
+            hint={hintOf('loadingWeight')}
           />
         </>
       )}
@@ -99,14 +108,14 @@ export function FareSection({ control, terms }: SectionProps & { readonly terms:
   );
 }
 
-function WeightUnitField({ control, terms }: SectionProps & { readonly terms: Terms }) {
+function WeightUnitField({ control, prefill: { hintOf }, terms }: FareSectionProps) {
   if (!terms.unitIsFree)
     return (
       <ReadOnlyField label="Weight Unit" value={weightUnits[terms.weightUnit]} hint="Set by the fare type" />
     );
   return (
     <SelectField
-      {...{ control, name: 'weightUnit', label: 'Weight Unit', required: true }}
+      {...{ control, name: 'weightUnit', label: 'Weight Unit', required: true, hint: hintOf('weightUnit') }}
       options={optionsOf(weightUnits)}
     />
   );
@@ -118,7 +127,12 @@ interface LorryReceiptSectionProps extends SectionProps {
   readonly onTakeNextLr: () => void;
 }
 
-export function LorryReceiptSection({ control, required, onTakeNextLr }: LorryReceiptSectionProps) {
+export function LorryReceiptSection({
+  control,
+  prefill: { hintOf },
+  required,
+  onTakeNextLr,
+}: LorryReceiptSectionProps) {
   return (
     <FormSection title="Lorry receipt">
       <TextField
@@ -144,9 +158,11 @@ export function LorryReceiptSection({ control, required, onTakeNextLr }: LorryRe
           </Tooltip>
         }
       />
-      <TextField {...{ control, name: 'material', label: 'Material', maxLength: 100 }} />
+      <TextField
+        {...{ control, name: 'material', label: 'Material', maxLength: 100, hint: hintOf('material') }}
+      />
       <Wide>
-        <TextField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        <TextField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, hint: hintOf('notes') }} />
       </Wide>
     </FormSection>
   );

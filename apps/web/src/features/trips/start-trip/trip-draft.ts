@@ -12,6 +12,9 @@ type Input = WireInput<typeof startTrip>;
 /** The fields of the form. The notes travel inside the trip's metadata. */
 export type TripDraft = Partial<Omit<Input, 'metadata'>> & { readonly notes?: string };
 
+/** As much of a vehicle as decides what its trip asks for. */
+export type OdoTyped = Pick<Vehicle, 'odoType'>;
+
 /** What the vehicle and the fare type decide for the fields below them; spec part 1, section 4. */
 export interface Terms {
   readonly byHour: boolean;
@@ -32,7 +35,7 @@ export function termsOf(
     rateType = 'PER_MT',
     weightUnit,
   }: { readonly [Field in 'rateType' | 'weightUnit']?: TripDraft[Field] | undefined },
-  vehicle: Vehicle | undefined,
+  vehicle: OdoTyped | undefined,
 ): Terms {
   const byHour = vehicle?.odoType === 'HR';
   const usual = byHour ? 'PER_HR' : 'PER_MT';
@@ -44,7 +47,7 @@ export function termsOf(
 /** Fields that the vehicle does not take are not sent, whatever was typed before it was chosen. */
 export function toInput(
   { notes, ...draft }: TripDraft,
-  vehicle: Vehicle | undefined,
+  vehicle: OdoTyped | undefined,
 ): Unchecked<typeof startTrip> {
   const { loadingWeight, estimatedHoursRun, ...rest } = draft;
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
@@ -59,7 +62,7 @@ export function toInput(
 }
 
 /** What the schema cannot ask for, since it depends on the vehicle; spec part 1, section 5, "Trip start". */
-export function missingFrom(draft: TripDraft, vehicle: Vehicle | undefined): FieldMessages<TripDraft> {
+export function missingFrom(draft: TripDraft, vehicle: OdoTyped | undefined): FieldMessages<TripDraft> {
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
   const required = (needed: boolean, value: unknown) =>
     needed && (value === undefined || value === null) ? messages.required : undefined;

@@ -1,0 +1,38 @@
+import { type SelectOption } from '@bahi/ui-kit/select-field';
+import { type FilledFrom } from '@bahi/ui-kit/use-prefill';
+import { metadataOf, nameOf, type TripSummary } from '../trip.ts';
+import { type TripDraft } from './trip-draft.ts';
+
+/** What another trip like this one begins with: all but its LR number, its days and its readings. */
+export function draftLike(trip: TripSummary): TripDraft {
+  const { notes } = metadataOf(trip);
+  return {
+    vehicleId: trip.vehicle.id,
+    customerId: trip.customer.id,
+    driverId: trip.driver.id,
+    startLocationId: trip.startLocation.id,
+    endLocationId: trip.endLocation.id,
+    rateType: trip.rateType,
+    rate: trip.rate,
+    ...(trip.manager === null ? {} : { managerId: trip.manager.id }),
+    ...(trip.weightUnit === null ? {} : { weightUnit: trip.weightUnit }),
+    ...(trip.loadingWeight === null ? {} : { loadingWeight: trip.loadingWeight }),
+    ...(trip.estimatedHoursRun === null ? {} : { estimatedHoursRun: trip.estimatedHoursRun }),
+    ...(trip.material === null ? {} : { material: trip.material }),
+    ...(notes === null ? {} : { notes }),
+  };
+}
+
+/** Each of its fields is marked as taken over: 'from LR-1248'. */
+export function marksLike(trip: TripSummary): FilledFrom<TripDraft> {
+  return Object.fromEntries(Object.keys(draftLike(trip)).map((field) => [field, nameOf(trip)]));
+}
+
+/** The names of what a trip holds, for dropdowns whose lists have not named it. */
+export function namedIn({ vehicle, ...trip }: TripSummary): readonly SelectOption[] {
+  const others = [trip.customer, trip.driver, trip.manager, trip.startLocation, trip.endLocation];
+  return [
+    { value: vehicle.id, label: vehicle.vehicleNo },
+    ...others.flatMap((other) => (other === null ? [] : [{ value: other.id, label: other.name }])),
+  ];
+}

@@ -1,0 +1,154 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { latestLr } from '@bahi/contract/trips/latest-lr';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { type Day } from '@bahi/kernel/day';
+import { answers, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { type Trip } from '../trip.ts';
+import { type Party, type Vehicle } from './chosen.ts';
+import { StartTripForm } from './start-trip-form.tsx';
+
+/** The form of a firm with a truck, an excavator, a party, two places and a driver, for component specs. */
+
+export const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+
+export const TRUCK: Vehicle = {
+  id: id(1),
+  vehicleNo: 'MH12AB1234',
+  vehicleType: 'TRUCK',
+  fuelType: 'DIESEL',
+  odoType: 'KM',
+  status: 'ON_TRIP',
+  lastOdoReading: 184_112,
+  manufacturer: null,
+  model: null,
+  chassisNo: null,
+  engineNo: null,
+  wheelCount: null,
+  loadCapacity: null,
+  tankCapacity: null,
+  driverId: null,
+  driverName: null,
+  managerId: null,
+  managerName: null,
+  expiredDocCount: 0,
+  expiringDocCount: 0,
+  validDocCount: 0,
+};
+export const EXCAVATOR: Vehicle = {
+  ...TRUCK,
+  id: id(2),
+  vehicleNo: 'MH12HE0001',
+  vehicleType: 'HEMV',
+  odoType: 'HR',
+  status: 'IDLE',
+  lastOdoReading: null,
+};
+export const PARTY: Party = {
+  id: id(3),
+  name: 'Gokul Agro Traders',
+  type: 'CUSTOMER',
+  location: null,
+  addressLine1: null,
+  addressLine2: null,
+  primaryContact: null,
+  secondaryContact: null,
+  email: null,
+  gstNo: null,
+  customerDocs: [],
+  openingBalance: 0,
+  openingBalanceType: 'RECEIVABLE',
+  openingBalanceDate: '2026-11-01' as Day,
+  status: 'ACTIVE',
+  balance: 24_500,
+  actionableBalance: 0,
+};
+const place = (last: number, name: string) =>
+  ({
+    id: id(last),
+    name,
+    placeName: name,
+    status: 'ACTIVE',
+    addressLine1: null,
+    addressLine2: null,
+  }) as const;
+export const DRIVER = {
+  id: id(6),
+  name: 'Suresh Yadav',
+  phoneNumber: '9890611742',
+  email: null,
+  role: 'DRIVER',
+  status: 'VERIFIED',
+  approved: true,
+  disabled: false,
+  createdAt: '2026-11-01T10:00:00+05:30',
+  requestedAt: null,
+} as const;
+
+const NO_TRIPS = answers(listTrips, { trips: [], length: 0 });
+
+const FIRM: Saying[] = [
+  answers(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 2 }),
+  answers(listParties, { customers: [PARTY], length: 1 }),
+  answers(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
+  answers(listUsers, { users: [DRIVER], length: 1 }),
+  answers(findParty, { customer: PARTY }),
+  answers(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
+];
+
+interface Starting {
+  readonly vehicle?: Vehicle;
+  /** Of the party. */
+  readonly trips?: Saying;
+  readonly like?: Trip;
+}
+
+export function starting(
+  saying: Saying = answers(startTrip, { trip: SPECIMEN }),
+  { vehicle = TRUCK, trips = NO_TRIPS, like }: Starting = {},
+) {
+  const onStarted = jest.fn();
+  const form = (
+    <StartTripForm
+      onStarted={onStarted}
+      onCancel={() => undefined}
+      {...(like === undefined ? {} : { like })}
+    />
+  );
+  const { user, posted } = rendered(form, {
+    saying: [...FIRM, trips, answers(findVehicle, { vehicle }), saying],
+  });
+  const choose = async (name: RegExp, option: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name }));
+    // By its list: the one chosen from before may still be closing.
+    const list = await screen.findByRole('listbox', { name });
+    await user.click(await within(list).findByRole('option', { name: option }));
+  };
+  return {
+    user,
+    onStarted,
+    posted: () => posted(startTrip),
+    choose,
+    retype: async (name: RegExp, typed: string) => {
+      await user.clear(screen.getByRole('textbox', { name }));
+      await user.type(screen.getByRole('textbox', { name }), typed);
+    },
+    type: (name: RegExp, typed: string) => user.type(screen.getByRole('textbox', { name }), typed),
+    start: () => user.click(screen.getByRole('button', { name: 'Start Trip' })),
+    chooseAllBut: async (vehicle: RegExp) => {
+      await choose(/^Vehicle Number/, vehicle);
+      await choose(/^Party/, /Gokul/);
+      await choose(/^Driver/, /Suresh/);
+      await choose(/^Starting Point/, /Latur/);
+      await choose(/^Destination/, /Bhiwandi/);
+    },
+  };
+}

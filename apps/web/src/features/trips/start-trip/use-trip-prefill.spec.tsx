@@ -1,0 +1,152 @@
+import { answers } from '@bahi/ui-kit/rendered';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { type Trip } from '../trip.ts';
+import { DRIVER, EXCAVATOR, id, PARTY, starting, TRUCK } from './start-trip-specimen.tsx';
+
+// Typed key by key; a loaded machine takes its time.
+jest.setTimeout(30_000);
+afterEach(cleanup);
+
+const DRIVEN = { ...TRUCK, driverId: DRIVER.id, driverName: DRIVER.name };
+const LAST: Trip = {
+  ...SPECIMEN,
+  customer: { id: PARTY.id, name: PARTY.name },
+  startLocation: { id: id(4), name: 'Latur' },
+  endLocation: { id: id(8), name: 'A place that no list names' },
+};
+const FIXED: Trip = { ...LAST, rateType: 'FIXED', rate: 40_000, weightUnit: 'KG', loadingWeight: 9000 };
+
+const lastTrip = (trip: Trip) => answers(listTrips, { trips: [trip], length: 1 });
+const valueOf = (role: 'combobox' | 'textbox', name: RegExp) =>
+  screen.getByRole<HTMLInputElement>(role, { name }).value;
+const hintOf = (role: 'combobox' | 'textbox', name: RegExp) => {
+  const hint = screen.getByRole(role, { name }).getAttribute('aria-describedby');
+  return hint === null ? null : document.getElementById(hint)?.textContent;
+};
+
+describe('what the vehicle brings', () => {
+  it('is its driver and its last reading, marked until the first key', async () => {
+    const { choose, type } = starting(undefined, { vehicle: DRIVEN });
+    await choose(/^Vehicle Number/, /MH12AB1234/);
+    await waitFor(() => expect(valueOf('combobox', /^Driver/)).toBe('Suresh Yadav'));
+    expect(valueOf('textbox', /^Start Odometer/)).toBe('1,84,112');
+    expect(hintOf('combobox', /^Driver/)).toBe('from the vehicle');
+    expect(hintOf('textbox', /^Start Odometer/)).toBe('from the vehicle');
+    await type(/^Start Odometer/, '0');
+    expect(hintOf('textbox', /^Start Odometer/)).toBe('Last reading 1,84,112 KM');
+    expect(hintOf('combobox', /^Driver/)).toBe('from the vehicle');
+  });
+
+  it('leaves a reading that was typed before', async () => {
+    const { choose, type } = starting(undefined, { vehicle: DRIVEN });
+    await type(/^Start Odometer/, '184320');
+    await choose(/^Vehicle Number/, /MH12AB1234/);
+    await waitFor(() => expect(valueOf('combobox', /^Driver/)).toBe('Suresh Yadav'));
+    expect(valueOf('textbox', /^Start Odometer/)).toBe('1,84,320');
+  });
+});
+
+describe('what the party brings', () => {
+  it('is route, fare, material and weight of its last trip, each marked', async () => {
+    const { choose } = starting(undefined, { trips: lastTrip(FIXED) });
+    await choose(/^Party/, /Gokul/);
+    await waitFor(() => expect(valueOf('combobox', /^Starting Point/)).toBe('Latur'));
+    expect(valueOf('combobox', /^Destination/)).toBe('A place that no list names');
+    expect(valueOf('combobox', /^Fare Type/)).toBe('Fixed Fare');
+    expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('40,000');
+    expect(valueOf('textbox', /^Loading Weight/)).toBe('9,000');
+    expect(valueOf('combobox', /^Weight Unit/)).toBe('KG');
+    expect(valueOf('textbox', /^Material/)).toBe('Soya DOC');
+    expect(screen.getAllByText('from the last trip')).toHaveLength(7);
+    expect(screen.getByText('₹40,000.00')).toBeTruthy();
+  });
+
+  it('leaves what was typed, and a rate out where another fare type was chosen', async () => {
+    const { choose, type } = starting(undefined, { trips: lastTrip(FIXED) });
+    await choose(/^Fare Type/, /Per KG/);
+    await type(/^Material/, 'Cement');
+    await choose(/^Party/, /Gokul/);
+    await waitFor(() => expect(valueOf('combobox', /^Starting Point/)).toBe('Latur'));
+    expect(valueOf('combobox', /^Fare Type/)).toBe('Per KG');
+    expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('');
+    expect(valueOf('textbox', /^Loading Weight/)).toBe('');
+    expect(valueOf('textbox', /^Material/)).toBe('Cement');
+  });
+
+  it('gives way to a vehicle that is not paid so', async () => {
+    const { choose } = starting(undefined, { vehicle: EXCAVATOR, trips: lastTrip(LAST) });
+    await choose(/^Party/, /Gokul/);
+    await waitFor(() => expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('2,000'));
+    await choose(/^Vehicle Number/, /MH12HE0001/);
+    await waitFor(() => expect(valueOf('combobox', /^Fare Type/)).toBe('Per Hour'));
+    expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('');
+    expect(valueOf('combobox', /^Starting Point/)).toBe('Latur');
+  });
+});
+
+describe('a trip like another', () => {
+  it('begins with all but LR number, day and reading', async () => {
+    const { start, posted } = starting(undefined, {
+      like: LAST,
+      vehicle: { ...DRIVEN, id: LAST.vehicle.id },
+    });
+    await waitFor(() => expect(valueOf('textbox', /^Start Odometer/)).toBe('1,84,112'));
+    await screen.findByDisplayValue('LR-1248');
+    expect(hintOf('combobox', /^Party/)).toBe('from LR-1248');
+    expect(hintOf('textbox', /^Start Odometer/)).toBe('from the vehicle');
+    await start();
+    expect(posted()).toEqual([
+      {
+        vehicleId: LAST.vehicle.id,
+        customerId: PARTY.id,
+        driverId: LAST.driver.id,
+        startLocationId: id(4),
+        endLocationId: id(8),
+        startedAt: '2026-11-20',
+        startReading: 184_112,
+        rateType: 'PER_MT',
+        rate: 2000,
+        weightUnit: 'MT',
+        loadingWeight: 20,
+        lrNumber: 'LR-1248',
+        material: 'Soya DOC',
+        metadata: '{"notes":"Unload at gate 3"}',
+      },
+    ]);
+  });
+
+  it.each([LAST, undefined])('is no edit by itself, nor is an empty form', async (like) => {
+    starting(undefined, { vehicle: DRIVEN, ...(like === undefined ? {} : { like }) });
+    await screen.findByDisplayValue('LR-1248');
+    if (like !== undefined)
+      await waitFor(() => expect(valueOf('textbox', /^Start Odometer/)).toBe('1,84,112'));
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+  });
+
+  it('keeps its fare by the hour before its vehicle is read', async () => {
+    const byHour: Trip = {
+      ...LAST,
+      vehicle: { id: EXCAVATOR.id, vehicleNo: EXCAVATOR.vehicleNo, vehicleType: 'HEMV', odoType: 'HR' },
+      rateType: 'PER_HR',
+      rate: 1200,
+      loadingWeight: null,
+      weightUnit: null,
+      estimatedHoursRun: 8,
+    };
+    starting(undefined, { like: byHour, vehicle: EXCAVATOR });
+    await screen.findByDisplayValue('LR-1248');
+    expect(valueOf('combobox', /^Fare Type/)).toBe('Per Hour');
+    expect(screen.getByText('₹9,600.00')).toBeTruthy();
+  });
+
+  it('takes another vehicle with its driver', async () => {
+    const { choose } = starting(undefined, { like: LAST, vehicle: DRIVEN });
+    await choose(/^Vehicle Number/, /MH12AB1234/);
+    await waitFor(() => expect(hintOf('combobox', /^Driver/)).toBe('from the vehicle'));
+  });
+});

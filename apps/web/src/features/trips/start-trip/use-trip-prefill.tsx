@@ -1,0 +1,78 @@
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { type SelectOption } from '@bahi/ui-kit/select-field';
+import { type FilledIn, type Prefill, usePrefill } from '@bahi/ui-kit/use-prefill';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useEffect } from 'react';
+import { type UseFormReturn } from 'react-hook-form';
+import { type TripSummary } from '../trip.ts';
+import { type Vehicle } from './chosen.ts';
+import { marksLike, namedIn } from './like-trip.ts';
+import { fareTypesOf, type TripDraft } from './trip-draft.ts';
+
+const FROM_VEHICLE = 'the vehicle';
+const FROM_LAST_TRIP = 'the last trip';
+
+const NONE: readonly TripSummary[] = [];
+
+interface Known {
+  /** The trip that the form opened with. */
+  readonly like: TripSummary | undefined;
+  readonly vehicleId: string | undefined;
+  /** Undefined until it is read. */
+  readonly vehicle: Vehicle | undefined;
+  readonly customerId: string | undefined;
+  readonly byHour: boolean;
+}
+
+/** What the fields of the form say about where they were filled in from, and the names that come along. */
+export interface TripPrefill extends Pick<Prefill<TripDraft>, 'hintOf'> {
+  readonly known: readonly SelectOption[];
+}
+
+/**
+ * The vehicle brings its driver and its last reading, the party what its last trip was like; both take it back when
+ * another is chosen.
+ */
+export function useTripPrefill(
+  form: UseFormReturn<TripDraft>,
+  { like, vehicleId, vehicle, customerId, byHour }: Known,
+): TripPrefill {
+  const { fill, isTyped, hintOf } = usePrefill(form, like === undefined ? {} : marksLike(like));
+  const asked = customerId === undefined || !isTyped('customerId') ? null : { customerId, limit: 1 };
+  const { data } = useQuery(listTrips, asked);
+  const trips = customerId === undefined ? NONE : data?.trips;
+  const { getValues } = form;
+
+  useEffect(() => {
+    if (vehicle === undefined && vehicleId !== undefined) return;
+    fill(FROM_VEHICLE, { startReading: vehicle?.lastOdoReading ?? undefined });
+    // A trip like another keeps its driver until another vehicle is chosen.
+    if (isTyped('vehicleId')) fill(FROM_VEHICLE, { driverId: vehicle?.driverId ?? undefined });
+  }, [vehicleId, vehicle, fill, isTyped]);
+
+  useEffect(() => {
+    if (trips === undefined) return;
+    const [last] = trips;
+    const usually = { rateType: byHour ? 'PER_HR' : 'PER_MT', weightUnit: 'MT' };
+    const take = (values: FilledIn<TripDraft>) => fill(FROM_LAST_TRIP, values, usually);
+    take({
+      startLocationId: last?.startLocation.id,
+      endLocationId: last?.endLocation.id,
+      material: last?.material ?? undefined,
+      rateType: last !== undefined && last.rateType in fareTypesOf(byHour) ? last.rateType : undefined,
+    });
+    // A rate means nothing without its fare type, nor a weight without its unit.
+    const isPaidAlike = getValues('rateType') === last?.rateType;
+    take({ rate: isPaidAlike ? last?.rate : undefined });
+    if (!isTyped('loadingWeight')) take({ weightUnit: (isPaidAlike && last?.weightUnit) || undefined });
+    const isWeighedAlike = isPaidAlike && getValues('weightUnit') === last?.weightUnit;
+    take({ loadingWeight: (isWeighedAlike && last?.loadingWeight) || undefined });
+  }, [trips, byHour, fill, isTyped, getValues]);
+
+  const driver =
+    vehicle === undefined || vehicle.driverId === null || vehicle.driverName === null
+      ? []
+      : [{ value: vehicle.driverId, label: vehicle.driverName }];
+  const seen = [like, trips?.[0]].flatMap((trip) => (trip === undefined ? [] : namedIn(trip)));
+  return { hintOf, known: [...seen, ...driver] };
+}

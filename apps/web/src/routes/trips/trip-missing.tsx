@@ -1,0 +1,21 @@
+import { type QueryState } from '@bahi/ui-kit/use-query';
+import { FailedState } from '@bahi/ui-kit/states';
+import { NoTrip, TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
+
+/** Statuses of an answer that no retry changes: no such trip, or no id at all. */
+const UNKNOWN = [400, 404];
+
+interface TripMissingProps {
+  readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'retry'>;
+}
+
+/** In the place of a trip: it is on its way, unknown, or could not be read. */
+export function TripMissing({ query: { error, loading, retry } }: TripMissingProps) {
+  if (error === undefined && loading) return <TripLoading />;
+  if (error === undefined || UNKNOWN.includes(error.status)) return <NoTrip />;
+  return (
+    <div className="bahi-card">
+      <FailedState title={UNABLE_TO_FETCH} message={error.message} onRetry={retry} />
+    </div>
+  );
+}
