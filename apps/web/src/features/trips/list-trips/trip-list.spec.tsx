@@ -125,7 +125,9 @@ describe('the list of trips', () => {
     const { user, posted } = listing(NOTHING);
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await screen.findByRole('dialog', { name: 'Filters' });
-    await waitFor(() => expect(posted(listParties)).toEqual([{ customerType: 'CUSTOMER', limit: 100 }]));
+    await waitFor(() =>
+      expect(posted(listParties)).toEqual([{ customerType: 'CUSTOMER', sort: 'name', limit: 100 }]),
+    );
   });
 
   it('takes one filter away and starts at the first page again', async () => {
