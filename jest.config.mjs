@@ -5,20 +5,21 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.nx/'],
 };
 export default {
-  // A form in jsdom takes seconds where other suites keep both cores busy.
-  testTimeout: 20_000,
+  // Until a test is given up as hanging: no verdict on a machine that is busy with something else.
+  testTimeout: 180_000,
   projects: [
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tools/run/node-environment.mjs',
       testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
     },
     {
       ...shared,
       displayName: 'dom',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tools/run/jsdom-environment.mjs',
       setupFiles: ['<rootDir>/tools/run/jsdom-setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/run/patience.mjs'],
       testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'],
     },
   ],

@@ -1,7 +1,7 @@
 const LIBRARY = /^libs\/[^/]+\/src\//;
 const SPEC = /\.(spec|e2e)\.tsx?$/;
-/** Tools read a config file's default export. */
-const CONFIG = /(^|\/)[^/]+\.config\.(mjs|ts)$/;
+/** Tools read the default export of a config file, and jest that of an environment. */
+const CONFIG = /(^|\/)[^/]+(\.config\.(mjs|ts)|-environment\.mjs)$/;
 
 const clock = 'time is an argument (a Clock or a Day), never read in a library';
 
@@ -33,7 +33,7 @@ export const syntaxRules = [
     files: /./,
     except: CONFIG,
     selector: ':matches(ExportDefaultDeclaration, ExportSpecifier[exported.name="default"])',
-    because: 'a named export is found by its name; only config files have a default one',
+    because: 'a named export is found by its name; only what a tool loads has a default one',
   },
   {
     name: 'barrel',

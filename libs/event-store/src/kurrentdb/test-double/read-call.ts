@@ -25,8 +25,12 @@ async function respond(call: ReadCall, responses: Iterable<ReadResp>): Promise<v
 }
 
 async function send(call: ReadCall, response: ReadResp): Promise<void> {
-  if (!call.cancelled && !call.write(response))
-    await Promise.race([once(call, 'drain'), once(call, 'cancelled')]);
+  if (call.cancelled || call.write(response)) return;
+  const over = new AbortController();
+  const { signal } = over;
+  await Promise.race([once(call, 'drain', { signal }), once(call, 'cancelled', { signal })]);
+  // Whichever came first, nobody listens for the other one any more.
+  over.abort();
 }
 
 function pageOfStream(log: MemoryLog, options: ReadReq.Options): readonly ReadResp[] {

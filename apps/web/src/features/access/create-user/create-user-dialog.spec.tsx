@@ -5,8 +5,6 @@ import { cleanup, screen } from '@testing-library/react';
 import { SURESH } from '../staff-specimen.ts';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 function adding({ saying = answers(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {

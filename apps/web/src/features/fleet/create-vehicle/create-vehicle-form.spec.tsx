@@ -7,8 +7,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';
 import { CreateVehicleForm } from './create-vehicle-form.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {

@@ -129,8 +129,9 @@ describe('changing what is said of a party', () => {
     expect(posted(updateParty)).toEqual([{ customerId: GOKUL.id, openingBalance: -11_000 }]);
   });
 
-  it('offers no other customer to be owed', () => {
+  it('offers no other customer to be owed', async () => {
     updating();
+    await screen.findByRole('textbox', { name: OPENING });
     expect(screen.queryByRole('radio', { name: 'Payable' })).toBeNull();
   });
 

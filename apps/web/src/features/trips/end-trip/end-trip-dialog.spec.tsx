@@ -7,8 +7,6 @@ import { type TripOfAnyone, type TripSummary } from '../trip.ts';
 import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
 import { EndTripDialog } from './end-trip-dialog.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const STARTED: TripSummary = { ...SPECIMEN, status: 'STARTED', endedAt: null, endReading: null };

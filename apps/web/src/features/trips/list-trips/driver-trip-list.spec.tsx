@@ -6,7 +6,6 @@ import { type DriverTrip } from '../trip.ts';
 import { DRIVER_SPECIMEN } from '../trip-specimen.ts';
 import { DriverTripList } from './driver-trip-list.tsx';
 
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 function listing(trips: readonly DriverTrip[]) {

@@ -6,8 +6,6 @@ import { type TripSummary } from '../trip.ts';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { ReceivePodDialog } from './receive-pod-dialog.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };

@@ -7,8 +7,6 @@ import { type TripSummary } from '../trip.ts';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { SettleTripDialog } from './settle-trip-dialog.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 /** An upload that the server keeps. */

@@ -5,8 +5,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { DRIVER, EXCAVATOR, id, PARTY, starting, TRUCK } from './start-trip-specimen.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 describe('starting a trip', () => {

@@ -1,0 +1,4 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { strict } from './strict-environment.mjs';
+
+export default strict(TestEnvironment);
