@@ -38,6 +38,9 @@ const trips: readonly Screen[] = [
     only: 'desktop',
     shows: 'MH12AB1234',
   },
+  { name: 'trips-found', path: '/dashboard/trips?text=nagp&sort=-age', shows: 'Taken for a place' },
+  { name: 'trips-overdue', path: '/dashboard/trips?waiting=OVERDUE', shows: 'Over 30 days' },
+  { name: 'trips-nothing-found', path: '/dashboard/trips?text=xyzzy', shows: 'Nothing found for' },
   {
     name: 'trips-no-match',
     path: '/dashboard/trips?lrNumber=99999',
