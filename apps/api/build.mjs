@@ -40,7 +40,7 @@ function compressPages(dir) {
   const texts = readdirSync(dir, { recursive: true }).filter((file) => /\.(js|css|html|svg)$/.test(file));
   for (const file of texts) {
     const content = readFileSync(`${dir}/${file}`);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(`${dir}/${file}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${dir}/${file}.gz`, gzipSync(content, { level: 9 }));
   }

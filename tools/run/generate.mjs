@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lists } from '../generate/lists.mjs';
+import { MANTINE_SHEETS, mantineSheets } from '../generate/mantine-sheets.mjs';
 import { formatted, render } from '../generate/render.mjs';
 import { at } from './root.mjs';
 import { bundle } from './run-ts.mjs';
@@ -11,6 +12,7 @@ const check = process.argv.includes('--check');
 
 const stale = [];
 for (const list of lists) settle(list.writes, await render(list));
+settle(MANTINE_SHEETS, mantineSheets());
 // Behind the lists, which these read.
 const { openApiDocument } = await bundled('apps/api/src/platform/openapi.ts');
 await settleJson('docs/openapi.json', openApiDocument());

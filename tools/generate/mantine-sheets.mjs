@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { at } from '../run/root.mjs';
+
+/** What `npm run generate` writes; `libs/ui-kit/src/styles.css` imports it. */
+export const MANTINE_SHEETS = 'libs/ui-kit/src/generated/mantine.css';
+
+const HEADER =
+  '/* Written by `npm run generate` from what the client imports of Mantine. Not edited by hand. */';
+const SOURCES = ['libs/ui-kit/src', 'apps/web/src'];
+const CORE = 'node_modules/@mantine/core';
+const ALWAYS = ['baseline', 'default-css-variables', 'global'];
+const IMPORT = /^import\s+(?:type\s+)?(\{[^}]*\}|[\w*][^'"]*?)?\s*(?:from\s*)?['"]([^'"]+)['"]/gm;
+const LATER_IMPORT = /\bimport\(\s*['"](@mantine\/[^'"]+)['"]\s*\)/g;
+
+/**
+ * The style sheets of those parts of Mantine that the client draws, and of the parts that these are made of: the whole
+ * sheet is three times as large, and nothing is on the screen before it has come.
+ */
+export function mantineSheets() {
+  const drawn = new Set(modulesReached().flatMap(sheetOf));
+  const sheets = [...ALWAYS, ...inOrderOfTheWhole(drawn)].map((name) => `@mantine/core/styles/${name}`);
+  const others = ['dates', 'notifications'].map((name) => `@mantine/${name}/styles`);
+  return [HEADER, ...[...sheets, ...others].map((path) => `@import '${path}.layer.css';`), ''].join('\n');
+}
+
+/** Every module of Mantine that the sources lead to, by the names that they import. */
+function modulesReached() {
+  const reached = new Set();
+  const waiting = SOURCES.flatMap(sourcesBelow);
+  for (const module of waiting) {
+    for (const next of modulesBehind(module, readFileSync(module, 'utf8'))) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      waiting.push(next);
+    }
+  }
+  return [...reached];
+}
+
+function sourcesBelow(folder) {
+  return readdirSync(at(folder), { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
+    .map((file) => join(at(folder), file));
+}
+
+function modulesBehind(importer, text) {
+  const named = [...text.matchAll(IMPORT)].flatMap(([, names = '', specifier]) => {
+    if (specifier.startsWith('@mantine/'))
+      return namesIn(names).flatMap((name) => exportsOf(specifier).get(name) ?? []);
+    const isMantines = importer.includes('@mantine') && specifier.startsWith('.');
+    return isMantines ? [join(dirname(importer), specifier)] : [];
+  });
+  const later = [...text.matchAll(LATER_IMPORT)].flatMap(([, name]) => [...exportsOf(name).values()]);
+  return [...named, ...later];
+}
+
+function namesIn(braces) {
+  return braces.split(/[{},\s]+/).filter((name) => name !== '');
+}
+
+const known = new Map();
+
+/** Exported name → module, as the package's own index has them. */
+function exportsOf(packageName) {
+  const index = at(`node_modules/${packageName}/esm/index.mjs`);
+  if (!known.has(packageName) && existsSync(index)) {
+    const modules = [...readFileSync(index, 'utf8').matchAll(IMPORT)]
+      .filter(([, , specifier]) => specifier.startsWith('.'))
+      .flatMap(([, names = '', specifier]) =>
+        namesIn(names).map((name) => [name, join(dirname(index), specifier)]),
+      );
+    known.set(packageName, new Map(modules));
+  }
+  return known.get(packageName) ?? new Map();
+}
+
+/** `…/Button/Button.module.mjs` holds the class names of `styles/Button.layer.css`. */
+function sheetOf(module) {
+  const name = /@mantine[\\/]core[\\/].*?(\w+)\.module\.mjs$/.exec(module)?.[1];
+  return name !== undefined && existsSync(at(`${CORE}/styles/${name}.layer.css`)) ? [name] : [];
+}
+
+/** Later rules win, so the parts stand as they do in Mantine's whole sheet. */
+function inOrderOfTheWhole(names) {
+  const whole = readFileSync(at(`${CORE}/styles.layer.css`), 'utf8');
+  return [...names]
+    .map((name) => ({ name, place: whole.indexOf(firstRuleOf(name)) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ name }) => name);
+}
+
+function firstRuleOf(name) {
+  const [rule] = /\.m_\w+[^}]*\}/.exec(readFileSync(at(`${CORE}/styles/${name}.layer.css`), 'utf8')) ?? [];
+  if (rule === undefined) throw new Error(`the style sheet of Mantine's ${name} has no rule of its own`);
+  return rule;
+}
