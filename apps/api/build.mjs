@@ -1,8 +1,8 @@
 // The product as one folder: main.mjs, chunks loaded on demand, and the web build in public/.
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'rolldown';
+import { compressPages } from './compress-pages.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -33,17 +33,6 @@ export function apiBundle(dir) {
       cleanDir: true,
     },
   };
-}
-
-/** Compressed once here, not at every request: `pages.ts` serves the file beside the one that is asked for. */
-function compressPages(dir) {
-  const texts = readdirSync(dir, { recursive: true }).filter((file) => /\.(js|css|html|svg)$/.test(file));
-  for (const file of texts) {
-    const content = readFileSync(`${dir}/${file}`);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    writeFileSync(`${dir}/${file}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${dir}/${file}.gz`, gzipSync(content, { level: 9 }));
-  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

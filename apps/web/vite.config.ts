@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageDocuments } from './page-documents.ts';
 
 /** Where `npm run dev` runs the API. */
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -23,7 +24,7 @@ const book = {
 };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pageDocuments()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,10 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 
-/** The web build beside the bundle. Any address of the client is answered with its one page. */
+const ANY_PAGE = 'index.html';
+
+/**
+ * The web build beside the bundle. Any address of the client is answered with its page's own document, which asks for
+ * the page's scripts at once, or with the one of all pages. `build.mjs` has compressed every text beforehand.
+ */
 export async function servePages(fastify: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(root)) return;
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const documents = new Set(files.map((file) => file.replaceAll('\\', '/')));
   await fastify.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -16,6 +23,8 @@ export async function servePages(fastify: FastifyInstance, root: string): Promis
   });
   fastify.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
-    return reply.sendFile('index.html');
+    const [path = ''] = request.url.split('?');
+    const own = `${path.slice(1)}.html`;
+    return reply.sendFile(documents.has(own) ? own : ANY_PAGE);
   });
 }

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Compressed once here, not at every request: `pages.ts` serves the file beside the one that is asked for. */
+export function compressPages(dir) {
+  const texts = readdirSync(dir, { recursive: true }).filter((file) => /\.(js|css|html|svg)$/.test(file));
+  for (const file of texts) {
+    const content = readFileSync(`${dir}/${file}`);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${dir}/${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${dir}/${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

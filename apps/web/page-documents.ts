@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { type Plugin } from 'vite';
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...all: never) => unknown>>[1];
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
+
+const DOCUMENT = 'index.html';
+const LAYOUT = 'shell/main-layout.tsx';
+const FONT = /inter-latin-wght-normal-.*\.woff2$/;
+const ROUTE = /path: '\/([^']+)',\s*load: \(\) =>\s*import\('\.\.\/([^']+)'\)/g;
+
+/**
+ * A document for each page that asks for the page's own chunks at once. From the one document of all pages a browser
+ * learns of them when the first load has arrived and run, which on a phone is a second or two later.
+ */
+export function pageDocuments(): Plugin {
+  return {
+    name: 'page-documents',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const document = bundle[DOCUMENT];
+        if (document?.type !== 'asset') throw new Error(`the build has no ${DOCUMENT}`);
+        const bare = withLinks(String(document.source), fontsOf(bundle));
+        document.source = bare;
+        for (const [path, file] of pagesOf(new URL('src/generated/routes.ts', import.meta.url))) {
+          const modules = path.startsWith('dashboard/') ? [LAYOUT, file] : [file];
+          const source = withLinks(bare, filesOf(bundle, modules));
+          this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
+        }
+      },
+    },
+  };
+}
+
+/** Address of each page → its file below `src`. */
+function pagesOf(list: URL): [string, string][] {
+  return [...readFileSync(list, 'utf8').matchAll(ROUTE)].map(([, path = '', file = '']) => [path, file]);
+}
+
+function fontsOf(bundle: Bundle): string[] {
+  const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
+  return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
+}
+
+/** The links to all that these modules import, without what they load on demand. */
+function filesOf(bundle: Bundle, modules: readonly string[]): string[] {
+  const chunks = new Set<Chunk>(modules.map((module) => chunkOf(bundle, module)));
+  for (const chunk of chunks)
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') chunks.add(imported);
+    }
+  const sheets = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return [
+    ...[...chunks].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...[...sheets].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ];
+}
+
+function chunkOf(bundle: Bundle, module: string): Chunk {
+  const chunk = Object.values(bundle).find(
+    (output): output is Chunk =>
+      output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+  );
+  if (chunk === undefined) throw new Error(`no chunk holds ${module}`);
+  return chunk;
+}
+
+/** Behind what stands in the head; what the document already has is not said twice. */
+function withLinks(document: string, links: readonly string[]): string {
+  const fresh = links.filter((link) => !document.includes(/href="[^"]+"/.exec(link)?.[0] ?? link));
+  return document.replace('</head>', `${fresh.map((link) => `  ${link}\n  `).join('')}</head>`);
+}
