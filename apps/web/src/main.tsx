@@ -6,6 +6,7 @@ import '@bahi/ui-kit/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
+import { startAhead } from './shell/start-ahead.ts';
 import './shell/cover.css';
 import './shell/shell.css';
 
@@ -18,6 +19,8 @@ const api = createApiClient({
   // Not crypto.randomUUID: a fleet office may open Bahi by plain http on its own network.
   newKey: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
 });
+
+startAhead(api, window.location);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

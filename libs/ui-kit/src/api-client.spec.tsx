@@ -21,6 +21,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
   const sent: Sent[] = [];
   let token: string | null = 'the-token';
   let keys = 0;
+  let time = 0;
   const session: SessionStore = {
     token: () => token,
     start: (started) => (token = started),
@@ -29,7 +30,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
   };
   const api = createApiClient({
     session,
-    now: () => 0,
+    now: () => time,
     newRequest: () => new XMLHttpRequest(),
     newKey: () => `key-${++keys}`,
     fetch: (url, request) => {
@@ -50,7 +51,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
       } as unknown as Response);
     },
   });
-  return { api, session, sent };
+  return { api, session, sent, wait: (ms: number) => (time += ms) };
 }
 
 const phone = { phoneNumber: '9876543210' };
@@ -135,5 +136,36 @@ describe('the API client', () => {
     });
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 401 });
     expect(session.token()).toBeNull();
+  });
+
+  it('answers the first read with what was asked ahead, and the next anew', async () => {
+    const { api, sent } = clientAnswered({ body: { name: 'ahead' } }, { body: { name: 'anew' } });
+    api.readAhead(showProfile, {});
+    expect(await api.read(showProfile, {})).toMatchObject({ data: { name: 'ahead' } });
+    expect(await api.read(showProfile, {})).toMatchObject({ data: { name: 'anew' } });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('asks anew when what was asked ahead is old, of another person, or before a command', async () => {
+    const all = clientAnswered({}, {}, {}, {}, {}, { headers: { 'x-event-position': '7' } }, {});
+    const { api, session, sent, wait } = all;
+    api.readAhead(showProfile, {});
+    wait(10_000);
+    await api.read(showProfile, {});
+    expect(sent).toHaveLength(2);
+    api.readAhead(showProfile, {});
+    session.start('another');
+    await api.read(showProfile, {});
+    expect(sent).toHaveLength(4);
+    api.readAhead(showProfile, {});
+    await api.send(login, phone);
+    await api.read(showProfile, {});
+    expect(sent).toHaveLength(7);
+  });
+
+  it('fails the read, not the page, when what was asked ahead fails', async () => {
+    const { api } = clientAnswered('lost');
+    api.readAhead(showProfile, {});
+    await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
   });
 });

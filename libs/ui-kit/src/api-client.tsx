@@ -44,6 +44,10 @@ export interface ApiClient {
     definition: D,
     input: WireInput<D>,
   ) => Promise<Answer<AnswerOf<D>>>;
+  /**
+   * Asks for what the page is going to read, before it can ask itself; its first read of the same takes this answer.
+   */
+  readonly readAhead: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;
   /** Sends one file; the same file sent again after an unknown outcome is the same command. */
   readonly upload: (file: File, options: UploadOptions) => Promise<KeptFile>;
 }
@@ -57,6 +61,9 @@ interface ApiClientOptions {
   readonly now: () => number;
 }
 
+/** A page that asks later than this has come another way, and asks anew. */
+const AHEAD_FOR_MS = 10_000;
+
 const NETWORK_ERROR = 'Network error or invalid response';
 
 /**
@@ -67,6 +74,7 @@ const NETWORK_ERROR = 'Network error or invalid response';
 export function createApiClient({ session, fetch, newRequest, newKey, now }: ApiClientOptions): ApiClient {
   const unsettled = new Map<string, string>();
   const keysOfFiles = new WeakMap<File, string>();
+  const ahead = new Map<string, { readonly since: number; readonly answer: Promise<Answer<never>> }>();
   let position: string | null = null;
 
   async function call<T>(
@@ -124,13 +132,34 @@ export function createApiClient({ session, fetch, newRequest, newKey, now }: Api
       position = reply.position ?? position;
       return reply.body as KeptFile;
     },
-    read: (definition, input) =>
-      call(
-        definition,
-        definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
-        position === null ? {} : { 'x-min-position': position },
-      ),
+    readAhead(definition, input) {
+      const answer = ask<never>(definition, input);
+      ahead.set(questionOf(definition, input), { since: now(), answer });
+      // Whoever reads it meets the failure; nobody may, when the page turns out to be another.
+      answer.catch(() => undefined);
+    },
+    read(definition, input) {
+      const question = questionOf(definition, input);
+      const asked = ahead.get(question);
+      ahead.delete(question);
+      return asked !== undefined && now() - asked.since < AHEAD_FOR_MS
+        ? asked.answer
+        : ask(definition, input);
+    },
   };
+
+  function ask<T>(definition: QueryDefinition, input: unknown): Promise<Answer<T>> {
+    return call(
+      definition,
+      definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
+      position === null ? {} : { 'x-min-position': position },
+    );
+  }
+
+  /** Who asks what, and after which of their own commands. */
+  function questionOf(definition: QueryDefinition, input: unknown): string {
+    return JSON.stringify([session.token(), position, definition.path, input ?? {}]);
+  }
 }
 
 async function reached<T>(attempt: () => Promise<T>): Promise<T> {

@@ -133,6 +133,14 @@ export function useFilters<const D extends FilterDefinitions>(definitions: D): F
   };
 }
 
+/** What the filters of an address add to the query of their list. */
+export function filtersIn<const D extends FilterDefinitions>(
+  address: URLSearchParams,
+  definitions: D,
+): FilterInput<D> {
+  return inputOf(heldIn(address, definitions), definitions);
+}
+
 export const DAYS_KEYS = ['startDate', 'endDate'] as const;
 
 /** The days that a list is narrowed to. */

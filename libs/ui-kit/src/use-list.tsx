@@ -1,7 +1,8 @@
 import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { useEffect } from 'react';
+import { type ApiClient } from './api-client.tsx';
 import { type Paging } from './pager.tsx';
-import { usePaging } from './use-paging.tsx';
+import { placeIn, usePaging } from './use-paging.tsx';
 import { type QueryState, useQuery } from './use-query.tsx';
 
 /** A page of a list with everything that {@link DataTable} shows around it. */
@@ -21,18 +22,37 @@ type RowsKey<Answer> = {
 }[keyof Answer];
 type RowOf<Rows> = Rows extends readonly (infer Row)[] ? Row : never;
 
+type NarrowedTo<D extends QueryDefinition> = Omit<WireInput<D>, 'limit' | 'offset'>;
+
+function inputOf<D extends QueryDefinition>(
+  narrowedTo: NarrowedTo<D>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): WireInput<D> {
+  return { ...narrowedTo, limit, offset } as unknown as WireInput<D>;
+}
+
+/** Asks for the page of a list that an address names, as {@link useList} is going to. */
+export function readListAhead<D extends QueryDefinition>(
+  api: ApiClient,
+  definition: D,
+  narrowedTo: NarrowedTo<D>,
+  address: URLSearchParams,
+): void {
+  api.readAhead(definition, inputOf(narrowedTo, placeIn(address)));
+}
+
 /**
  * The page of a list that the address names, or the last that has rows; `key` holds its rows in the answer.
  */
 export function useList<D extends QueryDefinition, Key extends RowsKey<AnswerOf<D>>>(
   definition: D,
   key: Key,
-  narrowedTo: Omit<WireInput<D>, 'limit' | 'offset'>,
+  narrowedTo: NarrowedTo<D>,
   failure: string,
   { refreshMs }: { readonly refreshMs?: number } = {},
 ): List<RowOf<AnswerOf<D>[Key]>> & { readonly answer: AnswerOf<D> | undefined } {
   const { paging, limit, offset, correct } = usePaging();
-  const input = { ...narrowedTo, limit, offset } as unknown as WireInput<D>;
+  const input = inputOf<D>(narrowedTo, { limit, offset });
   const query = useQuery(definition, input, {
     failure,
     keepLast: true,

@@ -14,11 +14,24 @@ interface AddressedPaging {
 /** Of any size, so that its offset is one that the server takes. */
 const HIGHEST_PAGE = 20_000;
 
+interface Place {
+  readonly page: number;
+  readonly pageSize: (typeof PAGE_SIZES)[number];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The page of a list that an address names. */
+export function placeIn(address: URLSearchParams): Place {
+  const page = Math.min(Math.max(1, Math.floor(Number(address.get('page'))) || 1), HIGHEST_PAGE);
+  const pageSize = PAGE_SIZES.find((size) => String(size) === address.get('rows')) ?? PAGE_SIZES[0];
+  return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize };
+}
+
 /** Where a list stands, mirrored in the address: `?page=2&rows=20`. What filters it starts again at page 1. */
 export function usePaging(): AddressedPaging {
   const [address, setAddress] = useSearchParams();
-  const page = Math.min(Math.max(1, Math.floor(Number(address.get('page'))) || 1), HIGHEST_PAGE);
-  const pageSize = PAGE_SIZES.find((size) => String(size) === address.get('rows')) ?? PAGE_SIZES[0];
+  const { page, pageSize, limit, offset } = placeIn(address);
 
   function go(name: 'page' | 'rows', value: number, usual: number, replace = false): void {
     setAddress(
@@ -40,8 +53,8 @@ export function usePaging(): AddressedPaging {
       onPage: (to) => go('page', to, 1),
       onPageSize: (size) => go('rows', size, PAGE_SIZES[0]),
     },
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
+    limit,
+    offset,
     correct: (to) => go('page', to, 1, true),
   };
 }

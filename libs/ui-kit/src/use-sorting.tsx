@@ -2,12 +2,20 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Sorting } from './table-column.tsx';
 
+/** The order that an address names, if the list has it. */
+export function sortIn<Sort extends string>(
+  address: URLSearchParams,
+  sorts: readonly Sort[],
+): Sort | undefined {
+  return sorts.find((one) => one === address.get('sort'));
+}
+
 /** The order that the address names, among those that the list has: `?sort=-age`. A change starts at page 1. */
 export function useSorting<Sort extends string>(
   sorts: readonly Sort[],
 ): Sorting & { readonly sort: Sort | undefined } {
   const [address, setAddress] = useSearchParams();
-  const sort = sorts.find((one) => one === address.get('sort'));
+  const sort = sortIn(address, sorts);
 
   return useMemo(() => {
     function onSort(by: string): void {

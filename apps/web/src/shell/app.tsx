@@ -1,26 +1,14 @@
 import { createElement, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
-import { routes } from '../generated/routes.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { Cover } from './cover.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound, NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
-import { type PageRoute } from './route.tsx';
+import { HOME, pages } from './pages.ts';
 import { SessionScope } from './session-scope.tsx';
 
 const MainLayout = lazy(async () => ({ default: (await import('./main-layout.tsx')).MainLayout }));
-
-/** An address and its page, loaded when somebody goes there. */
-interface LazyRoute {
-  readonly path: string;
-  readonly load: () => Promise<PageRoute>;
-}
-
-const pages: readonly LazyRoute[] = routes;
-
-/** Where one lands after signing in, until there is an overview. */
-const HOME = '/dashboard/trips';
 
 const ROUTES: RouteObject[] = [
   { path: '/', element: <Navigate to="/dashboard" replace /> },

@@ -5,7 +5,7 @@ import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list.tsx';
-import { TripList } from '../../features/trips/list-trips/trip-list.tsx';
+import { readTripsAhead, TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useSessionUser } from '../../shell/standing.tsx';
@@ -15,6 +15,7 @@ import { NextStepDialog } from './next-step-dialog.tsx';
 export const tripsRoute = {
   path: '/dashboard/trips',
   component: TripsPage,
+  ahead: readTripsAhead,
 } satisfies PageRoute;
 
 /** An `id` in the address selects a trip; spec part 1, section 2. */

@@ -1,13 +1,14 @@
 import { textReadings, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contract/labels';
 import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api-client';
+import { type ApiClient, useApi } from '@bahi/ui-kit/api-client';
 import { ColumnMenu, useShownColumns } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import {
   anyOfFilter,
   daysFilter,
+  filtersIn,
   type Held,
   ownFilter,
   pickFilter,
@@ -17,8 +18,8 @@ import {
 import { Money, moneyText } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
-import { useList } from '@bahi/ui-kit/use-list';
-import { useSorting } from '@bahi/ui-kit/use-sorting';
+import { readListAhead, useList } from '@bahi/ui-kit/use-list';
+import { sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -46,6 +47,17 @@ const FILTERS = {
   customerId: pickFilter('Party Name', CUSTOMERS, { many: false }),
 };
 
+/** The same for a driver, who has no filters. */
+export function readTripsAhead(api: ApiClient, address: URLSearchParams): void {
+  readListAhead(api, listTrips, sorted(filtersIn(address, FILTERS), sortIn(address, tripSorts)), address);
+}
+
+type Sort = (typeof tripSorts)[number];
+
+function sorted<Input extends object>(input: Input, sort: Sort | undefined) {
+  return { ...input, ...(sort === undefined ? {} : { sort: [sort] }) };
+}
+
 interface TripListProps {
   readonly onOpen: (trip: TripSummary) => void;
   /** The button of a row. */
@@ -56,7 +68,7 @@ interface TripListProps {
 export function TripList({ onOpen, onNextStep }: TripListProps) {
   const filters = useTripFilters();
   const sorting = useSorting(tripSorts);
-  const asked = { ...filters.input, ...(sorting.sort === undefined ? {} : { sort: [sorting.sort] }) };
+  const asked = sorted(filters.input, sorting.sort);
   const list = useList(listTrips, 'trips', asked, 'Failed to load trips');
   const today = dayAt(useApi().now());
   const { text } = filters.input;
