@@ -13,6 +13,7 @@ import { AgGridProvider, AgGridReact } from 'ag-grid-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { cellContent } from './cell-text.tsx';
 import { ColumnTitle, sortedIn } from './column-title.tsx';
+import { insideControl } from './row-parts.tsx';
 import { ROW_HEIGHTS, type Sorting, type TableColumn, type TableRows } from './table-column.tsx';
 
 const MODULES = [ClientSideRowModelModule, PinnedRowModule, CellStyleModule, RowStyleModule];
@@ -47,6 +48,8 @@ type GridRow<Row> = { readonly row: Row } | { readonly pinned: Readonly<Record<s
 
 interface DataGridProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
+  /** Its first rows stand; brings the way to put the focus on one of them. */
+  readonly onDrawn: (focusRow: (index: number) => void) => void;
 }
 
 /**
@@ -60,6 +63,7 @@ export function DataGrid<Row extends { readonly id: string }>({
   pinned,
   density = 'list',
   sorting,
+  onDrawn,
 }: DataGridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Infinity);
@@ -101,6 +105,10 @@ export function DataGrid<Row extends { readonly id: string }>({
           tabToNextCell={() => false}
           focusGridInnerElement={({ fromBottom }) => !fromBottom && focusFirstSort(grid.current)}
           onGridSizeChanged={({ clientWidth }) => setWidth(clientWidth)}
+          // A frame later the cells, which React draws, are on the screen as well.
+          onFirstDataRendered={({ api }) =>
+            requestAnimationFrame(() => onDrawn((index) => api.setFocusedCell(index, columns[0]?.key ?? '')))
+          }
           onRowClicked={({ data, event }: RowClickedEvent<GridRow<Row>>) => open(data, event?.target)}
           onCellKeyDown={({ data, event }) => {
             if (event instanceof KeyboardEvent && event.key === 'Enter') open(data, event.target);
@@ -199,9 +207,4 @@ function focusFirstSort(grid: HTMLElement | null): boolean {
   const first = grid?.querySelector<HTMLElement>('.bahi-column-sort');
   first?.focus();
   return first !== null && first !== undefined;
-}
-
-/** Buttons and links inside a row act for themselves. */
-function insideControl(target: EventTarget | null | undefined): boolean {
-  return target instanceof Element && target.closest('button, a, input') !== null;
 }

@@ -5,6 +5,7 @@ import { ApiError } from './api-client.tsx';
 import './data-grid.tsx';
 import { DataTable } from './data-table.tsx';
 import { pageNumbers } from './pager.tsx';
+import { PlainRows } from './plain-rows.tsx';
 import { rendered } from './rendered.tsx';
 import { EmptyState } from './states.tsx';
 import { type TableColumn } from './table-column.tsx';
@@ -134,8 +135,7 @@ describe('the grid', () => {
   it('opens a row on a click and on Enter, but not by its buttons', async () => {
     const opened: string[] = [];
     const { user } = rendered(<List rows={PARTIES} opened={opened} />);
-    const cell = await screen.findByText('Gokul Agro Traders');
-    await user.click(cell);
+    await user.click(await screen.findByRole('gridcell', { name: 'Gokul Agro Traders' }));
     expect(opened).toEqual(['Gokul Agro Traders']);
     await user.click(screen.getByRole('button', { name: '₹36,000.00' }));
     expect(opened).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('the grid', () => {
 
   it('is read in the order of the screen, also after its rows have changed places', async () => {
     const { container, user } = rendered(<Turned />);
-    await screen.findByText('Deccan Feeds');
+    await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
     await user.click(screen.getByRole('button', { name: 'Turn' }));
     const names = () => [...container.querySelectorAll('.bahi-cell-text')].map((cell) => cell.textContent);
     await waitFor(() => expect(names()).toEqual(['Deccan Feeds', 'Gokul Agro Traders']));
@@ -154,7 +154,46 @@ describe('the grid', () => {
 
   it('ends with the pinned row', async () => {
     rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward', balance: '₹18,000.00' }} />);
-    expect(await screen.findByText('Balance brought forward')).not.toBeNull();
+    expect(await screen.findByRole('gridcell', { name: 'Balance brought forward' })).not.toBeNull();
+  });
+});
+
+describe('the rows before the grid has come', () => {
+  it('are read, and open by a click and by their own button', async () => {
+    const opened: string[] = [];
+    const { user } = rendered(
+      <PlainRows
+        label="Parties"
+        columns={COLUMNS}
+        rows={PARTIES}
+        rowName={(party) => party.name}
+        onOpen={(party) => opened.push(party.name)}
+        pinned={{ name: 'Brought forward' }}
+      />,
+    );
+    const table = within(screen.getByRole('table', { name: 'Parties' }));
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Party Name',
+      'Balance',
+    ]);
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'Party NameBalance',
+      'Gokul Agro Traders₹36,000.00',
+      'Deccan Feeds₹0',
+      'Brought forward',
+    ]);
+    await user.click(table.getByRole('cell', { name: 'Deccan Feeds' }));
+    await user.click(table.getByRole('button', { name: '₹0' }));
+    await user.click(table.getByRole('button', { name: 'Open Gokul Agro Traders' }));
+    expect(opened).toEqual(['Deccan Feeds', 'Gokul Agro Traders']);
+  });
+
+  it('hand the focus on to the grid, on the row where it is', async () => {
+    rendered(<List rows={PARTIES} />);
+    screen.getByRole('button', { name: 'Open Deccan Feeds' }).focus();
+    const cell = await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
+    await waitFor(() => expect(document.activeElement).toBe(cell));
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fittedColumns } from './fitted-columns.tsx';
 import { Pager } from './pager.tsx';
 import { PrintTable } from './print-table.tsx';
@@ -8,13 +8,7 @@ import { CardsSkeleton, TableHeader, TableSkeleton } from './table-skeleton.tsx'
 import { type List } from './use-list.tsx';
 import { useNarrow } from './use-narrow.tsx';
 import { usePrinting } from './use-printing.tsx';
-
-// One chunk for every list of the product; the types of a lazy generic component are lost on the way.
-const DataGrid = lazy(async () => ({ default: (await import('./data-grid.tsx')).DataGrid })) as <
-  Row extends { readonly id: string },
->(
-  props: TableRows<Row> & { readonly rows: readonly Row[] },
-) => ReactNode;
+import { WideRows } from './wide-rows.tsx';
 
 /** As many as a phone shows at a time. */
 const CARDS_LOADING = 5;
@@ -60,9 +54,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       )}
       {body === 'rows' && printing && <PrintTable {...props} rows={rows ?? []} />}
       {body === 'rows' && !printing && !narrow && (
-        <Suspense fallback={<GridLoading {...props} columns={columns} />}>
-          <DataGrid {...props} columns={columns} rows={rows ?? []} />
-        </Suspense>
+        <WideRows {...props} columns={columns} rows={rows ?? []} />
       )}
       {body === 'rows' && !printing && narrow && <Cards {...props} />}
       {body === 'loading' &&
@@ -85,13 +77,6 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       )}
       {body === 'rows' && <Pager {...paging} total={total} more={more} />}
     </section>
-  );
-}
-
-/** Rows are there, the grid's chunk is not yet. */
-function GridLoading<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  return (
-    <TableSkeleton {...props} rows={props.list.rows?.length ?? 0} visible={useSlow(true)} pager={false} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { ColumnTitle } from './column-title.tsx';
+import { ColumnTitle, sortedIn } from './column-title.tsx';
 import { Skeleton } from './states.tsx';
 import { ROW_HEIGHTS, type Sorting, type TableColumn } from './table-column.tsx';
 
@@ -11,16 +11,22 @@ type Columns = {
 };
 
 /** The grid's own rule: each column at least its width, the rest shared by flex. */
-function tracks(columns: Columns['columns']): string {
+export function tracks(columns: Columns['columns']): string {
   return columns.map(({ width, flex = 1 }) => `minmax(${width}px, ${flex}fr)`).join(' ');
 }
 
 /** The column headers where no grid is on the screen; laid out by the grid's own rule, so that nothing moves. */
-export function TableHeader({ columns, sorting }: Columns) {
+export function TableHeader({ columns, sorting, inTable = false }: Columns & { readonly inTable?: boolean }) {
+  const [row, header] = inTable ? ['row', 'columnheader'] : [];
   return (
-    <div className="bahi-table-header" style={{ gridTemplateColumns: tracks(columns) }}>
+    <div role={row} className="bahi-table-header" style={{ gridTemplateColumns: tracks(columns) }}>
       {columns.map((column) => (
-        <span key={column.key} data-align={column.align}>
+        <span
+          key={column.key}
+          role={header}
+          aria-sort={inTable ? ariaSort(column, sorting) : undefined}
+          data-align={column.align}
+        >
           <ColumnTitle {...{ column, sorting }} />
         </span>
       ))}
@@ -28,25 +34,21 @@ export function TableHeader({ columns, sorting }: Columns) {
   );
 }
 
+function ariaSort({ sortBy }: Columns['columns'][number], sorting: Sorting | undefined) {
+  return sortBy === undefined || sorting === undefined ? undefined : sortedIn(sortBy, sorting);
+}
+
 interface TableSkeletonProps extends Columns {
   readonly rows: number;
   readonly density?: keyof typeof ROW_HEIGHTS;
   /** The bars show after a moment; their room is there at once. */
   readonly visible: boolean;
-  readonly pager?: boolean;
 }
 
 const WIDTHS = ['62%', '55%', '68%', '50%', '59%'];
 
 /** Bars at each column's own width and side. */
-export function TableSkeleton({
-  columns,
-  sorting,
-  rows,
-  density = 'list',
-  visible,
-  pager = true,
-}: TableSkeletonProps) {
+export function TableSkeleton({ columns, sorting, rows, density = 'list', visible }: TableSkeletonProps) {
   return (
     <>
       <TableHeader {...{ columns, sorting }} />
@@ -75,14 +77,12 @@ export function TableSkeleton({
           </div>
         ))}
       </div>
-      {pager && (
-        <div className="bahi-pager" aria-hidden style={{ visibility: visible ? 'visible' : 'hidden' }}>
-          <Skeleton width={180} />
-          <nav>
-            <Skeleton width={168} />
-          </nav>
-        </div>
-      )}
+      <div className="bahi-pager" aria-hidden style={{ visibility: visible ? 'visible' : 'hidden' }}>
+        <Skeleton width={180} />
+        <nav>
+          <Skeleton width={168} />
+        </nav>
+      </div>
     </>
   );
 }

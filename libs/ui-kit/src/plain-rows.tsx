@@ -1,0 +1,65 @@
+import { cellContent } from './cell-text.tsx';
+import { insideControl } from './row-parts.tsx';
+import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
+import { TableHeader, tracks } from './table-skeleton.tsx';
+
+interface PlainRowsProps<Row extends { readonly id: string }> extends TableRows<Row> {
+  readonly rows: readonly Row[];
+}
+
+/**
+ * The rows without the grid, which takes longer to come than they do: in its place and measures. A click opens a row
+ * as it does in the grid, and for the keyboard each has a button that shows as the focus around the row.
+ */
+export function PlainRows<Row extends { readonly id: string }>({
+  label,
+  columns,
+  rows,
+  rowName,
+  onOpen,
+  pinned,
+  density = 'list',
+  sorting,
+}: PlainRowsProps<Row>) {
+  const line = { height: ROW_HEIGHTS[density], gridTemplateColumns: tracks(columns) };
+  return (
+    <div role="table" aria-label={label}>
+      <TableHeader {...{ columns, sorting }} inTable />
+      {rows.map((row) => (
+        <div
+          key={row.id}
+          role="row"
+          className="bahi-plain-row"
+          data-opens={onOpen !== undefined}
+          style={line}
+          onClick={({ target }) => {
+            if (!insideControl(target)) onOpen?.(row);
+          }}
+        >
+          {columns.map((column, index) => (
+            <div key={column.key} role="cell" data-align={column.align}>
+              {index === 0 && onOpen !== undefined && (
+                <button
+                  type="button"
+                  className="bahi-unseen"
+                  aria-label={`Open ${rowName(row)}`}
+                  onClick={() => onOpen(row)}
+                />
+              )}
+              {cellContent(column.cell(row))}
+            </div>
+          ))}
+        </div>
+      ))}
+      {pinned !== undefined && (
+        <div role="row" className="bahi-plain-row bahi-plain-pinned" style={line}>
+          {columns.map(({ key, align }) => (
+            <div key={key} role="cell" data-align={align}>
+              {cellContent(pinned[key])}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
