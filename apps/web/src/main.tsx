@@ -3,7 +3,7 @@ import { createApiClient } from '@bahi/ui-kit/api-client';
 import { BahiProvider } from '@bahi/ui-kit/bahi-provider';
 import { browserSession } from '@bahi/ui-kit/session-store';
 import '@bahi/ui-kit/styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/app.tsx';
 import { startAhead } from './shell/start-ahead.ts';
@@ -20,14 +20,20 @@ const api = createApiClient({
   newKey: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
 });
 
-startAhead(api, window.location);
+const element = document.getElementById('root');
+if (element === null) throw new Error('index.html has no #root');
+const root = createRoot(element);
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <BahiProvider api={api}>
-      <App />
-    </BahiProvider>
-  </StrictMode>,
+// Not awaited: the chunks that it waits for import this one, and would wait for it in turn.
+void startAhead(api, window.location).then(() =>
+  // In slices: the page answers a touch while it is drawn.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <BahiProvider api={api}>
+          <App />
+        </BahiProvider>
+      </StrictMode>,
+    ),
+  ),
 );

@@ -1,14 +1,12 @@
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { AuthLayout } from './auth-layout.tsx';
 import { Cover } from './cover.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound, NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
-import { HOME, pages } from './pages.ts';
+import { HOME, mainLayout, pages } from './pages.ts';
 import { SessionScope } from './session-scope.tsx';
-
-const MainLayout = lazy(async () => ({ default: (await import('./main-layout.tsx')).MainLayout }));
 
 const ROUTES: RouteObject[] = [
   { path: '/', element: <Navigate to="/dashboard" replace /> },
@@ -25,7 +23,7 @@ const ROUTES: RouteObject[] = [
   {
     element: (
       <Suspense fallback={<Loading />}>
-        <MainLayout />
+        <mainLayout.component />
       </Suspense>
     ),
     children: pagesBelow('/dashboard/'),
@@ -53,8 +51,5 @@ function Pages() {
 function pagesBelow(area: string): RouteObject[] {
   return pages
     .filter(({ path }) => path.startsWith(area))
-    .map(({ path, load }) => ({
-      path,
-      element: createElement(lazy(async () => ({ default: (await load()).component }))),
-    }));
+    .map(({ path, component }) => ({ path, element: createElement(component) }));
 }

@@ -1,6 +1,6 @@
 import { type Standing } from './standing.tsx';
 
-const SIGN_IN = '/auth/sign-in';
+export const SIGN_IN = '/auth/sign-in';
 const SIGN_UP = '/auth/sign-up';
 const OTP = '/auth/otp-verification';
 const ORGANIZATION_TYPE = '/auth/organization-type';

@@ -1,6 +1,6 @@
 import { AddNewProvider } from '@bahi/ui-kit/add-new';
 import { PagePathProvider } from '@bahi/ui-kit/page-path';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { placeWithoutFirm } from './auth-place.ts';
 import { Header } from './header.tsx';
@@ -40,6 +40,8 @@ export function MainLayout() {
 /** Spine, sidebar, header bar, and the page. */
 function OpenBook() {
   const { pathname } = useLocation();
+  // The frame stands first; the page is then drawn in slices, between which a phone answers a touch.
+  const drawsPage = useDeferredValue(true, false);
   return (
     <PagePathProvider>
       <a href="#page" className="bahi-skip-link">
@@ -52,9 +54,11 @@ function OpenBook() {
         <Header />
         <main id="page" tabIndex={-1}>
           <PrintHead />
-          <Suspense key={pathname} fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          {drawsPage && (
+            <Suspense key={pathname} fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          )}
         </main>
       </div>
     </PagePathProvider>

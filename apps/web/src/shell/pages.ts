@@ -1,13 +1,20 @@
 import { routes } from '../generated/routes.ts';
+import { part, type Part } from './part.tsx';
 import { type PageRoute } from './route.tsx';
 
 /** An address and its page, loaded when somebody goes there. */
-interface LazyRoute {
+interface Page extends Part {
   readonly path: string;
   readonly load: () => Promise<PageRoute>;
 }
 
-export const pages: readonly LazyRoute[] = routes;
+export const pages: readonly Page[] = routes.map(({ path, load }: Pick<Page, 'path' | 'load'>) => ({
+  path,
+  load,
+  ...part(async () => (await load()).component),
+}));
+
+export const mainLayout = part(async () => (await import('./main-layout.tsx')).MainLayout);
 
 /** Where one lands after signing in, until there is an overview. */
 export const HOME = '/dashboard/trips';

@@ -1,26 +1,30 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { type ApiClient } from '@bahi/ui-kit/api-client';
-import { HOME, pages } from './pages.ts';
+import { SIGN_IN } from './auth-place.ts';
+import { HOME, mainLayout, pages } from './pages.ts';
 
 /**
- * Asks at once for all that a signed-in person's page is going to need. Otherwise the session is asked for when the
- * layout is there, and the page's own figures when the session is: three trips to the server, one after the other.
+ * Asks at once for all that the first page is going to need, and waits for its scripts. Otherwise the session is asked
+ * for when the layout is there, and the page's own figures when the session is: three trips to the server, one after
+ * the other.
  */
-export function startAhead(
+export async function startAhead(
   api: ApiClient,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-): void {
-  if (api.session.token() === null) return;
-  api.readAhead(getSession, {});
-  api.readAhead(showProfile, {});
-  const address = ['/', '/dashboard'].includes(pathname) ? HOME : pathname;
-  pages
-    .find(({ path }) => path === address)
-    ?.load()
-    .then(
-      ({ ahead }) => ahead?.(api, new URLSearchParams(search)),
-      // The page itself tells of a chunk that does not come.
-      () => undefined,
-    );
+): Promise<void> {
+  const signedIn = api.session.token() !== null;
+  if (signedIn) {
+    api.readAhead(getSession, {});
+    api.readAhead(showProfile, {});
+  }
+  const address = ['/', '/dashboard'].includes(pathname) ? (signedIn ? HOME : SIGN_IN) : pathname;
+  const page = pages.find(({ path }) => path === address);
+  if (page === undefined) return;
+  const asked = page.load().then(({ ahead }) => {
+    if (signedIn) ahead?.(api, new URLSearchParams(search));
+  });
+  const layout = address.startsWith('/dashboard/') ? mainLayout.arrival() : undefined;
+  // The page itself tells of a script that does not come.
+  await Promise.allSettled([asked, layout, page.arrival()]);
 }
