@@ -7,7 +7,7 @@ import {
   type Where,
   type WhereAny,
 } from '@bahi/read-store/read-store';
-import { foldCase } from '@bahi/read-store/table';
+import { foldText } from '@bahi/kernel/search';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { partyTable } from '../parties/parties.projection.ts';
@@ -148,15 +148,15 @@ function named(
 ): readonly Fitting[] {
   const words = wordsOf(text);
   const fitting = found.flatMap(({ id, name }) => {
-    const folded = foldCase(name);
+    const folded = foldText(name);
     return words.every((word) => folded.includes(word)) ? [{ id, name, fit: fitOf(name, text) }] : [];
   });
   // A single letter stands in nearly every name: it is taken for a beginning.
-  return [...foldCase(text)].length > 1 ? fitting : fitting.filter(({ fit }) => fit !== 'INSIDE');
+  return [...foldText(text)].length > 1 ? fitting : fitting.filter(({ fit }) => fit !== 'INSIDE');
 }
 
 function fitOf(name: string, text: string): Fit {
-  const [folded, sought] = [foldCase(name), foldCase(text)];
+  const [folded, sought] = [foldText(name), foldText(text)];
   if (folded === sought) return 'WHOLE';
   if (folded.startsWith(sought)) return 'BEGINS';
   const begins = (word: string) => wordsOf(name).some((each) => each.startsWith(word));
@@ -164,7 +164,7 @@ function fitOf(name: string, text: string): Fit {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return foldCase(text)
+  return foldText(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 }

@@ -19,17 +19,17 @@ const sort = ['-day'] as const;
 describe('the index of a page', () => {
   it('is the one in the order of the page, as long as nothing is known of the number of rows', () => {
     const where = { status: 'STARTED', driver: 'suresh' };
-    expect(indexForPage(trips, where, { sort })).toMatchObject({ index: BY_DAY, inOrder: true });
-    expect(indexForPage(trips, where, { sort, matches: 10_001 })).toMatchObject({ index: BY_DAY });
+    expect(indexForPage<TripRow>(trips, where, { sort })).toMatchObject({ index: BY_DAY, inOrder: true });
+    expect(indexForPage<TripRow>(trips, where, { sort, matches: 10_001 })).toMatchObject({ index: BY_DAY });
   });
 
   it('is the one that leaves fewer rows, where these are few enough to be sorted', () => {
     const where = { status: 'STARTED', driver: 'suresh' };
-    expect(indexForPage(trips, where, { sort, matches: 10_000 })).toMatchObject({
+    expect(indexForPage<TripRow>(trips, where, { sort, matches: 10_000 })).toMatchObject({
       index: BY_DRIVER,
       inOrder: false,
     });
-    expect(indexForPage(trips, { status: 'STARTED' }, { sort, matches: 1 })).toMatchObject({
+    expect(indexForPage<TripRow>(trips, { status: 'STARTED' }, { sort, matches: 1 })).toMatchObject({
       index: BY_DAY,
       inOrder: true,
     });
@@ -37,7 +37,7 @@ describe('the index of a page', () => {
 
   it('leads to a beginning, whatever else is asked for', () => {
     const where = { status: 'STARTED', number: { startsWith: '124' } };
-    expect(indexForPage(trips, where, { sort })).toMatchObject({ index: BY_NUMBER, inOrder: false });
+    expect(indexForPage<TripRow>(trips, where, { sort })).toMatchObject({ index: BY_NUMBER, inOrder: false });
     expect(indexForAny(trips, where)).toMatchObject({ index: BY_NUMBER });
   });
 });

@@ -1,6 +1,6 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { refuses } from '@bahi/ui-kit/rendered';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { DRIVER, EXCAVATOR, id, PARTY, starting, TRUCK } from './start-trip-specimen.tsx';
