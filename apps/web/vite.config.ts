@@ -29,6 +29,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
+    // One sheet: a part whose own sheet failed to load would be shown without it when it is asked for again.
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: [firstLoad, book] } } },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': api } },

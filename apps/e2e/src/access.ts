@@ -78,6 +78,6 @@ export function title(page: Page, text: string): Locator {
   return page.getByRole('heading', { name: text, level: 1, exact: true });
 }
 
-async function sessionOf(page: Page, { connection }: Product): Promise<Session> {
+export async function sessionOf(page: Page, { connection }: Product): Promise<Session> {
   return sessionOn(connection, await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY));
 }

@@ -1,6 +1,10 @@
 import { uuidV7 } from '@bahi/kernel/uuid';
 import { createApiClient } from '@bahi/ui-kit/api-client';
+import { listenForBack } from '@bahi/ui-kit/back';
 import { BahiProvider } from '@bahi/ui-kit/bahi-provider';
+import { createConnection } from '@bahi/ui-kit/connection';
+import { createDrafts } from '@bahi/ui-kit/drafts';
+import { createOutbox } from '@bahi/ui-kit/outbox';
 import { browserSession } from '@bahi/ui-kit/session-store';
 import '@bahi/ui-kit/styles.css';
 import { startTransition, StrictMode } from 'react';
@@ -11,15 +15,25 @@ import './shell/cover.css';
 import './shell/shell.css';
 
 // The composition root of the client: the only place that knows the browser's clock, storage and randomness.
+const now = Date.now;
+const device = { storage: window.localStorage, events: window };
 const api = createApiClient({
   session: browserSession(window.localStorage, window),
+  connection: createConnection({ isOnline: () => navigator.onLine, events: window }),
+  drafts: createDrafts({ ...device, now, tab: newKey() }),
+  outbox: createOutbox({ ...device, now, newKey }),
   fetch: window.fetch.bind(window),
   newRequest: () => new XMLHttpRequest(),
-  now: Date.now,
-  // Not crypto.randomUUID: a fleet office may open Bahi by plain http on its own network.
-  newKey: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10))),
+  now,
+  newKey,
 });
 
+/** Not crypto.randomUUID: a fleet office may open Bahi by plain http on its own network. */
+function newKey(): string {
+  return uuidV7(now(), crypto.getRandomValues(new Uint8Array(10)));
+}
+
+listenForBack();
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 const root = createRoot(element);

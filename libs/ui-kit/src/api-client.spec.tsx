@@ -1,8 +1,13 @@
 import { login } from '@bahi/contract/access/login';
+import { logout } from '@bahi/contract/access/logout';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { describe, expect, it } from '@jest/globals';
-import { createApiClient } from './api-client.tsx';
-import { type SessionStore } from './session-store.tsx';
+import { ApiError, createApiClient } from './api-client.tsx';
+import { createConnection } from './connection.tsx';
+import { createDrafts } from './drafts.tsx';
+import { memoryStorage } from './memory-storage.tsx';
+import { createOutbox } from './outbox.tsx';
+import { browserSession } from './session-store.tsx';
 
 interface Answering {
   readonly status?: number;
@@ -19,20 +24,20 @@ type Sent = {
 /** A client whose calls are answered in order; 'lost' is a network that fails. */
 function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
   const sent: Sent[] = [];
-  let token: string | null = 'the-token';
   let keys = 0;
   let time = 0;
-  const session: SessionStore = {
-    token: () => token,
-    start: (started) => (token = started),
-    clear: () => (token = null),
-    subscribe: () => () => undefined,
-  };
+  const device = { storage: memoryStorage({ 'bahi.session': 'the-token' }), events: new EventTarget() };
+  const session = browserSession(device.storage, device.events);
+  const now = () => time;
+  const newKey = () => `key-${++keys}`;
   const api = createApiClient({
     session,
-    now: () => time,
+    connection: createConnection({ isOnline: () => true, events: device.events }),
+    drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
+    outbox: createOutbox({ ...device, now, newKey }),
+    now,
     newRequest: () => new XMLHttpRequest(),
-    newKey: () => `key-${++keys}`,
+    newKey,
     fetch: (url, request) => {
       const answer = answers[sent.length];
       sent.push({
@@ -53,6 +58,8 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
   });
   return { api, session, sent, wait: (ms: number) => (time += ms) };
 }
+
+const ENDED = { status: 401, body: { code: 'no-session', message: 'Please sign in again' } };
 
 const phone = { phoneNumber: '9876543210' };
 
@@ -129,11 +136,8 @@ describe('the API client', () => {
     },
   );
 
-  it('ends the session on 401', async () => {
-    const { api, session } = clientAnswered({
-      status: 401,
-      body: { code: 'no-session', message: 'Please sign in again' },
-    });
+  it('ends the session on 401 where nobody can be asked to renew it', async () => {
+    const { api, session } = clientAnswered(ENDED);
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 401 });
     expect(session.token()).toBeNull();
   });
@@ -154,7 +158,7 @@ describe('the API client', () => {
     await api.read(showProfile, {});
     expect(sent).toHaveLength(2);
     api.readAhead(showProfile, {});
-    session.start('another');
+    session.start('another', 'another');
     await api.read(showProfile, {});
     expect(sent).toHaveLength(4);
     api.readAhead(showProfile, {});
@@ -167,5 +171,41 @@ describe('the API client', () => {
     const { api } = clientAnswered('lost');
     api.readAhead(showProfile, {});
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('goes on where the session ended, once its user has renewed it', async () => {
+    const { api, session, sent } = clientAnswered(ENDED, { body: { renewed: true } });
+    session.showPageOf('vijay');
+    const answer = api.send(logout, {});
+    while (!session.ended()) await Promise.resolve();
+    session.start('the-next-token', 'vijay');
+    expect((await answer).data).toEqual({ renewed: true });
+    expect(session.ended()).toBe(false);
+    expect(sent.map(({ headers }) => [headers['authorization'], headers['idempotency-key']])).toEqual([
+      ['Basic the-token', 'key-1'],
+      ['Basic the-next-token', 'key-1'],
+    ]);
+  });
+
+  it('never sends what one person began as another', async () => {
+    const { api, session, sent } = clientAnswered(ENDED, {});
+    session.showPageOf('vijay');
+    const holder = session.holder();
+    void api.send(logout, {});
+    while (!session.ended()) await Promise.resolve();
+    session.start('the-next-token', 'anita');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toHaveLength(1);
+    expect(session.holder()).toBeGreaterThan(holder);
+  });
+
+  it('knows by its last call whether the server answers', async () => {
+    const { api } = clientAnswered('lost', { status: 422, body: {} }, { status: 502, body: {} }, {});
+    const reaches: string[] = [];
+    for (const _ of [1, 2, 3, 4]) {
+      await api.send(login, phone).catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+      reaches.push(api.connection.reach());
+    }
+    expect(reaches).toEqual(['no-answer', 'answers', 'no-answer', 'answers']);
   });
 });

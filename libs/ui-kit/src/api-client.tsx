@@ -5,7 +5,11 @@ import {
   type QueryDefinition,
   type WireInput,
 } from '@bahi/contract/define';
+import { refusals } from '@bahi/contract/refusals';
 import { createContext, useContext } from 'react';
+import { type Connection } from './connection.tsx';
+import { type Drafts } from './drafts.tsx';
+import { type Outbox, type Sender, type UnsentCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type KeptFile, postFile, type UploadOptions } from './upload.tsx';
 
@@ -15,6 +19,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Field of the request → message. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The idempotency key of a command that was not answered: it may have taken effect. */
+  key: string | null = null;
 
   constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
     super(message);
@@ -23,7 +29,15 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = fields;
   }
+
+  /** Nobody knows whether the call arrived: no answer, or one of what stands before the server. */
+  get isUnanswered(): boolean {
+    return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
+  }
 }
+
+/** Said by what stands before the server, when that does not answer. */
+const GATEWAY_FAILURES: readonly number[] = [502, 504];
 
 export interface Answer<T> {
   readonly data: T;
@@ -33,13 +47,28 @@ export interface Answer<T> {
   readonly at: number;
 }
 
-export interface ApiClient {
+/** What the client keeps on the device and knows of the way to the server. */
+interface ClientParts {
   readonly session: SessionStore;
+  readonly connection: Connection;
+  readonly drafts: Drafts;
+  readonly outbox: Outbox;
   readonly now: () => number;
+}
+
+export interface ApiClient extends ClientParts {
   readonly send: <D extends CommandDefinition>(
     definition: D,
     input: WireInput<D>,
+    sender?: Sender,
   ) => Promise<Answer<AnswerOf<D>>>;
+  /** Sends a command that was not answered once more, with its key. */
+  readonly sendAgain: (
+    unsent: UnsentCommand,
+    owner: string,
+  ) => Promise<Answer<unknown> & { readonly heard: boolean }>;
+  /** Asks whether the server is there; the connection knows the answer. */
+  readonly ping: () => Promise<void>;
   readonly read: <D extends QueryDefinition>(
     definition: D,
     input: WireInput<D>,
@@ -52,13 +81,11 @@ export interface ApiClient {
   readonly upload: (file: File, options: UploadOptions) => Promise<KeptFile>;
 }
 
-interface ApiClientOptions {
-  readonly session: SessionStore;
+interface ApiClientOptions extends ClientParts {
   readonly fetch: typeof fetch;
   readonly newRequest: () => XMLHttpRequest;
   /** A fresh idempotency key. */
   readonly newKey: () => string;
-  readonly now: () => number;
 }
 
 /** A page that asks later than this has come another way, and asks anew. */
@@ -66,68 +93,110 @@ const AHEAD_FOR_MS = 10_000;
 
 const NETWORK_ERROR = 'Network error or invalid response';
 
+/** What is called, as far as the wire knows it. */
+type Call = Pick<Definition, 'method' | 'path'> & {
+  /** Sign-in itself: it needs no session, so it neither waits for one nor ends it. */
+  readonly withoutSession?: boolean;
+};
+
 /**
- * Calls the API by its definitions. A command whose outcome stayed unknown (no answer, or 503) keeps its
- * idempotency key: the same body sent again is the same command. A command's position goes along with every
- * later read, so that one reads what one wrote. A 401 ends the session.
+ * Calls the API by its definitions. A command that was not answered keeps its idempotency key: the same body sent again
+ * is the same command. A command's position goes along with every later read, so that one reads what one wrote. A call
+ * whose session has ended waits until its user has renewed it, and goes on.
  */
-export function createApiClient({ session, fetch, newRequest, newKey, now }: ApiClientOptions): ApiClient {
-  const unsettled = new Map<string, string>();
+export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClientOptions): ApiClient {
+  const { session, connection, outbox, now } = parts;
   const keysOfFiles = new WeakMap<File, string>();
   const ahead = new Map<string, { readonly since: number; readonly answer: Promise<Answer<never>> }>();
   let position: string | null = null;
 
+  /** @param attempt one call with this token → its status, and what it answered */
+  async function withSession<T extends { readonly status: number }>(
+    attempt: (authorization: Readonly<Record<string, string>>) => Promise<T>,
+    withoutSession = false,
+  ): Promise<T> {
+    const token = session.token();
+    const renewing = session.ended() && !withoutSession;
+    const reply = renewing ? null : await reached(() => attempt(authorizationOf(token)));
+    if (reply !== null && (reply.status !== 401 || withoutSession)) return reply;
+    if (await session.refused(token)) return withSession(attempt);
+    if (reply !== null) return reply;
+    throw new ApiError(401, 'no-session', refusals['no-session'].message);
+  }
+
   async function call<T>(
-    definition: Definition,
+    { method, path, withoutSession }: Call,
     body: string | undefined,
     headers: Record<string, string>,
   ): Promise<Answer<T>> {
-    const response = await reached(() =>
-      fetch(`/api${definition.path}`, {
-        method: definition.method,
+    const { response, data } = await withSession(async (authorization) => {
+      const answered = await fetch(`/api${path}`, {
+        method,
         headers: {
           ...headers,
-          ...authorization(),
+          ...authorization,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body }),
-      }),
-    );
-    const data = await reached(() => response.json() as Promise<unknown>);
-    if (response.status === 401) session.clear();
+      });
+      return { status: answered.status, response: answered, data: (await answered.json()) as unknown };
+    }, withoutSession);
     if (!response.ok) throw refusal(response.status, data);
     position = response.headers.get('x-event-position') ?? position;
     return { data: data as T, stale: response.headers.get('x-stale') === 'true', at: now() };
   }
 
-  function authorization(): Record<string, string> {
-    const token = session.token();
-    return token === null ? {} : { authorization: `Basic ${token}` };
+  async function reached<T extends { readonly status: number }>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      const reply = await attempt();
+      if (GATEWAY_FAILURES.includes(reply.status)) connection.lost();
+      else connection.answered();
+      return reply;
+    } catch (cause) {
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) connection.lost();
+      throw Object.assign(new ApiError(0, 'network', NETWORK_ERROR), { cause });
+    }
+  }
+
+  /** A command under its key, which goes once it is answered. */
+  async function post<T>(called: Call, body: string, key: string) {
+    try {
+      const answer = await call<T>(called, body, { 'idempotency-key': key });
+      return { ...answer, heard: outbox.answered(key, answer.data) };
+    } catch (error) {
+      if (error instanceof ApiError && error.isUnanswered) {
+        outbox.failed(key);
+        error.key = key;
+      } else outbox.answered(key, null);
+      throw error;
+    }
   }
 
   return {
-    session,
-    now,
-    async send(definition, input) {
+    ...parts,
+    send(definition, input, sender) {
       const body = JSON.stringify(input ?? {});
-      const attempt = `${definition.path} ${body}`;
-      const key = unsettled.get(attempt) ?? newKey();
-      unsettled.set(attempt, key);
+      const { method, path, may } = definition;
+      const key = outbox.begin(path, body, sender);
+      return post<AnswerOf<typeof definition>>({ method, path, withoutSession: may === 'anyone' }, body, key);
+    },
+    sendAgain({ key, path, body, entry, form }, owner) {
+      outbox.begin(path, body, { owner, entry, form });
+      return post({ method: 'POST', path: path as Definition['path'] }, body, key);
+    },
+    async ping() {
       try {
-        const answer = await call<AnswerOf<typeof definition>>(definition, body, { 'idempotency-key': key });
-        unsettled.delete(attempt);
-        return answer;
+        await reached(() => fetch('/api/health/live', { cache: 'no-store' }));
       } catch (error) {
-        if (!outcomeUnknown(error)) unsettled.delete(attempt);
-        throw error;
+        if (!(error instanceof ApiError)) throw error;
       }
     },
     async upload(file, options) {
       const key = keysOfFiles.get(file) ?? newKey();
       keysOfFiles.set(file, key);
-      const headers = { ...authorization(), 'idempotency-key': key };
-      const reply = await reached(() => postFile(newRequest(), file, headers, options));
-      if (reply.status === 401) session.clear();
+      const reply = await withSession((authorization) =>
+        postFile(newRequest(), file, { ...authorization, 'idempotency-key': key }, options),
+      );
       if (reply.status !== 200) throw refusal(reply.status, reply.body);
       position = reply.position ?? position;
       return reply.body as KeptFile;
@@ -162,16 +231,8 @@ export function createApiClient({ session, fetch, newRequest, newKey, now }: Api
   }
 }
 
-async function reached<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt();
-  } catch (cause) {
-    throw Object.assign(new ApiError(0, 'network', NETWORK_ERROR), { cause });
-  }
-}
-
-function outcomeUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503);
+function authorizationOf(token: string | null): Readonly<Record<string, string>> {
+  return token === null ? {} : { authorization: `Basic ${token}` };
 }
 
 function refusal(status: number, body: unknown): ApiError {

@@ -53,9 +53,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         />
       )}
       {body === 'rows' && printing && <PrintTable {...props} rows={rows ?? []} />}
-      {body === 'rows' && !printing && !narrow && (
-        <WideRows {...props} columns={columns} rows={rows ?? []} />
-      )}
+      {body === 'rows' && !printing && !narrow && <WideRows {...props} columns={columns} rows={rows ?? []} />}
       {body === 'rows' && !printing && narrow && <Cards {...props} />}
       {body === 'loading' &&
         (narrow ? (

@@ -1,11 +1,12 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { formatDay, parseDay, type Day } from '@bahi/kernel/day';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
+import { lazyCalendar } from './lazy-calendar.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
 
-const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
+const DateCalendar = lazyCalendar(async () => (await import('./date-calendar.tsx')).DateCalendar);
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The last day that the calendar offers; typing beyond it is left to the schema. */
@@ -60,17 +61,15 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
         />
       </Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<div className="bahi-calendar-space" />}>
-          <DateCalendar
-            day={day}
-            {...(props.max === undefined ? {} : { max: props.max })}
-            {...(props.min === undefined ? {} : { min: props.min })}
-            onChoose={(chosen) => {
-              field.set(chosen);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <DateCalendar
+          day={day}
+          {...(props.max === undefined ? {} : { max: props.max })}
+          {...(props.min === undefined ? {} : { min: props.min })}
+          onChoose={(chosen) => {
+            field.set(chosen);
+            setOpen(false);
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,15 +2,16 @@ import { messages } from '@bahi/contract/messages';
 import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { heldFor } from './date-field.tsx';
 import { DatePresets } from './date-presets.tsx';
 import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
+import { lazyCalendar } from './lazy-calendar.tsx';
 import { FieldError } from './use-field.tsx';
 
-const DateRangeCalendar = lazy(async () => ({
-  default: (await import('./date-range-calendar.tsx')).DateRangeCalendar,
-}));
+const DateRangeCalendar = lazyCalendar(
+  async () => (await import('./date-range-calendar.tsx')).DateRangeCalendar,
+);
 
 interface DateRangeFilterProps {
   readonly range: DateRange;
@@ -101,15 +102,13 @@ function RangeForm({ range, onApply }: RangeFormProps) {
         <DayInput label="From" text={from} onText={setFrom} error={wrong(from, typed.from)} />
         <DayInput label="To" text={to} onText={setTo} error={wrong(to, typed.to) ?? error} />
       </div>
-      <Suspense fallback={<div className="bahi-calendar-space" />}>
-        <DateRangeCalendar
-          range={typed}
-          onChoose={(chosen) => {
-            setFrom(chosen.from);
-            setTo(chosen.to);
-          }}
-        />
-      </Suspense>
+      <DateRangeCalendar
+        range={typed}
+        onChoose={(chosen) => {
+          setFrom(chosen.from);
+          setTo(chosen.to);
+        }}
+      />
       <Button type="submit" size="xs" fullWidth>
         Apply
       </Button>

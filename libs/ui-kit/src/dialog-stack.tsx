@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBack } from './back.tsx';
 
 interface OpenDialog {
   readonly id: string;
@@ -24,7 +25,7 @@ interface Stack {
 
 const StackContext = createContext<Stack | null>(null);
 
-/** Knows which dialogs are open, lowest first: only the top one answers Escape and outside clicks. */
+/** Knows which dialogs are open, lowest first: only the top one answers Escape, Back and outside clicks. */
 export function DialogStack({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<readonly OpenDialog[]>([]);
   const enter = useCallback((dialog: OpenDialog) => setOpen((now) => [...now, dialog]), []);
@@ -57,6 +58,7 @@ export function useStacked(close: () => void): { readonly height: number; readon
   useEffect(() => {
     latest.current = close;
   });
+  useBack(true, close);
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     enter({ id, close: () => latest.current() });

@@ -1,9 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEventHandler, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEventHandler, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
+import { DraftStrip } from './draft-strip.tsx';
 import { firstField } from './first-field.tsx';
+import { draftOf } from './form-draft.tsx';
 import { useEdited } from './use-edited.tsx';
 
 const WIDTH = 640;
@@ -40,7 +42,8 @@ export function Dialog<Values extends FieldValues>({
   const { isSubmitting } = useFormState({ control });
   const edited = useEdited(control);
   const [asking, setAsking] = useState(false);
-  const close = () => (edited ? setAsking(true) : onClose());
+  const draft = draftOf(control);
+  const close = () => (edited && !draft.unsent() ? setAsking(true) : onClose());
   return (
     <DialogFrame width={WIDTH} onClose={close}>
       <Modal.Header>
@@ -50,7 +53,10 @@ export function Dialog<Values extends FieldValues>({
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
       <form ref={markFirstField} noValidate onSubmit={ownSubmit(onSubmit)} onKeyDown={submitOnCtrlEnter}>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <DraftStrip control={control} />
+          <Fragment key={draft.generation}>{children}</Fragment>
+        </Modal.Body>
         <footer className="bahi-dialog-footer">
           <Button variant="default" onClick={close}>
             Cancel
@@ -67,7 +73,10 @@ export function Dialog<Values extends FieldValues>({
         <ConfirmDialog
           question="Close without saving ?"
           warning="What you entered here will be lost."
-          onConfirm={onClose}
+          onConfirm={() => {
+            draft.drop();
+            onClose();
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -2,6 +2,7 @@ import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
+import { useBack } from './back.tsx';
 import { DATE_RANGE, rangeInWords } from './date-range.tsx';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';
@@ -84,6 +85,7 @@ interface FilterSheetProps {
 
 function FilterSheet({ filters, chosen, days }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
+  useBack(open, close);
   const inDays = rangeInWords(rangeOf(filters)) === undefined ? 0 : 1;
   const count = chosen.reduce((sum, [key]) => sum + (filters.held[key]?.length ?? 0), inDays);
   return (

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { submitOnCtrlEnter } from './dialog.tsx';
+import { DraftStrip } from './draft-strip.tsx';
 import { firstField } from './first-field.tsx';
+import { draftOf } from './form-draft.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { useEdited } from './use-edited.tsx';
 
@@ -22,33 +24,37 @@ interface FormPageProps<Values extends FieldValues> {
 export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
   const { errors, isSubmitting } = useFormState({ control: props.control });
   const edited = useEdited(props.control);
-  const guard = useLeaveGuard(edited && !isSubmitting);
+  const draft = draftOf(props.control);
+  const guard = useLeaveGuard({ dirty: edited && !isSubmitting, draft, onClose: props.onClose });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current?.contains(document.activeElement) === false) firstField(form.current)?.focus();
   }, []);
   return (
     <div className="bahi-form-page">
-      <form
-        ref={form}
-        noValidate
-        className="bahi-card"
-        onSubmit={props.onSubmit}
-        onKeyDown={submitOnCtrlEnter}
-      >
-        {props.children}
-        <footer className="bahi-form-footer">
-          <FieldsInNeed count={Object.keys(errors).length} />
-          <div className="bahi-actions">
-            <Button variant="default" onClick={() => guard.leave(props.onClose)}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {props.submitLabel}
-            </Button>
-          </div>
-        </footer>
-      </form>
+      <div className="bahi-form-column">
+        <DraftStrip control={props.control} />
+        <form
+          ref={form}
+          noValidate
+          className="bahi-card"
+          onSubmit={props.onSubmit}
+          onKeyDown={submitOnCtrlEnter}
+        >
+          <Fragment key={draft.generation}>{props.children}</Fragment>
+          <footer className="bahi-form-footer">
+            <FieldsInNeed count={Object.keys(errors).length} />
+            <div className="bahi-actions">
+              <Button variant="default" onClick={guard.close}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={isSubmitting}>
+                {props.submitLabel}
+              </Button>
+            </div>
+          </footer>
+        </form>
+      </div>
       {props.beside !== undefined && <aside>{props.beside}</aside>}
       {guard.question}
     </div>

@@ -1,22 +1,32 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { leaveByBack, useBack } from './back.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { type FormDraft } from './form-draft.tsx';
+
+interface Guarded {
+  readonly dirty: boolean;
+  readonly draft: FormDraft;
+  readonly onClose: () => void;
+}
 
 interface LeaveGuard {
-  /** Goes at once, or asks first when there are edits. */
-  readonly leave: (go: () => void) => void;
+  /** Closes at once, or asks first when there are edits. */
+  readonly close: () => void;
   /** Render it. */
   readonly question: ReactNode;
 }
 
-/** Asks before a page with edits is left: by a link, by the browser's back button, by closing the tab. */
-export function useLeaveGuard(dirty: boolean): LeaveGuard {
+/** Asks before a page with edits is left: by Cancel, by a link, by Back, and by closing the tab where no draft is kept. */
+export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
   const navigate = useNavigate();
   const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
+  const leave = (go: () => void) => (dirty && !draft.unsent() ? setGoing({ go }) : go());
+  useBack(dirty, () => leave(() => leaveByBack(onClose)));
 
   useWindowEvent('beforeunload', (event) => {
-    if (dirty) event.preventDefault();
+    if (dirty && !draft.kept()) event.preventDefault();
   });
 
   useEffect(() => {
@@ -28,29 +38,20 @@ export function useLeaveGuard(dirty: boolean): LeaveGuard {
       event.stopPropagation();
       setGoing({ go: () => void navigate(address) });
     };
-    // Back and forward: where the browser has the Navigation API, it lets a page hold them.
-    const holdTraversal = (event: NavigateEvent) => {
-      const { key } = event.destination;
-      if (event.navigationType !== 'traverse' || !event.cancelable) return;
-      event.preventDefault();
-      setGoing({ go: () => void window.navigation.traverseTo(key) });
-    };
-    const navigation = 'navigation' in window ? window.navigation : undefined;
     document.addEventListener('click', holdLink, { capture: true });
-    navigation?.addEventListener('navigate', holdTraversal);
-    return () => {
-      document.removeEventListener('click', holdLink, { capture: true });
-      navigation?.removeEventListener('navigate', holdTraversal);
-    };
+    return () => document.removeEventListener('click', holdLink, { capture: true });
   }, [dirty, navigate]);
 
   return {
-    leave: (go) => (dirty ? setGoing({ go }) : go()),
+    close: () => leave(onClose),
     question: going !== null && (
       <ConfirmDialog
         question="Leave without saving ?"
         warning="What you entered here will be lost."
-        onConfirm={going.go}
+        onConfirm={() => {
+          draft.drop();
+          going.go();
+        }}
         onCancel={() => setGoing(null)}
       />
     ),

@@ -1,50 +1,91 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { Outcome } from './toast.tsx';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 const DURATION_MS = 3000;
 
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
+type Outcome = 'success' | 'warning' | 'failure';
 
-// The part that shows toasts is loaded with the first toast: most visits see none.
-let wanted = false;
+interface Toast {
+  readonly outcome: Outcome;
+  readonly message: string;
+}
+
+const LOOKS: Readonly<Record<Outcome, { readonly role: string; readonly icon: ReactNode }>> = {
+  success: { role: 'status', icon: <IconCircleCheck size={18} stroke={1.75} aria-hidden /> },
+  warning: { role: 'status', icon: <IconAlertTriangle size={18} stroke={1.75} aria-hidden /> },
+  failure: { role: 'alert', icon: <IconAlertCircle size={18} stroke={1.75} aria-hidden /> },
+};
+
+let shown: readonly Toast[] = [];
 const listeners = new Set<() => void>();
+
+function show(next: readonly Toast[]): void {
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** The same text shows once at a time. */
+function add(outcome: Outcome, message: string): void {
+  if (!shown.some((toast) => toast.outcome === outcome && toast.message === message))
+    show([...shown, { outcome, message }]);
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The corner in which toasts appear: top right, three seconds with a running line that waits under the pointer. */
+/** Tells how something went, apart from the place where it happened. */
+export const notify = {
+  success: (message: string) => add('success', message),
+  /** It took effect, but something about it is unusual. */
+  warning: (message: string) => add('warning', message),
+  failure: (message: string) => add('failure', message),
+};
+
+/**
+ * The corner in which toasts appear. Own code and not Mantine's package: the first notice is often that the network
+ * is gone, so this stands in the first load, which has no 9 kB to spare.
+ */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => wanted);
-  if (!shown) return null;
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  useEffect(() => () => show([]), []);
   return (
-    <Suspense>
-      <Notifications
-        position="top-right"
-        containerWidth={340}
-        autoClose={DURATION_MS}
-        withAutoCloseProgress
-        pauseResetOnHover="notification"
-        transitionDuration={160}
-        zIndex={1000}
-        className="bahi-toasts"
-      />
-    </Suspense>
+    <div className="bahi-toasts">
+      {toasts.map((toast) => (
+        <ToastLine key={`${toast.outcome} ${toast.message}`} toast={toast} />
+      ))}
+    </div>
   );
 }
 
-/** Tells how something went, apart from the place where it happened. */
-export const notify = {
-  success: (message: string) => void show(message, 'success'),
-  /** It took effect, but something about it is unusual. */
-  warning: (message: string) => void show(message, 'warning'),
-  failure: (message: string) => void show(message, 'failure'),
-};
-
-async function show(message: string, outcome: Outcome): Promise<void> {
-  wanted = true;
-  listeners.forEach((listener) => listener());
-  const { showToast } = await import('./toast.tsx');
-  showToast(message, outcome);
+/** Goes after three seconds, which a line along its foot shows; under the pointer or the focus it stays. */
+function ToastLine({ toast }: { readonly toast: Toast }) {
+  const { outcome, message } = toast;
+  const { role, icon } = LOOKS[outcome];
+  const [held, setHeld] = useState(false);
+  const dismiss = () => show(shown.filter((other) => other !== toast));
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => show(shown.filter((other) => other !== toast)), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+  return (
+    <div
+      role={role}
+      className="bahi-toast"
+      data-outcome={outcome}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {icon}
+      <span>{message}</span>
+      <button type="button" aria-label="Dismiss" onClick={dismiss}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </button>
+      {!held && <span className="bahi-toast-time" style={{ animationDuration: `${DURATION_MS}ms` }} />}
+    </div>
+  );
 }

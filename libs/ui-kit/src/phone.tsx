@@ -7,3 +7,8 @@ export function formatPhone(digits: string): string {
 export function formatFullPhone(digits: string): string {
   return `+91 ${formatPhone(digits)}`;
 }
+
+/** `+91 ******1375`: whose phone it is, to the person themselves only. */
+export function maskedPhone(digits: string): string {
+  return `+91 ******${digits.slice(-4)}`;
+}

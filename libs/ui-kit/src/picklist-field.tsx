@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { useAddNew } from './add-new.tsx';
 import { ApiError } from './api-client.tsx';
+import { isFields } from './device-records.tsx';
+import { chosenIn } from './form-draft.tsx';
 import { notify } from './notify.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
 import { type FieldProps, useField } from './use-field.tsx';
@@ -24,7 +26,16 @@ export function PicklistField<Values extends FieldValues>({
   held.current = value;
   const [added, setAdded] = useState<readonly SelectOption[]>([]);
   const chosen = typeof value === 'string' ? [value] : [];
-  const { meantBy, ...list } = usePicklist(source, chosen, [...known, ...added]);
+  // A draft that came back holds an id that the list may not name.
+  const kept = chosenIn(field.control);
+  const restored = optionIn(kept.get(field.name));
+  const { meantBy, ...list } = usePicklist(source, chosen, [
+    ...(restored === undefined ? [] : [restored]),
+    ...known,
+    ...added,
+  ]);
+  const shown = list.chosen[0];
+  if (shown !== undefined) kept.set(field.name, shown);
   const addNew = useAddNew();
   const request = source.addNew;
 
@@ -56,4 +67,11 @@ export function PicklistField<Values extends FieldValues>({
           })}
     />
   );
+}
+
+/** What a draft says of the choice that it holds. */
+function optionIn(stored: unknown): SelectOption | undefined {
+  if (!isFields(stored)) return undefined;
+  const { value, label } = stored;
+  return typeof value === 'string' && typeof label === 'string' ? { value, label } : undefined;
 }

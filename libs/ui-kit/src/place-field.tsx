@@ -3,6 +3,8 @@ import { searchPlaces } from '@bahi/contract/places/search-places';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
+import { isFields } from './device-records.tsx';
+import { chosenIn } from './form-draft.tsx';
 import { SelectField } from './select-field.tsx';
 import { type FieldProps, useField } from './use-field.tsx';
 import { useQuery } from './use-query.tsx';
@@ -30,6 +32,8 @@ export function usePlaceSearch() {
     /** In the place of results. */
     nothingFound: typed.trim() === '' ? 'Type the name of a town' : 'Nothing found',
     search: setTyped,
+    /** A place that a draft brought back. */
+    know: (place: Place) => void seen.current.set(place.eLoc, place),
     placeOf: (eLoc: string | undefined): Place => seen.current.get(eLoc ?? '') ?? NO_PLACE,
   };
 }
@@ -41,7 +45,11 @@ interface PlaceFieldProps<Values extends FieldValues> extends FieldProps<Values>
 /** A place out of the search's results. Holds its `eLoc`; typing on drops it. */
 export function PlaceField<Values extends FieldValues>({ places, ...props }: PlaceFieldProps<Values>) {
   const field = useField(props);
+  const kept = chosenIn(props.control);
+  const back = placeIn(kept.get(props.name));
+  if (back !== undefined) places.know(back);
   const chosen = typeof field.value === 'string' ? places.placeOf(field.value) : undefined;
+  if (chosen !== undefined && chosen !== NO_PLACE) kept.set(props.name, chosen);
   const shown =
     chosen === undefined || places.found.some(({ eLoc }) => eLoc === chosen.eLoc)
       ? places.found
@@ -73,4 +81,13 @@ export function PlaceField<Values extends FieldValues>({ places, ...props }: Pla
 function regionOf(placeName: string, placeAddress: string): string {
   const repeated = `${placeName}, `;
   return placeAddress.startsWith(repeated) ? placeAddress.slice(repeated.length) : placeAddress;
+}
+
+/** What a draft says of the place that it holds. */
+function placeIn(stored: unknown): Place | undefined {
+  if (!isFields(stored)) return undefined;
+  const { eLoc, placeName, placeAddress } = stored;
+  if (typeof eLoc !== 'string' || typeof placeName !== 'string' || typeof placeAddress !== 'string')
+    return undefined;
+  return { eLoc, placeName, placeAddress };
 }

@@ -7,9 +7,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { createApiClient } from './api-client.tsx';
 import { BahiProvider } from './bahi-provider.tsx';
-import { type SessionStore } from './session-store.tsx';
-// The lazy parts, loaded beforehand: jest's loader of ES modules trips over two loads of one graph at a time.
-import './toast.tsx';
+import { createConnection } from './connection.tsx';
+import { createDrafts } from './drafts.tsx';
+import { memoryStorage } from './memory-storage.tsx';
+import { createOutbox } from './outbox.tsx';
+import { OwnerProvider } from './owner.tsx';
+import { browserSession, type SessionStore } from './session-store.tsx';
 
 /** What the server says to one definition, for component specs: no server is imitated, each spec says its answers. */
 export interface Saying {
@@ -40,9 +43,14 @@ interface RenderedOptions {
   readonly narrow?: boolean;
   /** Without one the spec is signed in. */
   readonly session?: SessionStore;
+  /** What the device holds: drafts and unsent entries of {@link OWNER}. */
+  readonly storage?: Storage;
   /** Without one it stays noon of 20 November 2026 in India. */
   readonly now?: () => number;
 }
+
+/** Whose drafts and unsent entries a component spec keeps. */
+export const OWNER = 'a-person.a-firm';
 
 export interface Rendered extends RenderResult {
   readonly user: ReturnType<typeof userEvent.setup>;
@@ -56,14 +64,26 @@ const NOW = Date.parse('2026-11-20T12:00:00+05:30');
 /** Renders a part of a screen with everything around it that it needs, in a browser without a network. */
 export function rendered(
   ui: ReactNode,
-  { saying = [], address = '/', narrow = false, session = signedIn(), now = () => NOW }: RenderedOptions = {},
+  {
+    saying = [],
+    address = '/',
+    narrow = false,
+    session = signedIn(),
+    now = () => NOW,
+    storage = memoryStorage(),
+  }: RenderedOptions = {},
 ): Rendered {
   fillIn(narrow);
   const posts: { readonly path: string; readonly body: unknown }[] = [];
+  const newKey = () => `key ${posts.length}`;
+  const device = { storage, events: new EventTarget() };
   const api = createApiClient({
     session,
     now,
-    newKey: () => `key ${posts.length}`,
+    newKey,
+    connection: createConnection({ isOnline: () => true, events: device.events }),
+    drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
+    outbox: createOutbox({ ...device, now, newKey }),
     newRequest: () => answeringRequest(saying),
     fetch: (target, request) => {
       const path = String(target).replace(/^\/api/, '');
@@ -74,7 +94,9 @@ export function rendered(
   const shown = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <BahiProvider api={api}>
-        <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>
+        <OwnerProvider value={OWNER}>
+          <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>
+        </OwnerProvider>
       </BahiProvider>
     </SWRConfig>,
   );
@@ -119,12 +141,7 @@ function answeringRequest(saying: readonly Saying[]): XMLHttpRequest {
 }
 
 function signedIn(): SessionStore {
-  return {
-    token: () => 'a token',
-    start: () => undefined,
-    clear: () => undefined,
-    subscribe: () => () => undefined,
-  };
+  return browserSession(memoryStorage({ 'bahi.session': 'a token' }), new EventTarget());
 }
 
 /** What jsdom lacks and Mantine asks for. */

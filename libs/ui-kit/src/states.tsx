@@ -68,10 +68,11 @@ interface FailedStateProps {
   /** What the server or the network said. */
   readonly message: string;
   readonly onRetry: () => void;
+  readonly retryLabel?: string;
 }
 
 /** What could not be loaded, with the retry at hand. */
-export function FailedState({ title, message, onRetry }: FailedStateProps) {
+export function FailedState({ title, message, onRetry, retryLabel = 'Try again' }: FailedStateProps) {
   return (
     <div className="bahi-state">
       <span className="bahi-state-icon" data-tone="negative">
@@ -85,7 +86,7 @@ export function FailedState({ title, message, onRetry }: FailedStateProps) {
         leftSection={<IconRefresh size={16} stroke={1.75} />}
         onClick={onRetry}
       >
-        Try again
+        {retryLabel}
       </Button>
     </div>
   );

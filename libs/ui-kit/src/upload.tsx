@@ -17,7 +17,7 @@ export interface UploadReply {
   readonly position: string | null;
 }
 
-/** The one call that is no `fetch`, which cannot tell how far an upload is. @throws TypeError without an answer */
+/** The one call that is no `fetch`, which cannot tell how far an upload is. @throws TypeError without an answer, AbortError when it was ended */
 export function postFile(
   request: XMLHttpRequest,
   file: File,
@@ -32,7 +32,7 @@ export function postFile(
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener('error', lost);
-    request.addEventListener('abort', lost);
+    request.addEventListener('abort', () => reject(new DOMException('Taken out', 'AbortError')));
     request.addEventListener('load', () => {
       try {
         const body: unknown = JSON.parse(request.responseText);

@@ -12,6 +12,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, useApi } from './api-client.tsx';
+import { useFormDraft } from './form-draft.tsx';
 import { notify } from './notify.tsx';
 import { readableOf, unreadIn } from './unread.tsx';
 import { failureText, useSend } from './use-command.tsx';
@@ -37,6 +38,13 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly toInput?: (values: Values) => Unchecked<D>;
   /** Rules over figures that the screen shows, field → message. The server decides them again. */
   readonly check?: (values: Values) => FieldMessages<Values>;
+  /** What the form is about, where one definition has several: the trip, the party. Names its draft. */
+  readonly about?: string;
+  /**
+   * What is said of it when it could not be sent, 'Advance on LR-1254, ₹5,000.00'; else what the definition says of
+   * itself.
+   */
+  readonly entry?: (values: Values) => string;
   /** When a field that was wrong is looked at again; without one with each change. */
   readonly recheck?: 'on-submit';
 }
@@ -60,6 +68,8 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     toInput = (values) => values as Unchecked<D>,
     check,
     recheck,
+    about,
+    entry,
   }: CommandFormOptions<D, NoInfer<Values>>,
 ) {
   const api = useApi();
@@ -72,6 +82,11 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     resolver: checkedBy(definition, toInput, check, api.now),
   });
 
+  // A form of signing in keeps nothing.
+  const isKept = definition.may !== 'anyone';
+  const name = isKept ? [definition.slug, about].filter((part) => part !== undefined).join('.') : null;
+  const draft = useFormDraft(form, name);
+
   const submit = form.handleSubmit(post, (errors) => {
     const elsewhere = Object.entries(errors).find(([field]) => !isOnForm(form.control, field));
     if (elsewhere !== undefined)
@@ -81,10 +96,16 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   async function post(values: Values): Promise<void> {
     // The resolver let it pass, so nothing is missing.
     const input = toInput(values) as WireInput<D>;
+    const done = (answer: AnswerOf<D>) => {
+      draft.drop();
+      return onDone(answer, input);
+    };
     try {
-      await onDone(await send(input), input);
+      const sentAs = isKept ? { entry: entry?.(values) ?? definition.summary, form: name } : null;
+      await done(await send(input, sentAs, (answer) => void done(answer)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.key !== null) draft.markUnsent();
       const fields = Object.entries(error.fields).filter(([field]) => isOnForm(form.control, field));
       fields.forEach(([field, message], index) =>
         form.setError(

@@ -1,10 +1,17 @@
 import { type AnswerOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, useApi } from './api-client.tsx';
 import { notify } from './notify.tsx';
+import { type Sender } from './outbox.tsx';
+import { useOwner } from './owner.tsx';
 
 interface CommandOptions<D extends CommandDefinition> {
+  /**
+   * What is said of it when it could not be sent, 'Deletion of LR-1254'; else what the definition says of itself. Null
+   * is not kept to be sent again: logging out.
+   */
+  readonly entry?: string | null;
   readonly onDone?: (answer: AnswerOf<D>) => void | Promise<void>;
   /** After the toast of a refusal: what else the page makes of it. */
   readonly onRefused?: (error: ApiError) => void;
@@ -18,7 +25,7 @@ interface CommandOptions<D extends CommandDefinition> {
  */
 export function useCommand<D extends CommandDefinition>(
   definition: D,
-  { onDone, onRefused, failure }: CommandOptions<D> = {},
+  { entry = definition.summary, onDone, onRefused, failure }: CommandOptions<D> = {},
 ) {
   const send = useSend(definition);
   const [running, setRunning] = useState(false);
@@ -26,8 +33,9 @@ export function useCommand<D extends CommandDefinition>(
     if (running) return;
     setRunning(true);
     try {
-      const answer = await send(input);
-      await onDone?.(answer);
+      const isKept = entry !== null && definition.may !== 'anyone';
+      const sentAs = isKept ? { entry, form: null } : null;
+      await onDone?.(await send(input, sentAs, (answer) => void onDone?.(answer)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify.failure(failureText(error, failure));
@@ -39,28 +47,48 @@ export function useCommand<D extends CommandDefinition>(
   return { run, running };
 }
 
+/**
+ * Sends a command and lets every query on the screen read again; also when it conflicts with what somebody else did
+ * meanwhile, since the screen then shows what holds no more. One that was not answered stays in the outbox; `onLate`
+ * hears when it is answered after all, while this is still on the screen.
+ */
+export function useSend<D extends CommandDefinition>(definition: D) {
+  const api = useApi();
+  const owner = useOwner();
+  const refresh = useRefresh();
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
+  return async (
+    input: WireInput<D>,
+    sentAs: Omit<Sender, 'owner'> | null,
+    onLate: (answer: AnswerOf<D>) => void,
+  ): Promise<AnswerOf<D>> => {
+    stopWaiting.current?.();
+    const sender = owner === null || sentAs === null ? undefined : { owner, ...sentAs };
+    try {
+      const { data } = await api.send(definition, input, sender);
+      refresh(data);
+      return data;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) refresh();
+      if (error instanceof ApiError && error.key !== null)
+        stopWaiting.current = api.outbox.onAnswer(error.key, (answer) => onLate(answer as AnswerOf<D>));
+      throw error;
+    }
+  };
+}
+
 /** What the answer of any command may say besides: it took effect, but something about it is unusual. */
 interface Warned {
   readonly warnings?: readonly { readonly message: string }[];
 }
 
-/**
- * Sends a command and lets every query on the screen read again; also when it conflicts with what somebody else did
- * meanwhile, since the screen then shows what holds no more. What the answer warns of goes to toasts.
- */
-export function useSend<D extends CommandDefinition>(definition: D) {
-  const api = useApi();
+/** After a command: every query on the screen reads again, and what its answer warns of goes to toasts. */
+export function useRefresh(): (answer?: unknown) => void {
   const { mutate } = useSWRConfig();
-  return async (input: WireInput<D>): Promise<AnswerOf<D>> => {
-    try {
-      const { data } = await api.send(definition, input);
-      void mutate(() => true);
-      (data as Warned).warnings?.forEach(({ message }) => notify.warning(message));
-      return data;
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) void mutate(() => true);
-      throw error;
-    }
+  return (answer) => {
+    void mutate(() => true);
+    (answer as Warned | undefined)?.warnings?.forEach(({ message }) => notify.warning(message));
   };
 }
 

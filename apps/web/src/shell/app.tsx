@@ -1,8 +1,8 @@
-import { createElement, Suspense } from 'react';
+import { BackCloses } from '@bahi/ui-kit/back';
+import { createElement } from 'react';
 import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { AuthLayout } from './auth-layout.tsx';
 import { Cover } from './cover.tsx';
-import { Loading } from './loading.tsx';
 import { NotFound, NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { HOME, mainLayout, pages } from './pages.ts';
@@ -21,11 +21,7 @@ const ROUTES: RouteObject[] = [
     ),
   },
   {
-    element: (
-      <Suspense fallback={<Loading />}>
-        <mainLayout.component />
-      </Suspense>
-    ),
+    element: <mainLayout.component />,
     children: pagesBelow('/dashboard/'),
   },
   { path: '*', element: <NotFoundPage /> },
@@ -36,6 +32,7 @@ export function App() {
   return (
     <PageFailure>
       <BrowserRouter>
+        <BackCloses />
         <SessionScope>
           <Pages />
         </SessionScope>

@@ -10,7 +10,12 @@ const without = (state?: 'PENDING' | 'REFUSED'): Standing => ({
       ? null
       : { state, ownerPhone: '+91 ******3210', requestedAt: '2026-11-20T06:25:00.000Z' },
 });
-const APPROVED: Standing = { kind: 'approved', user: {} as SessionUser, managersMayDelete: false };
+const APPROVED: Standing = {
+  kind: 'approved',
+  user: {} as SessionUser,
+  owner: 'a-person.a-firm',
+  managersMayDelete: false,
+};
 const at = (page: string) => `/auth/${page}`;
 
 describe('who enters the auth area', () => {

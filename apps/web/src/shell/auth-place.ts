@@ -11,6 +11,7 @@ const TO_A_FIRM = ['/auth/organization-details', '/auth/owner-phone'];
 export function authPlaceOf(standing: Standing, pathname: string, search = ''): string {
   switch (standing.kind) {
     case 'loading':
+    case 'unreachable':
       return pathname;
     case 'signed-out':
       return within([SIGN_IN, SIGN_UP, OTP], pathname) ?? signInOf(pathname + search);

@@ -1,5 +1,6 @@
 import { ActionIcon, Drawer, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useBack } from '@bahi/ui-kit/back';
 import { usePagePathShown } from '@bahi/ui-kit/page-path';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
@@ -62,6 +63,7 @@ function Path() {
 
 function DrawerButton({ onLogout }: { readonly onLogout: () => void }) {
   const [opened, { open, close }] = useDisclosure(false);
+  useBack(opened, close);
   return (
     <>
       <ActionIcon

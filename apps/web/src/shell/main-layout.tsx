@@ -1,44 +1,77 @@
+import { useApi } from '@bahi/ui-kit/api-client';
 import { AddNewProvider } from '@bahi/ui-kit/add-new';
+import { OfflineBar } from '@bahi/ui-kit/offline-bar';
+import { OwnerProvider } from '@bahi/ui-kit/owner';
 import { PagePathProvider } from '@bahi/ui-kit/page-path';
-import { Suspense, useDeferredValue } from 'react';
+import { useSessionEnded } from '@bahi/ui-kit/session-store';
+import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
+import { RenewSession } from '../routes/renew-session.tsx';
 import { placeWithoutFirm } from './auth-place.ts';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
+import { PageFailure } from './page-failure.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
-import { SignedInProvider, useStanding } from './standing.tsx';
+import { type SignedIn, SignedInProvider, useStanding } from './standing.tsx';
+import { Unreachable } from './unreachable.tsx';
 
 const PROFILE = '/dashboard/profile';
 const DRIVERS_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
 
 /** Only for approved people, and of its pages a driver has his trips and his own profile. */
 export function MainLayout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { session } = useApi();
   const standing = useStanding();
   switch (standing.kind) {
     case 'loading':
       return <Loading />;
+    case 'unreachable':
+      return (
+        <main className="bahi-lone-page">
+          <Unreachable session={standing.session} />
+        </main>
+      );
     case 'signed-out':
-      return <Navigate to="/auth/sign-in" replace />;
+      // Who logged out is not led back to where they were: the next one may be somebody else.
+      return (
+        <Navigate
+          to="/auth/sign-in"
+          replace
+          {...(session.left() ? {} : { state: { next: pathname + search } })}
+        />
+      );
     case 'without-firm':
       return <Navigate to={placeWithoutFirm(standing)} replace />;
     case 'approved':
       if (standing.user.role === 'DRIVER' && !DRIVERS_PAGES.includes(pathname))
         return <Navigate to="/dashboard/trips" replace />;
-      return (
-        <SignedInProvider value={standing}>
-          <AddNewProvider dialogs={addNewDialogs}>
-            <OpenBook />
-          </AddNewProvider>
-        </SignedInProvider>
-      );
+      return <OpenBook signedIn={standing} />;
   }
 }
 
+/** The page of a person; a session that ends is renewed over it, and it stays as it is. */
+function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
+  const { user, owner } = signedIn;
+  const { session } = useApi();
+  const ended = useSessionEnded(session);
+  useEffect(() => session.showPageOf(user.id), [session, user.id]);
+  return (
+    <SignedInProvider value={signedIn}>
+      <OwnerProvider value={owner}>
+        <AddNewProvider dialogs={addNewDialogs}>
+          <Frame owner={owner} />
+        </AddNewProvider>
+      </OwnerProvider>
+      {ended && <RenewSession user={user} />}
+    </SignedInProvider>
+  );
+}
+
 /** Spine, sidebar, header bar, and the page. */
-function OpenBook() {
+function Frame({ owner }: { readonly owner: string }) {
   const { pathname } = useLocation();
   // The frame stands first; the page is then drawn in slices, between which a phone answers a touch.
   const drawsPage = useDeferredValue(true, false);
@@ -55,11 +88,12 @@ function OpenBook() {
         <main id="page" tabIndex={-1}>
           <PrintHead />
           {drawsPage && (
-            <Suspense key={pathname} fallback={<Loading />}>
+            <PageFailure key={pathname} within="layout">
               <Outlet />
-            </Suspense>
+            </PageFailure>
           )}
         </main>
+        <OfflineBar owner={owner} />
       </div>
     </PagePathProvider>
   );

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 
 interface PageFailureProps {
+  /** Inside the layout a page that broke leaves the rest on the screen. */
+  readonly within?: 'layout';
   readonly children: ReactNode;
 }
 
-/** Around all pages: one broke, or its chunk did not come because a newer Bahi has replaced it. */
+/** Around a page, and around all of them: one broke. What is typed in its forms is kept on the device. */
 export class PageFailure extends Component<PageFailureProps, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 
@@ -14,16 +16,18 @@ export class PageFailure extends Component<PageFailureProps, { readonly failed: 
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { within, children } = this.props;
+    if (!this.state.failed) return children;
+    const Place = within === 'layout' ? 'div' : 'main';
     return (
-      <main className="bahi-lone-page" role="alert">
+      <Place className="bahi-lone-page" role="alert">
         <h1>This page could not be shown</h1>
         <p>
           Nothing that you saved is lost. Load the page again; if it stays like this, tell the person who runs
           Bahi.
         </p>
         <Button onClick={() => window.location.reload()}>Try again</Button>
-      </main>
+      </Place>
     );
   }
 }

@@ -1,4 +1,5 @@
 import { routes } from '../generated/routes.ts';
+import { createElement } from 'react';
 import { part, type Part } from './part.tsx';
 import { type PageRoute } from './route.tsx';
 
@@ -14,7 +15,10 @@ export const pages: readonly Page[] = routes.map(({ path, load }: Pick<Page, 'pa
   ...part(async () => (await load()).component),
 }));
 
-export const mainLayout = part(async () => (await import('./main-layout.tsx')).MainLayout);
+export const mainLayout = part(
+  async () => (await import('./main-layout.tsx')).MainLayout,
+  (failure) => createElement('main', { className: 'bahi-lone-page' }, failure),
+);
 
 /** Where one lands after signing in, until there is an overview. */
 export const HOME = '/dashboard/trips';

@@ -1,20 +1,21 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { lazyPart } from '@bahi/ui-kit/lazy-part';
+import { type ComponentType, type ReactNode } from 'react';
+import { Loading } from './loading.tsx';
 
 /** A part of the screen that is a chunk of its own. */
 export interface Part {
   readonly component: ComponentType;
-  /** Once it has come, the component renders at once instead of waiting for a promise that is long kept. */
+  /** Once it has come, the component renders at once. */
   readonly arrival: () => Promise<void>;
 }
 
-export function part(load: () => Promise<ComponentType>): Part {
+/** @param failed in its place when it did not come */
+export function part(
+  load: () => Promise<ComponentType>,
+  failed: (failure: ReactNode) => ReactNode = (failure) => failure,
+): Part {
   let arrived: ComponentType | undefined;
   const arriving = async () => (arrived = await load());
-  const Later = lazy(async () => ({ default: await arriving() }));
-  function Shown() {
-    // Chosen once: another type would begin anew and lose what is on the screen.
-    const [chosen] = useState(() => arrived ?? Later);
-    return createElement(chosen);
-  }
-  return { component: Shown, arrival: async () => void (await arriving()) };
+  const component = lazyPart(arriving, { loading: () => <Loading />, failed, arrived: () => arrived });
+  return { component, arrival: async () => void (await arriving()) };
 }

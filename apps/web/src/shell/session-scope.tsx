@@ -1,13 +1,16 @@
 import { useApi } from '@bahi/ui-kit/api-client';
-import { useSessionToken } from '@bahi/ui-kit/session-store';
-import { type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
 
-/** Around every page. Each session reads through a cache of its own: nobody sees what the last one loaded. */
+/**
+ * Around every page. Whoever holds the browser reads through a cache of their own: nobody sees what the last one
+ * loaded. A session that its own user renews changes nothing.
+ */
 export function SessionScope({ children }: { readonly children: ReactNode }) {
-  const token = useSessionToken(useApi().session);
+  const { session } = useApi();
+  const holder = useSyncExternalStore(session.subscribe, session.holder);
   return (
-    <SWRConfig key={token ?? 'signed out'} value={{ provider: () => new Map() }}>
+    <SWRConfig key={holder} value={{ provider: () => new Map() }}>
       {children}
     </SWRConfig>
   );

@@ -36,7 +36,7 @@ const PROFILE = answers(showProfile, {
 
 it('tells on hover the name of a firm that is too long for its line', async () => {
   rendered(
-    <SignedInProvider value={{ user: VIJAY, managersMayDelete: false }}>
+    <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false }}>
       <Sidebar />
     </SignedInProvider>,
     { saying: [PROFILE] },

@@ -3,7 +3,7 @@ import { type AnswerOf } from '@bahi/contract/define';
 import { type May, mayCall } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { useSessionToken } from '@bahi/ui-kit/session-store';
-import { useQuery } from '@bahi/ui-kit/use-query';
+import { type QueryState, useQuery } from '@bahi/ui-kit/use-query';
 import { createContext, useContext } from 'react';
 
 type Session = AnswerOf<typeof getSession>;
@@ -13,21 +13,29 @@ export type SessionUser = Session['user'];
 export type Standing =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
+  /** Neither network nor server: who it is shows once one of them is back. */
+  | { readonly kind: 'unreachable'; readonly session: QueryState<Session> }
   | { readonly kind: 'without-firm'; readonly approval: Session['approval'] }
   | ({ readonly kind: 'approved' } & SignedIn);
 
-/** A session that could not be loaded counts as none; one that is on the screen outlives a lost network. */
+/** A session that the server refuses counts as none; one that is on the screen outlives a lost network. */
 export function useStanding(): Standing {
   const token = useSessionToken(useApi().session);
-  const { data, error } = useQuery(getSession, token === null ? null : {});
+  const session = useQuery(getSession, token === null ? null : {});
+  const { data, error } = session;
   if (token === null) return { kind: 'signed-out' };
-  if (data === undefined) return { kind: error === undefined ? 'loading' : 'signed-out' };
-  const { user, approval, managersMayDelete } = data;
-  return user.approved ? { kind: 'approved', user, managersMayDelete } : { kind: 'without-firm', approval };
+  if (data === undefined && error === undefined) return { kind: 'loading' };
+  if (data === undefined)
+    return error?.isUnanswered === true ? { kind: 'unreachable', session } : { kind: 'signed-out' };
+  const { user, approval, organisationId, managersMayDelete } = data;
+  if (!user.approved) return { kind: 'without-firm', approval };
+  return { kind: 'approved', user, owner: `${user.id}.${organisationId}`, managersMayDelete };
 }
 
-interface SignedIn {
+export interface SignedIn {
   readonly user: SessionUser;
+  /** Whose drafts and unsent entries are kept on this device: a person in a firm. */
+  readonly owner: string;
   readonly managersMayDelete: boolean;
 }
 

@@ -13,6 +13,8 @@ export const getSession = query({
   input: fields({}),
   answers: v.object({
     user,
+    /** Null before they belong to a firm. */
+    organisationId: v.nullable(v.string()),
     sessionStatus: v.literal('ACTIVE'),
     sessionToken: v.string(),
     /** How often he has signed in. */

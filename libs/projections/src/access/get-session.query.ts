@@ -13,9 +13,9 @@ export async function getSession(
 ): Promise<Session | null> {
   const row = await rows.get(userTable, userId);
   if (row === undefined) return null;
-  const { signIns: accessCnt, request } = row;
+  const { signIns: accessCnt, request, organisationId } = row;
   const approval = request && approvalOf(request);
-  return { user: userAnswer(row), sessionStatus: 'ACTIVE', ...session, accessCnt, approval };
+  return { user: userAnswer(row), organisationId, sessionStatus: 'ACTIVE', ...session, accessCnt, approval };
 }
 
 function approvalOf({ state, ownerPhoneEnding, requestedAt }: ApprovalRequest): Session['approval'] {

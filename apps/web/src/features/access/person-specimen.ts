@@ -17,6 +17,7 @@ export function sessionWith(approval: Session['approval']): Session {
       disabled: false,
       createdAt: '2026-11-20T11:50:00+05:30',
     },
+    organisationId: null,
     sessionStatus: 'ACTIVE',
     sessionToken: 'a token',
     accessCnt: 1,

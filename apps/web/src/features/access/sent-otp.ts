@@ -11,15 +11,22 @@ export interface SentOtp {
   readonly flow: 'LOGIN' | 'REGISTER';
   /** When another code may be asked for, in milliseconds. */
   readonly resendAt: number;
+  /** The page that was asked for before signing in, as it came; whoever leads there looks at it. */
+  readonly next?: unknown;
 }
 
 /** What the server has answered, from login and from register alike, as the OTP page takes it. */
 export function sentNow(
   { otpSessionToken, resendAfterSeconds }: AnswerOf<typeof login>,
-  about: Pick<SentOtp, 'phoneNumber' | 'flow'>,
+  about: Pick<SentOtp, 'phoneNumber' | 'flow' | 'next'>,
   now: number,
 ): SentOtp {
   return { ...about, otpSessionToken, resendAt: now + resendAfterSeconds * 1000 };
+}
+
+/** What the next entry of the history takes along of this one. */
+export function onTheWay(state: unknown): Pick<SentOtp, 'next'> {
+  return { next: typeof state === 'object' && state !== null && 'next' in state ? state.next : undefined };
 }
 
 /** A history entry's state as this page wrote it, else undefined. */

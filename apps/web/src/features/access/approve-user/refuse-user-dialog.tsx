@@ -13,6 +13,7 @@ interface RefuseUserDialogProps {
 /** Asks before a request for approval is refused. */
 export function RefuseUserDialog({ person, onClose }: RefuseUserDialogProps) {
   const { run, running } = useCommand(approveUser, {
+    entry: `Refusal of ${person.name}`,
     onDone: () => {
       notify.success(`The request of ${person.name} is refused`);
       onClose();

@@ -35,6 +35,8 @@ export function CreateUserDialog({
       ...(preset === undefined ? {} : { role: preset }),
       ...(typed === undefined ? {} : { name: typed }),
     },
+    ...(preset === undefined ? {} : { about: preset }),
+    entry: ({ name = '' }) => `New staff member ${name}`,
     onDone: ({ user }) => {
       notify.success('User created');
       onCreated(user.id, user.name);

@@ -12,6 +12,7 @@ interface DisableUserDialogProps {
 /** Asks before a member of staff is shut out, or let in again. */
 export function DisableUserDialog({ member: { id, name, disabled }, onClose }: DisableUserDialogProps) {
   const { run, running } = useCommand(disableUser, {
+    entry: `${disabled ? 'Enabling' : 'Disabling'} of ${name}`,
     onDone: () => {
       notify.success(`${name} is ${disabled ? 'enabled' : 'disabled'}`);
       onClose();

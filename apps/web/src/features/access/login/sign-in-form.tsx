@@ -7,21 +7,22 @@ import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { OTP_PATH, sentNow } from '../sent-otp.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { onTheWay, OTP_PATH, sentNow } from '../sent-otp.ts';
 
 const PULSE_MS = 5000;
 
 /** Phone in, one-time code out. An unknown phone is pointed to the Register link. */
 export function SignInForm() {
   const navigate = useNavigate();
+  const way = onTheWay(useLocation().state);
   const { now } = useApi();
   const [pulsing, setPulsing] = useState(false);
   const { start: calmLater } = useTimeout(() => setPulsing(false), PULSE_MS);
   const { control, submit, submitting } = useCommandForm(login, {
     defaultValues: {},
     onDone: (sent, { phoneNumber }) =>
-      navigate(OTP_PATH, { state: sentNow(sent, { phoneNumber, flow: 'LOGIN' }, now()) }),
+      navigate(OTP_PATH, { state: { ...sentNow(sent, { phoneNumber, flow: 'LOGIN' }, now()), ...way } }),
     onRefused: ({ code }) => {
       if (code !== 'not-found') return;
       setPulsing(true);

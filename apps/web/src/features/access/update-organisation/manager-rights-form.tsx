@@ -3,6 +3,7 @@ import { updateOrganisation } from '@bahi/contract/access/update-organisation';
 import { messages } from '@bahi/contract/messages';
 import { Card } from '@bahi/ui-kit/card';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DraftStrip } from '@bahi/ui-kit/draft-strip';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -34,6 +35,7 @@ function ManagerRightsForm({ held }: { readonly held: Values }) {
     updateOrganisation,
     {
       defaultValues: held,
+      entry: () => 'What managers may do',
       toInput: ({ forceSettleLimit, mayDelete }) => ({
         forceSettleLimit,
         managersMayDelete: mayDelete === 'YES',
@@ -48,6 +50,7 @@ function ManagerRightsForm({ held }: { readonly held: Values }) {
   );
   return (
     <form noValidate onSubmit={submit} className="access-rights">
+      <DraftStrip control={control} />
       <MoneyField
         {...{ control, name: 'forceSettleLimit', label: 'A manager may write off', required: true }}
         hint="At most, when a trip is settled for less"

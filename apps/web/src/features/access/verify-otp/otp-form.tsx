@@ -1,14 +1,11 @@
-import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { useApi } from '@bahi/ui-kit/api-client';
 import { OtpField } from '@bahi/ui-kit/otp-field';
 import { formatFullPhone } from '@bahi/ui-kit/phone';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ResendOtp } from './resend-otp.tsx';
-import { sentOtp, type SentOtp } from '../sent-otp.ts';
+import { onTheWay, sentOtp, type SentOtp } from '../sent-otp.ts';
+import { useOtpForm } from './use-otp-form.tsx';
 
 /** The page of the one-time code; without a code that was sent there is nothing to verify. */
 export function OtpPage() {
@@ -18,31 +15,11 @@ export function OtpPage() {
 
 /** Code in, session out; where the session leads is the auth guard's to say. */
 function OtpForm({ sent }: { readonly sent: SentOtp }) {
-  const { session } = useApi();
   const navigate = useNavigate();
   const verify = useRef<HTMLButtonElement>(null);
-  const { control, form, submit, submitting } = useCommandForm<typeof verifyOtp, { otp?: string }>(
-    verifyOtp,
-    {
-      defaultValues: {},
-      toInput: ({ otp = '' }) => ({ otp, otpSessionToken: sent.otpSessionToken }),
-      // Asked for again as a whole: half a code is no news.
-      recheck: 'on-submit',
-      onDone: ({ sessionToken }) => {
-        session.start(sessionToken);
-        return navigate('/auth', { replace: true });
-      },
-      onRefused: () => {
-        form.resetField('otp', { keepError: true });
-        form.setFocus('otp');
-      },
-    },
+  const { control, submit, submitting } = useOtpForm(sent.otpSessionToken, () =>
+    navigate('/auth', { replace: true, state: onTheWay(sent) }),
   );
-  const { clearErrors } = form;
-  const typed = useWatch({ control, name: 'otp' });
-  useEffect(() => {
-    if (typed !== undefined) clearErrors('otp');
-  }, [clearErrors, typed]);
   return (
     <>
       <h1>Enter the code</h1>
@@ -50,7 +27,11 @@ function OtpForm({ sent }: { readonly sent: SentOtp }) {
         Six digits, sent by SMS to{' '}
         <span className="access-recipient">{formatFullPhone(sent.phoneNumber)}</span>.
         <br />
-        <Link to={sent.flow === 'REGISTER' ? '/auth/sign-up' : '/auth/sign-in'} className="access-link">
+        <Link
+          to={sent.flow === 'REGISTER' ? '/auth/sign-up' : '/auth/sign-in'}
+          state={onTheWay(sent)}
+          className="access-link"
+        >
           Change Number
         </Link>
       </p>

@@ -9,10 +9,23 @@ import { minutesAndSeconds, useCountdown } from '../use-countdown.tsx';
 export function ResendOtp({ sent }: { readonly sent: SentOtp }) {
   const navigate = useNavigate();
   const { now } = useApi();
-  const seconds = useCountdown(sent.resendAt);
   const { run, running } = useCommand(login, {
     onDone: (again) => navigate(OTP_PATH, { replace: true, state: sentNow(again, sent, now()) }),
   });
+  const resend = () => void run({ phoneNumber: sent.phoneNumber });
+  return <ResendFoot resendAt={sent.resendAt} running={running} onResend={resend} />;
+}
+
+interface ResendFootProps {
+  /** When another code may be asked for, in milliseconds. */
+  readonly resendAt: number;
+  readonly running: boolean;
+  readonly onResend: () => void;
+}
+
+/** The seconds until another code may be asked for, then the way to it. */
+export function ResendFoot({ resendAt, running, onResend }: ResendFootProps) {
+  const seconds = useCountdown(resendAt);
   return (
     <p className="access-foot access-foot-apart">
       <span>Code not received?</span>
@@ -21,12 +34,7 @@ export function ResendOtp({ sent }: { readonly sent: SentOtp }) {
           Resend OTP in <b className="bahi-figure">{minutesAndSeconds(seconds)}</b>
         </span>
       ) : (
-        <button
-          type="button"
-          className="access-link"
-          disabled={running}
-          onClick={() => void run({ phoneNumber: sent.phoneNumber })}
-        >
+        <button type="button" className="access-link" disabled={running} onClick={onResend}>
           Resend OTP
         </button>
       )}

@@ -20,6 +20,7 @@ type VehicleDraft = Omit<DraftOf<typeof createVehicle>, 'odoType'>;
 export function CreateVehicleForm({ frame, typed, onCreated, onClose }: CreateFormProps) {
   const { control, submit } = useCommandForm(createVehicle, {
     defaultValues: typed === undefined ? {} : { vehicleNo: typed.toUpperCase() },
+    entry: ({ vehicleNo = '' }) => `New vehicle ${vehicleNo}`,
     toInput: (draft: VehicleDraft) =>
       ({ ...draft, odoType: odoTypeOf(draft.vehicleType) }) as WireInput<typeof createVehicle>,
     onDone: ({ vehicle }) => {

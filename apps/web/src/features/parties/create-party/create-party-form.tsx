@@ -27,6 +27,8 @@ export function CreatePartyForm({ khata, frame, typed, onCreated, onClose }: Cre
       // Who is new in the middle of a form owes nothing from before.
       openingBalanceDate: frame === 'dialog' ? today : undefined,
     },
+    about: khata,
+    entry: ({ name = '' }) => `${create} ${name}`,
     toInput,
     onDone: ({ customer }) => {
       // Each place has the text that the spec gives it (part 1, sections 2 and 8).

@@ -24,6 +24,8 @@ export function UpdatePartyDialog({ khata, party, onClose }: UpdatePartyDialogPr
   const [before] = useState(() => draftOf(party));
   const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
     defaultValues: before,
+    about: party.id,
+    entry: () => `${edit} ${party.name}`,
     toInput: (draft) => ({ customerId: party.id, ...changedIn(draft, before) }),
     onDone: () => {
       notify.success(`${details} Updated`);

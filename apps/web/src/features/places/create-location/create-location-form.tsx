@@ -17,6 +17,7 @@ export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateF
   const places = usePlaceSearch();
   const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {
     defaultValues: typed === undefined ? {} : { name: typed },
+    entry: ({ name = '' }) => `New location ${name}`,
     toInput: ({ name, eLoc }) => ({ name, ...places.placeOf(eLoc) }),
     failure: 'Unable to create location',
     onDone: ({ locationId }, { name }) => {

@@ -12,9 +12,9 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { paiseOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
+import { nameOf, paiseOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
 import {
@@ -43,31 +43,36 @@ interface CreateTransactionDialogProps {
 /** A money entry of a trip: what its customer paid ahead or deducts, what the trip costs. */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
   const today = dayAt(useApi().now());
-  const [kind, setKind] = useState(initialKind);
   const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
     createTransaction,
     {
       defaultValues: {
+        kind: initialKind,
         date: today,
         mode: 'ONLINE',
         category: firstCategory[initialKind],
         fuelTicked: false,
         driverTicked: false,
       },
-      toInput: (draft) => inputOf(draft, kind, trip.id),
-      check: (draft) => refusalsOf(draft, kind),
+      about: `${trip.id}.${initialKind}`,
+      entry: ({ kind, amount = 0 }) => `${tabs[kind]} on ${nameOf(trip)}, ${formatRupees(paiseOf(amount))}`,
+      toInput: (draft) => inputOf(draft, draft.kind, trip.id),
+      check: (draft) => refusalsOf(draft, draft.kind),
       failure: 'Failed to create transactions',
       onDone: () => {
-        notify.success(`${tabs[kind]} added`);
+        notify.success(`${tabs[form.getValues('kind')]} added`);
         onClose();
       },
     },
   );
   const draft = useWatch({ control }) as TransactionDraft;
+  const { kind } = draft;
+  // Part of what is filled in, though no field of its own: the draft brings it back.
+  form.register('kind');
   useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? shortageAmount(trip) : undefined);
 
   function change(next: TransactionKind): void {
-    setKind(next);
+    form.setValue('kind', next);
     form.setValue('category', firstCategory[next]);
     form.clearErrors();
   }

@@ -16,6 +16,7 @@ export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
 
 /** Of all three kinds at once, so that what was typed stays when the kind is changed. */
 export interface TransactionDraft {
+  readonly kind: TransactionKind;
   readonly amount?: number | undefined;
   readonly date?: string | undefined;
   readonly category?: 'ADVANCE' | ChargeCategory | ExpenseCategory | undefined;

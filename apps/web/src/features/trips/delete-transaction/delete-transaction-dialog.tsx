@@ -20,6 +20,7 @@ export function DeleteTransactionDialog({
   onClose,
 }: DeleteTransactionDialogProps) {
   const { run, running } = useCommand(deleteTransaction, {
+    entry: `Deletion of ${entryInWords}`,
     failure: 'Failed to delete transaction.',
     onDone: () => {
       notify.success('Transaction deleted');

@@ -14,6 +14,7 @@ interface DeleteTripDialogProps {
 /** Asks before a trip is cancelled, and says what becomes of its money. */
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
   const { run, running } = useCommand(deleteTrip, {
+    entry: `Deletion of ${nameOf(trip)}`,
     failure: 'Failed to delete trip',
     onDone: () => {
       notify.success('Trip deleted');

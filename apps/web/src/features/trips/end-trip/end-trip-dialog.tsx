@@ -14,7 +14,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
 import { shortageOf } from '../shortage.ts';
-import { subjectOf, type TripOfAnyone } from '../trip.ts';
+import { nameOf, subjectOf, type TripOfAnyone } from '../trip.ts';
 
 /** An upload is known to its field by `documentId`, to the call by `fileName`. */
 type Draft = Omit<DraftOf<typeof endTrip>, 'pod'> & { readonly pod?: { readonly documentId: string } };
@@ -29,6 +29,8 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof endTrip, Draft>(endTrip, {
     defaultValues: { tripId: trip.id, endedAt: today },
+    about: trip.id,
+    entry: () => `End of ${nameOf(trip)}`,
     toInput: ({ pod, ...draft }) => ({ ...draft, pod: pod && { fileName: pod.documentId } }),
     check: (values) => refusalsOf(values, trip),
     failure: 'Unable to end trip. Please try again later.',

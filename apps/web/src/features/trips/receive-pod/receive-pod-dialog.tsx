@@ -8,7 +8,7 @@ import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { dayRefusal } from '../day-refusal.ts';
-import { subjectOf, type TripSummary } from '../trip.ts';
+import { nameOf, subjectOf, type TripSummary } from '../trip.ts';
 
 interface ReceivePodDialogProps {
   readonly trip: TripSummary;
@@ -21,6 +21,8 @@ export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
   const ended = trip.endedAt;
   const { control, submit } = useCommandForm(receivePod, {
     defaultValues: { tripId: trip.id, date: today },
+    about: trip.id,
+    entry: () => `POD received of ${nameOf(trip)}`,
     check: ({ date }) => ({ date: dayRefusal(date, ended) }),
     onDone: () => {
       notify.success('Trip Details Updated');

@@ -5,7 +5,7 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { notify } from '@bahi/ui-kit/notify';
 import { useCommand } from '@bahi/ui-kit/use-command';
-import { paiseOf, type Trip } from '../trip.ts';
+import { nameOf, paiseOf, type Trip } from '../trip.ts';
 
 interface ReopenTripDialogProps {
   readonly trip: Trip;
@@ -16,6 +16,7 @@ interface ReopenTripDialogProps {
 export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = dayAt(useApi().now());
   const { run, running } = useCommand(reopenTrip, {
+    entry: `Reopening of ${nameOf(trip)}`,
     failure: 'Unable to reopen trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

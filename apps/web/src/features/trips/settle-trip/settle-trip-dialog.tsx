@@ -18,7 +18,7 @@ import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
-import { moneyOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
+import { moneyOf, nameOf, paiseOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
@@ -109,6 +109,9 @@ function useSettlementForm({ trip, money, onClose }: SettlementDialogProps, toda
       mode: 'ONLINE',
       isForceSettled: false,
     },
+    about: trip.id,
+    entry: ({ amountReceived = 0 }) =>
+      `Settlement of ${nameOf(trip)}, ${formatRupees(paiseOf(amountReceived))}`,
     toInput,
     check: (values) => refusalsOf(values, money, trip.podSubmittedAt),
     failure: 'Unable to settle account. Please try again later.',

@@ -34,6 +34,7 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
       ...{ startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
       ...(like === undefined ? {} : draftLike(like)),
     },
+    entry: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
     toInput: (draft) => toInput(draft, odoTyped),
     check: (draft) => missingFrom(draft, odoTyped),
     onDone: ({ trip }) => onStarted(trip.id),

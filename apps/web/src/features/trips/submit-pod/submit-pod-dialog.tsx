@@ -9,7 +9,7 @@ import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { dayRefusal } from '../day-refusal.ts';
-import { type DriverTrip, podStepOf, subjectOf } from '../trip.ts';
+import { type DriverTrip, nameOf, podStepOf, subjectOf } from '../trip.ts';
 
 interface SubmitPodDialogProps {
   readonly trip: DriverTrip;
@@ -22,6 +22,8 @@ export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const { control, submit } = useCommandForm(submitPod, {
     defaultValues: { tripId: trip.id, date: today },
+    about: trip.id,
+    entry: () => `${podStepOf(trip)} of ${nameOf(trip)}`,
     check: ({ date }) => ({ date: dayRefusal(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',
     onDone: () => {

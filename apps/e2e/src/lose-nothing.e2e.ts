@@ -1,0 +1,156 @@
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { type Session } from '@bahi/tools/harness/connection';
+import { equip } from '@bahi/tools/harness/fleet';
+import { connect } from '@bahi/tools/harness/connection';
+import { startServer, temporaryFolder } from '@bahi/tools/harness/server';
+import { type Locator, type Page } from '@playwright/test';
+import { openNewBook, title } from './access.ts';
+import { field, press, type } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { openDialog } from './trip-screens.ts';
+
+const CREATE = '**/api/transaction/create';
+const NOT_SENT = '1 entry not sent: Advance on VERMA-1, ₹5,000.00';
+
+/** The bar at the foot of the page. */
+function bar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Connection' });
+}
+
+/** A trip that has just started, and the dialog of an advance of ₹5,000.00 on it, filled in. */
+async function writeAdvance(page: Page, session: Session): Promise<{ tripId: string; dialog: Locator }> {
+  const { id: tripId } = await (await equip(session)).started(40_000);
+  await page.goto(`/dashboard/trips/info?id=${tripId}`);
+  return { tripId, dialog: await fillAdvance(page) };
+}
+
+async function fillAdvance(page: Page): Promise<Locator> {
+  await press(page, 'Add Advance');
+  const dialog = openDialog(page, 'Add Advance');
+  await type(dialog, 'Amount', '5000');
+  return dialog;
+}
+
+async function advancesOf(session: Session, tripId: string): Promise<number[]> {
+  const { trip } = await session.expect(findTrip, { tripId });
+  return trip.advance.advances.map(({ amount }) => amount);
+}
+
+test('the network drops in the middle of an advance: it waits, and counts once', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { tripId, dialog } = await writeAdvance(page, session);
+  await page.context().setOffline(true);
+  await expect(bar(page)).toContainText('No network. You can go on writing, what you type stays here.');
+  await press(dialog, 'Add Advance');
+  // The first notice of the session: its script is there already.
+  await expect(page.getByRole('alert')).toHaveText('Network error or invalid response');
+  await expect(bar(page)).toContainText(NOT_SENT);
+  await expect(field(dialog, 'Amount')).toHaveValue('5,000');
+  await type(dialog, 'Notes', 'at the gate');
+  await type(dialog, 'Notes', '');
+
+  await page.context().setOffline(false);
+  await press(bar(page), 'Send again');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Advance added')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(await advancesOf(session, tripId)).toEqual([5000]);
+});
+
+test('an entry whose answer was lost outlives a reload, is named, and counts once', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { tripId, dialog } = await writeAdvance(page, session);
+  await page.route(CREATE, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(dialog, 'Add Advance');
+  await expect(bar(page)).toContainText(NOT_SENT);
+  await page.reload();
+  await expect(bar(page)).toContainText(NOT_SENT);
+
+  // Sent once more by its form, as it came back: the same command.
+  await press(page, 'Add Advance');
+  const again = openDialog(page, 'Add Advance');
+  await expect(again.getByRole('status')).toContainText('Your draft of today');
+  await expect(field(again, 'Amount')).toHaveValue('5,000');
+  await press(again, 'Add Advance');
+  await expect(bar(page)).toContainText(NOT_SENT);
+  await press(again, 'Cancel');
+  await expect(again).toBeHidden();
+
+  await page.unroute(CREATE);
+  await press(bar(page), 'Send again');
+  await expect(page.getByText('Sent: Advance on VERMA-1, ₹5,000.00')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(await advancesOf(session, tripId)).toEqual([5000]);
+  await press(page, 'Add Advance');
+  await expect(field(openDialog(page, 'Add Advance'), 'Amount')).toHaveValue('');
+});
+
+test('the server is killed and started again while a form is open', async ({ browser }) => {
+  const folder = temporaryFolder('killed');
+  const server = await startServer({ dataDir: folder.path });
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${server.port}`, locale: 'en-IN' });
+  const page = await context.newPage();
+  const { session } = await openNewBook(page, { server, connection: connect(server.port) });
+  const { tripId, dialog } = await writeAdvance(page, session);
+  await server.kill();
+  await press(dialog, 'Add Advance');
+  await expect(bar(page)).toContainText('Bahi does not answer.');
+  await expect(field(dialog, 'Amount')).toHaveValue('5,000');
+
+  const restarted = await startServer({ dataDir: folder.path, port: server.port });
+  await expect(bar(page)).not.toContainText('Bahi does not answer.');
+  await press(dialog, 'Add Advance');
+  await expect(dialog).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  expect(await advancesOf(session, tripId)).toEqual([5000]);
+  await context.close();
+  await restarted.stop();
+  folder.remove();
+});
+
+test('a form that was left comes back with its tab, until it is emptied', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  await equip(session);
+  await page.goto('/dashboard/create-trip');
+  await expect(field(page, 'LR/Builty Number')).not.toHaveValue('');
+  await page.goto('/dashboard/create-trip');
+  await expect(title(page, 'Start a new trip')).toBeVisible();
+  await expect(field(page, 'LR/Builty Number')).not.toHaveValue('');
+  await expect(page.getByText('Your draft')).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Party' }).fill('Verma');
+  await page.getByRole('option', { name: 'Verma & Co.' }).click();
+  await type(page, 'Material', 'TMT bars, 12 mm');
+  await type(page, 'Fare', '245000');
+  const later = await page.context().newPage();
+  // At once: what was typed last is written when the page goes.
+  await page.close({ runBeforeUnload: true });
+  await later.goto('/dashboard/create-trip');
+  const strip = later.getByRole('status').filter({ hasText: 'Your draft of today' });
+  await expect(strip).toContainText('3 fields, kept on this device.');
+  await expect(later.getByRole('combobox', { name: 'Party' })).toHaveValue('Verma & Co.');
+  await expect(field(later, 'Fare')).toHaveValue('2,45,000');
+  await expect(field(later, 'LR/Builty Number')).not.toHaveValue('');
+
+  await press(later, 'Keep');
+  await expect(strip).toBeHidden();
+  await later.reload();
+  await expect(field(later, 'Material')).toHaveValue('TMT bars, 12 mm');
+  await press(later, 'Start empty');
+  await expect(field(later, 'Material')).toHaveValue('');
+  await expect(later.getByRole('combobox', { name: 'Party' })).toHaveValue('');
+  await later.reload();
+  await expect(title(later, 'Start a new trip')).toBeVisible();
+  await expect(field(later, 'LR/Builty Number')).not.toHaveValue('');
+  await expect(field(later, 'Material')).toHaveValue('');
+  await later.close();
+});

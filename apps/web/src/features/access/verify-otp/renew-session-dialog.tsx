@@ -1,0 +1,94 @@
+import { login } from '@bahi/contract/access/login';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
+import { OtpField } from '@bahi/ui-kit/otp-field';
+import { maskedPhone } from '@bahi/ui-kit/phone';
+import { useCommand } from '@bahi/ui-kit/use-command';
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { sentNow, type SentOtp } from '../sent-otp.ts';
+import { ResendFoot } from './resend-otp.tsx';
+import { useOtpForm } from './use-otp-form.tsx';
+
+type Sent = Pick<SentOtp, 'otpSessionToken' | 'resendAt'>;
+
+interface RenewSessionDialogProps {
+  /** Of the person on whose page the session ended; ten digits. */
+  readonly phoneNumber: string | null;
+}
+
+/**
+ * The session has ended in the middle of the work: a code from the same phone, and it goes on. The page below stays as
+ * it is, and so does what is typed into it; what waits for the session is sent then.
+ */
+export function RenewSessionDialog({ phoneNumber }: RenewSessionDialogProps) {
+  const { session, now } = useApi();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { run, running } = useCommand(login, {
+    onDone: (answer) => setSent(sentNow(answer, { phoneNumber: phoneNumber ?? '', flow: 'LOGIN' }, now())),
+  });
+  const phone = maskedPhone(phoneNumber ?? '');
+  const sendCode = () => void run({ phoneNumber: phoneNumber ?? '' });
+  const other = (
+    <Button variant="default" onClick={session.clear}>
+      Use another phone
+    </Button>
+  );
+  return (
+    <DialogFrame width={440} onClose={() => undefined}>
+      <Modal.Header>
+        <Modal.Title>Your session has ended</Modal.Title>
+      </Modal.Header>
+      {sent === null ? (
+        <>
+          <Modal.Body>
+            To go on, enter the code that we send to <b className="access-recipient">{phone}</b>. What you
+            typed stays.
+          </Modal.Body>
+          <footer className="bahi-dialog-footer">
+            {other}
+            <div className="bahi-actions">
+              <Button data-autofocus loading={running} disabled={phoneNumber === null} onClick={sendCode}>
+                Send code
+              </Button>
+            </div>
+          </footer>
+        </>
+      ) : (
+        <CodeForm key={sent.otpSessionToken} {...{ sent, phone, other, sendCode, running }} />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface CodeFormProps {
+  readonly sent: Sent;
+  readonly phone: string;
+  readonly other: ReactNode;
+  readonly sendCode: () => void;
+  readonly running: boolean;
+}
+
+function CodeForm({ sent, phone, other, sendCode, running }: CodeFormProps) {
+  const verify = useRef<HTMLButtonElement>(null);
+  const { control, submit, submitting } = useOtpForm(sent.otpSessionToken, () => undefined);
+  return (
+    <form noValidate onSubmit={submit}>
+      <Modal.Body>
+        <p>
+          Six digits, sent by SMS to <span className="access-recipient">{phone}</span>.
+        </p>
+        <OtpField control={control} name="otp" label="One-time code" next={verify} autoFocus />
+        <ResendFoot resendAt={sent.resendAt} running={running} onResend={sendCode} />
+      </Modal.Body>
+      <footer className="bahi-dialog-footer">
+        {other}
+        <div className="bahi-actions">
+          <Button type="submit" loading={submitting} ref={verify}>
+            Verify OTP
+          </Button>
+        </div>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import '../features/access/access.css';
+import { RenewSessionDialog } from '../features/access/verify-otp/renew-session-dialog.tsx';
+import { type SessionUser } from '../shell/standing.tsx';
+
+/** Over the page of a person whose session has ended. */
+export function RenewSession({ user }: { readonly user: SessionUser }) {
+  return <RenewSessionDialog phoneNumber={user.phoneNumber} />;
+}

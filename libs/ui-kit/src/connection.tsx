@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether calls arrive: there is no network, or there is one and Bahi does not answer. */
+export type Reach = 'answers' | 'no-network' | 'no-answer';
+
+/** What the last calls, and the browser itself, know about the way to the server. */
+export interface Connection {
+  readonly reach: () => Reach;
+  readonly answered: () => void;
+  readonly lost: () => void;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+interface ConnectionOptions {
+  readonly isOnline: () => boolean;
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+export function createConnection({ isOnline, events }: ConnectionOptions): Connection {
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  let silent = false;
+
+  function set(next: boolean): void {
+    if (silent === next) return;
+    silent = next;
+    tell();
+  }
+
+  return {
+    reach: () => (isOnline() ? (silent ? 'no-answer' : 'answers') : 'no-network'),
+    answered: () => set(false),
+    lost: () => set(true),
+    subscribe(listener) {
+      if (listeners.size === 0) for (const event of EVENTS) events.addEventListener(event, tell);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) for (const event of EVENTS) events.removeEventListener(event, tell);
+      };
+    },
+  };
+}
+
+const EVENTS = ['online', 'offline'] as const;
+
+export function useReach(connection: Connection): Reach {
+  return useSyncExternalStore(connection.subscribe, connection.reach);
+}

@@ -1,0 +1,95 @@
+/** Records of one kind on this device, as JSON, each below a name of its own; other tabs read and write them too. */
+export interface DeviceRecords<T> {
+  /** Name → record, of all whose name begins so. What another release or hand wrote is left out. */
+  readonly below: (prefix: string) => readonly (readonly [string, T])[];
+  /** False when the device has no room. */
+  readonly put: (name: string, record: T) => boolean;
+  readonly drop: (name: string) => void;
+  readonly dropBelow: (prefix: string) => void;
+  /** Called when this tab or another has changed one of them. */
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+export interface Device {
+  readonly storage: Storage;
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+interface RecordKind<T> {
+  /** Tells them from what else is stored. */
+  readonly kind: string;
+  /** Goes up when a record of before can no more be read as one of now. */
+  readonly version: number;
+  /** Takes the fields that were stored as the record, or refuses them. */
+  readonly read: (fields: Fields) => T | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function deviceRecords<T extends object>(
+  { storage, events }: Device,
+  { kind, version, read }: RecordKind<T>,
+): DeviceRecords<T> {
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  const heard = (event: Event) => {
+    const { key } = event as StorageEvent;
+    if (key === null || key.startsWith(kind)) tell();
+  };
+
+  function namesBelow(prefix: string): string[] {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    return keys
+      .filter((key) => key.startsWith(`${kind}${prefix}`))
+      .map((key) => key.slice(kind.length))
+      .sort();
+  }
+
+  function recordOf(name: string): T | undefined {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(`${kind}${name}`) ?? '');
+      return isFields(stored) && stored['version'] === version ? read(stored) : undefined;
+    } catch (error) {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    below: (prefix) =>
+      namesBelow(prefix).flatMap((name) => {
+        const record = recordOf(name);
+        return record === undefined ? [] : [[name, record] as const];
+      }),
+    put(name, record) {
+      try {
+        storage.setItem(`${kind}${name}`, JSON.stringify({ version, ...record }));
+      } catch (error) {
+        if (error instanceof DOMException) return false;
+        throw error;
+      }
+      tell();
+      return true;
+    },
+    drop(name) {
+      storage.removeItem(`${kind}${name}`);
+      tell();
+    },
+    dropBelow(prefix) {
+      namesBelow(prefix).forEach((name) => storage.removeItem(`${kind}${name}`));
+      tell();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) events.addEventListener('storage', heard);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) events.removeEventListener('storage', heard);
+      };
+    },
+  };
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
