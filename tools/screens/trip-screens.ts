@@ -121,7 +121,7 @@ const tripDialogs: readonly Screen[] = [
     path: trip('LR-1248'),
     steps: inOrder(
       press('Add Expense'),
-      choose('Expense Type', 'Fuel'),
+      (page) => page.getByText('Fuel', { exact: true }).last().click(),
       (page) => page.getByText('Credit', { exact: true }).click(),
       press('Add Expense'),
     ),

@@ -6,7 +6,7 @@ import { daysAgo } from '@bahi/tools/harness/days';
 import { equip } from '@bahi/tools/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
-import { choose, field, press, type, typeDay } from './forms.ts';
+import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
 import {
@@ -76,7 +76,7 @@ async function payToll(page: Page): Promise<void> {
   await press(page, 'Add Expense');
   const dialog = openDialog(page, 'Add Expense');
   await expect(dialog).toContainText('Not if paid from the driver advance of Rs.3,000');
-  await choose(page, 'Expense Type', 'Toll');
+  await dialog.getByText('Toll', { exact: true }).click();
   await type(dialog, 'Amount', '1200');
   await typeDay(dialog, 'Date', spentOn);
   await press(dialog, 'Add Expense');
@@ -229,7 +229,7 @@ test('an expense on credit asks for its vendor', async ({ page, product }) => {
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await press(page, 'Add Expense');
   const dialog = openDialog(page, 'Add Expense');
-  await choose(page, 'Expense Type', 'Urea');
+  await dialog.getByText('Urea', { exact: true }).click();
   await type(dialog, 'Amount', '1800');
   await type(dialog, 'Urea Quantity', '40');
   await dialog.getByRole('radiogroup', { name: 'Payment Mode' }).getByText('Credit').click();

@@ -1,4 +1,4 @@
-import { Input, SegmentedControl } from '@mantine/core';
+import { Chip, Input, SegmentedControl } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { type FieldValues } from 'react-hook-form';
 import { type FieldProps, framed, useField } from './use-field.tsx';
@@ -8,31 +8,64 @@ interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** One of two to four words side by side; a radio group to the keyboard and to a screen reader. Holds the code. */
+/** As many words stand side by side on a phone; more become chips. */
+const MOST_IN_A_ROW = 4;
+
+/** One of some words, all in sight; a radio group to the keyboard and to a screen reader. Holds the code. */
 export function ChoiceField<Values extends FieldValues>({ choices, ...props }: ChoiceFieldProps<Values>) {
   const field = useField(props);
   const id = useId();
   const { label, withAsterisk, description, error } = framed(props, field.error);
   const describedBy = error ? `${id}-error` : description ? `${id}-description` : undefined;
+  const words = Object.entries(choices);
+  const group = {
+    'aria-labelledby': `${id}-label`,
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+  };
+  const held = typeof field.value === 'string' ? field.value : '';
   return (
     <Input.Wrapper
       {...{ label, withAsterisk, description, error, id }}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
     >
-      <SegmentedControl
-        fullWidth
-        withItemsBorders={false}
-        className="bahi-choice"
-        aria-labelledby={`${id}-label`}
-        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-        disabled={props.disabled ?? false}
-        data={Object.entries(choices).map(([value, word]) => ({ value, label: word }))}
-        ref={field.ref}
-        value={typeof field.value === 'string' ? field.value : ''}
-        onChange={field.set}
-        onBlur={field.onBlur}
-      />
+      {words.length > MOST_IN_A_ROW ? (
+        <div role="radiogroup" className="bahi-choice-chips" {...group}>
+          {words.map(([value, word], index) => (
+            <Chip
+              key={value}
+              type="radio"
+              name={id}
+              radius="xs"
+              icon={null}
+              disabled={props.disabled ?? false}
+              // The one that Tab stops at: where a refused form moves to, and a dialog starts.
+              {...(held === value || (held === '' && index === 0)
+                ? { ref: field.ref, 'data-autofocus': props.autoFocus }
+                : {})}
+              value={value}
+              checked={held === value}
+              onChange={() => field.set(value)}
+              onBlur={field.onBlur}
+            >
+              {word}
+            </Chip>
+          ))}
+        </div>
+      ) : (
+        <SegmentedControl
+          fullWidth
+          withItemsBorders={false}
+          className="bahi-choice"
+          {...group}
+          disabled={props.disabled ?? false}
+          data={words.map(([value, word]) => ({ value, label: word }))}
+          ref={field.ref}
+          value={held}
+          onChange={field.set}
+          onBlur={field.onBlur}
+        />
+      )}
     </Input.Wrapper>
   );
 }

@@ -20,6 +20,10 @@ interface DialogProps<Values extends FieldValues> {
   readonly subject?: ReactNode;
   /** Without one the primary button says the title. */
   readonly submitLabel?: string;
+  /** What closes it without sending; 'Done' once something was saved. */
+  readonly closeLabel?: string;
+  /** Sends the form as the primary button does, and stays for the next one: its button stands beside. */
+  readonly onSubmitAnother?: () => void;
   /** A button beside the primary one, for what is not taken back. */
   readonly riskyAction?: ReactNode;
   readonly children: ReactNode;
@@ -36,6 +40,8 @@ export function Dialog<Values extends FieldValues>({
   title,
   subject,
   submitLabel = title,
+  closeLabel = 'Cancel',
+  onSubmitAnother,
   riskyAction,
   children,
 }: DialogProps<Values>) {
@@ -59,10 +65,20 @@ export function Dialog<Values extends FieldValues>({
         </Modal.Body>
         <footer className="bahi-dialog-footer">
           <Button variant="default" onClick={close}>
-            Cancel
+            {closeLabel}
           </Button>
           <div className="bahi-actions">
             {riskyAction}
+            {onSubmitAnother !== undefined && (
+              <Button
+                variant="default"
+                className="bahi-another"
+                disabled={isSubmitting}
+                onClick={onSubmitAnother}
+              >
+                Save and add another
+              </Button>
+            )}
             <Button type="submit" loading={isSubmitting}>
               {submitLabel}
             </Button>

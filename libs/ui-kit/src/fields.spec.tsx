@@ -160,6 +160,22 @@ describe('a choice of words', () => {
     await user.click(screen.getByRole('radio', { name: 'Cash' }));
     expect(held()).toBe('CASH');
   });
+
+  it('is a group of chips where the words have no room beside each other', async () => {
+    const choices = { TOLL: 'Toll', FINE: 'Fine', FUEL: 'Fuel', UREA: 'Urea', OTHER: 'Other' };
+    const { user, held, complain } = formOf((control) => (
+      <ChoiceField control={control} name="field" label="Expense Type" choices={choices} />
+    ));
+    const group = screen.getByRole('radiogroup', { name: 'Expense Type' });
+    act(() => complain('This field is required'));
+    await screen.findByText('This field is required');
+    expect(descriptionOf(group)).toBe('This field is required');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Toll' }));
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    expect(held()).toBe('OTHER');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Other' }).checked).toBe(true);
+  });
 });
 
 async function expectFocus(name: string): Promise<void> {

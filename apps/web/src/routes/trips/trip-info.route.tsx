@@ -1,3 +1,4 @@
+import '../../features/trips/trip-info.css';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { notify } from '@bahi/ui-kit/notify';
 import { PageHeader } from '@bahi/ui-kit/page-header';

@@ -1,76 +1,14 @@
-import { listParties } from '@bahi/contract/parties/list-parties';
 import { findParty } from '@bahi/contract/parties/find-party';
-import { type AnswerOf } from '@bahi/contract/define';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { type Day } from '@bahi/kernel/day';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { refuses } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
-import { type Trip } from '../trip.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
-import { CreateTransactionDialog } from './create-transaction-dialog.tsx';
-import { type TransactionKind } from './transaction-draft.ts';
+import { adding, ADVANCE, PUMP } from './transaction-specimen.tsx';
 
 afterEach(cleanup);
 
-const [ADVANCE] = SPECIMEN.advance.advances;
-if (ADVANCE === undefined) throw new Error('the specimen has an advance');
 const DRIVER_ADVANCE = { ...ADVANCE, id: 'driver', type: 'ONE_SHOT', category: 'DRIVER_ADVANCE' } as const;
-
-type Party = AnswerOf<typeof findParty>['customer'];
-const PUMP: Party = {
-  id: '00000000-0000-4000-8000-0000000000f1',
-  name: 'Balaji Diesel Point',
-  type: 'VENDOR',
-  location: null,
-  addressLine1: null,
-  addressLine2: null,
-  primaryContact: null,
-  secondaryContact: null,
-  email: null,
-  gstNo: null,
-  openingBalance: 0,
-  openingBalanceType: 'PAYABLE',
-  openingBalanceDate: '2026-11-10' as Day,
-  customerDocs: [],
-  status: 'ACTIVE',
-  balance: 0,
-  actionableBalance: null,
-};
-
-const DONE = answers(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
-
-function adding(initialKind: TransactionKind, changed: Partial<Trip> = {}, saying: Saying = DONE) {
-  const onClose = jest.fn();
-  const trip = { ...SPECIMEN, ...changed };
-  const shown = rendered(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
-    saying: [
-      saying,
-      answers(findParty, { customer: PUMP }),
-      answers(listParties, { customers: [PUMP], length: 1 }),
-    ],
-  });
-  const { user } = shown;
-  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-  return {
-    ...shown,
-    onClose,
-    box,
-    type: async (name: string, text: string) => {
-      await user.clear(box(name));
-      await user.type(box(name), text);
-    },
-    choose: async (name: string, option: string) => {
-      await user.click(screen.getByRole('combobox', { name }));
-      const list = await screen.findByRole('listbox', { name });
-      await user.click(await within(list).findByRole('option', { name: option }));
-    },
-    pick: (name: string) => user.click(screen.getByRole('radio', { name })),
-    tick: (name: string) => user.click(screen.getByRole('checkbox', { name })),
-    open: (tab: string) => user.click(screen.getByRole('tab', { name: tab })),
-    add: () => user.click(screen.getByRole('button', { name: /^Add (Advance|Charges|Expense)$/ })),
-  };
-}
 
 describe('adding an advance', () => {
   it('sends it as a receipt of the trip', async () => {
@@ -259,15 +197,10 @@ describe('adding charges', () => {
 });
 
 describe('adding an expense', () => {
-  it('offers the expense types by the words of the dialog', async () => {
-    const { user } = adding('EXPENSE');
-    await user.click(screen.getByRole('combobox', { name: 'Expense Type' }));
-    const list = await screen.findByRole('listbox', { name: 'Expense Type' });
-    expect(
-      within(list)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual([
+  it('offers the expense types as chips by the words of the dialog, and starts at them', async () => {
+    adding('EXPENSE');
+    const chips = within(screen.getByRole('radiogroup', { name: 'Expense Type' })).getAllByRole('radio');
+    expect(chips.map((chip) => chip.closest('.mantine-Chip-root')?.textContent)).toEqual([
       'Fuel',
       'Urea',
       'Driver Advance',
@@ -280,11 +213,12 @@ describe('adding an expense', () => {
       'Wear and Tear',
       'Other',
     ]);
+    await waitFor(() => expect(document.activeElement).toBe(chips[0]));
   });
 
   it('sends one that was paid, without a vendor and without a quantity', async () => {
-    const { type, choose, pick, add, posted } = adding('EXPENSE');
-    await choose('Expense Type', 'Toll');
+    const { type, pick, add, posted } = adding('EXPENSE');
+    await pick('Toll');
     await type('Amount', '1200');
     await pick('Cash');
     expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
@@ -310,7 +244,7 @@ describe('adding an expense', () => {
 
   it('sends diesel on credit with its litres and its vendor, both asked for', async () => {
     const { type, choose, pick, add, posted } = adding('EXPENSE');
-    await choose('Expense Type', 'Fuel');
+    await pick('Fuel');
     await type('Amount', '9000');
     await pick('Credit');
     await add();
@@ -335,11 +269,11 @@ describe('adding an expense', () => {
   });
 
   it('asks again how it was paid when the type can no more be on credit', async () => {
-    const { type, choose, pick, add, posted } = adding('EXPENSE');
-    await choose('Expense Type', 'Urea');
+    const { type, pick, add, posted } = adding('EXPENSE');
+    await pick('Urea');
     expect(screen.getByRole('textbox', { name: 'Urea Quantity' })).toBeTruthy();
     await pick('Credit');
-    await choose('Expense Type', 'Toll');
+    await pick('Toll');
     await type('Amount', '100');
     await add();
     expect(await screen.findByText('This field is required')).toBeTruthy();
@@ -347,11 +281,11 @@ describe('adding an expense', () => {
   });
 
   it('tells of the driver advance, which may have paid it', async () => {
-    const { choose } = adding('EXPENSE', {
+    const { pick } = adding('EXPENSE', {
       expense: { totalExpense: 3000, expenses: [{ ...DRIVER_ADVANCE, amount: 3000 }] },
     });
     expect(screen.getByRole('note').textContent).toBe('Not if paid from the driver advance of Rs.3,000');
-    await choose('Expense Type', 'Driver Advance');
+    await pick('Driver Advance');
     expect(screen.queryByRole('note')).toBeNull();
   });
 
@@ -375,12 +309,12 @@ describe('adding an expense', () => {
 
 describe('the tabs', () => {
   it('change the kind and keep what was typed', async () => {
-    const { type, open, choose, add, posted } = adding('ADVANCE');
+    const { type, open, pick, add, posted } = adding('ADVANCE');
     await type('Amount', '700');
     await open('Charges');
     expect(screen.getByRole('button', { name: 'Add Charges' })).toBeTruthy();
     await open('Expense');
-    await choose('Expense Type', 'Puncture');
+    await pick('Puncture');
     await add();
     expect(posted(createTransaction)).toMatchObject([
       { type: 'ONE_SHOT', category: 'PUNCTURE', amount: 700, mode: 'ONLINE' },

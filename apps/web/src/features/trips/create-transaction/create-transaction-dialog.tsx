@@ -1,4 +1,4 @@
-import { chargeCategories, paymentModes } from '@bahi/contract/labels';
+import { chargeCategories, expenseCategories, paymentModes } from '@bahi/contract/labels';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
@@ -12,12 +12,14 @@ import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { nameOf, paiseOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
+import { SavedEntries, type SavedEntry } from './saved-entries.tsx';
 import {
+  draftWith,
   firstCategory,
   inputOf,
   isByTheLitre,
@@ -40,26 +42,27 @@ interface CreateTransactionDialogProps {
   readonly onClose: () => void;
 }
 
-/** A money entry of a trip: what its customer paid ahead or deducts, what the trip costs. */
+/** Money entries of a trip: what its customer paid ahead or deducts, what the trip costs. One, or several in a row. */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
   const today = dayAt(useApi().now());
+  const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
+  const another = useRef(false);
   const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
     createTransaction,
     {
-      defaultValues: {
+      defaultValues: draftWith({
         kind: initialKind,
         date: today,
         mode: 'ONLINE',
         category: firstCategory[initialKind],
-        fuelTicked: false,
-        driverTicked: false,
-      },
+      }),
       about: `${trip.id}.${initialKind}`,
       entry: ({ kind, amount = 0 }) => `${tabs[kind]} on ${nameOf(trip)}, ${formatRupees(paiseOf(amount))}`,
       toInput: (draft) => inputOf(draft, draft.kind, trip.id),
       check: (draft) => refusalsOf(draft, draft.kind),
       failure: 'Failed to create transactions',
-      onDone: () => {
+      onDone: (_, sent) => {
+        if (another.current) return startNext(sent);
         notify.success(`${tabs[form.getValues('kind')]} added`);
         onClose();
       },
@@ -69,7 +72,21 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   const { kind } = draft;
   // Part of what is filled in, though no field of its own: the draft brings it back.
   form.register('kind');
+  const { setFocus } = form;
+  useEffect(() => {
+    if (saved.length > 0) setFocus('amount');
+  }, [saved, setFocus]);
   useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? shortageAmount(trip) : undefined);
+
+  function startNext(sent: SavedEntry): void {
+    setSaved((before) => [...before, sent]);
+    form.reset(draftWith(form.getValues()));
+  }
+
+  function send(staying: boolean, event?: FormEvent<HTMLFormElement>): void {
+    another.current = staying;
+    void submit(event);
+  }
 
   function change(next: TransactionKind): void {
     form.setValue('kind', next);
@@ -79,15 +96,22 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
 
   const title = `Add ${tabs[kind]}`;
   return (
-    <Dialog {...{ control, onClose, title }} onSubmit={submit} subject={subjectOf(trip)}>
+    <Dialog
+      {...{ control, onClose, title }}
+      onSubmit={(event) => send(false, event)}
+      onSubmitAnother={() => send(true)}
+      closeLabel={saved.length === 0 ? 'Cancel' : 'Done'}
+      subject={subjectOf(trip)}
+    >
       <Tabs value={kind} onChange={(next) => change(next as TransactionKind)}>
-        <Tabs.List mb="lg">
+        <Tabs.List>
           {Object.entries(tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value} disabled={value !== 'EXPENSE' && !takesAdvances(trip)}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <SavedEntries saved={saved} />
         <Tabs.Panel value={kind}>
           <TransactionFields {...{ control, trip, kind, draft, today }} />
         </Tabs.Panel>
@@ -115,8 +139,13 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
           choices={chargeCategories}
         />
       )}
+      {kind === 'EXPENSE' && (
+        <ChoiceField
+          {...{ control, name: 'category', label: 'Expense Type', required: true, autoFocus: true }}
+          choices={expenseCategories}
+        />
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-        {kind === 'EXPENSE' && <ExpenseFields control={control} draft={draft} />}
         <MoneyField
           {...{ control, name: 'amount', label: 'Amount', required: true, ...balance }}
           autoFocus={kind !== 'EXPENSE'}
@@ -131,6 +160,7 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
             <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
           </>
         )}
+        {kind === 'EXPENSE' && <ExpenseFields control={control} draft={draft} />}
       </SimpleGrid>
       {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
       <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />

@@ -40,6 +40,30 @@ export const firstCategory: Readonly<Record<TransactionKind, TransactionDraft['c
   EXPENSE: undefined,
 };
 
+/** Nothing typed yet. Every field is named, since a form compares all of them to tell whether there is anything to lose. */
+const EMPTY: Omit<TransactionDraft, 'kind'> = {
+  amount: undefined,
+  paymentRefNo: undefined,
+  notes: undefined,
+  vendorId: undefined,
+  fuelQuantity: undefined,
+  fuelTicked: false,
+  fuelAmount: undefined,
+  fuelLitres: undefined,
+  driverTicked: false,
+  driverAmount: undefined,
+};
+
+/** What an entry starts with; of several in a row the next with what the last one had, as long as it is the same. */
+export function draftWith({
+  kind,
+  date,
+  mode,
+  category,
+}: Pick<TransactionDraft, 'kind' | 'date' | 'mode' | 'category'>): TransactionDraft {
+  return { ...EMPTY, kind, date, mode, category };
+}
+
 /** Bought by the litre: asks for a quantity, and may be on credit. */
 export function isByTheLitre({ category }: Pick<TransactionDraft, 'category'>): boolean {
   return category !== undefined && Object.hasOwn(fillUpCategories, category);

@@ -1,0 +1,72 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { type Day } from '@bahi/kernel/day';
+import { answers, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { type Trip } from '../trip.ts';
+import { SPECIMEN } from '../trip-specimen.ts';
+import { CreateTransactionDialog } from './create-transaction-dialog.tsx';
+import { type TransactionKind } from './transaction-draft.ts';
+
+const [FIRST] = SPECIMEN.advance.advances;
+if (FIRST === undefined) throw new Error('the specimen has an advance');
+export const ADVANCE = FIRST;
+
+type Party = AnswerOf<typeof findParty>['customer'];
+export const PUMP: Party = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  name: 'Balaji Diesel Point',
+  type: 'VENDOR',
+  location: null,
+  addressLine1: null,
+  addressLine2: null,
+  primaryContact: null,
+  secondaryContact: null,
+  email: null,
+  gstNo: null,
+  openingBalance: 0,
+  openingBalanceType: 'PAYABLE',
+  openingBalanceDate: '2026-11-10' as Day,
+  customerDocs: [],
+  status: 'ACTIVE',
+  balance: 0,
+  actionableBalance: null,
+};
+
+const DONE = answers(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
+
+/** The dialog of a trip as a person fills it in. */
+export function adding(initialKind: TransactionKind, changed: Partial<Trip> = {}, saying: Saying = DONE) {
+  const onClose = jest.fn();
+  const trip = { ...SPECIMEN, ...changed };
+  const shown = rendered(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
+    saying: [
+      saying,
+      answers(findParty, { customer: PUMP }),
+      answers(listParties, { customers: [PUMP], length: 1 }),
+    ],
+  });
+  const { user } = shown;
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  return {
+    ...shown,
+    onClose,
+    box,
+    type: async (name: string, text: string) => {
+      await user.clear(box(name));
+      await user.type(box(name), text);
+    },
+    choose: async (name: string, option: string) => {
+      await user.click(screen.getByRole('combobox', { name }));
+      const list = await screen.findByRole('listbox', { name });
+      await user.click(await within(list).findByRole('option', { name: option }));
+    },
+    pick: (name: string) => user.click(screen.getByRole('radio', { name })),
+    tick: (name: string) => user.click(screen.getByRole('checkbox', { name })),
+    open: (tab: string) => user.click(screen.getByRole('tab', { name: tab })),
+    add: () => user.click(screen.getByRole('button', { name: /^Add (Advance|Charges|Expense)$/ })),
+  };
+}
