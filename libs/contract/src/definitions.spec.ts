@@ -17,6 +17,7 @@ const MONEY = [
   'expense',
   'profit',
 ];
+const PHONES = ['phoneNumber', 'primaryContact'];
 
 describe('the definitions', () => {
   it('have a slug and a route of their own each', () => {
@@ -44,8 +45,14 @@ describe('the definitions', () => {
       expect([slug, keysOf(answersDriver).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
   });
 
+  it('show a DRIVER the phone of nobody else', () => {
+    for (const { slug, answersDriver } of definitions as readonly Definition[])
+      if (answersDriver !== undefined)
+        expect([slug, keysOf(answersDriver).filter((key) => PHONES.includes(key))]).toEqual([slug, []]);
+  });
+
   it('answer the office with all of it', () => {
-    expect(keysOf(findTrip.answers)).toEqual(expect.arrayContaining(MONEY));
+    expect(keysOf(findTrip.answers)).toEqual(expect.arrayContaining([...MONEY, ...PHONES]));
   });
 });
 

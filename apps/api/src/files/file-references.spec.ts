@@ -126,6 +126,7 @@ describe('the documents of an updated party', () => {
 });
 
 const arrival = (tripId: string) => ({ tripId, endedAt: '2026-11-14', unloadingWeight: 20 });
+const submission = (tripId: string) => ({ tripId, date: '2026-11-15' });
 const paid = (tripId: string, amountReceived: number) =>
   ({ tripId, amountReceived, date: '2026-11-16', mode: 'CASH' }) as const;
 /** What a client might say of its file. */
@@ -160,16 +161,39 @@ describe('the files of a trip', () => {
     expect(trip.advance.advances.map((row) => row.receipt)).toEqual([receipt]);
   });
 
+  it('are the picture that a driver takes of the POD, which takes the place of the one of the end', async () => {
+    const { driverId, token } = await newDriver('9822041513');
+    const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', rate: 40_000 } as const;
+    const started = { ...firm.ids, driverId, startedAt: '2026-11-12', lrNumber: 'FILES-6', ...load };
+    const { id: tripId } = (await firm.call(startTrip, started)).body.trip;
+    const atTheEnd = await send('gate.pdf', specimens.pdf, token);
+    await server.call(endTrip, { ...arrival(tripId), pod: { fileName: atTheEnd } }, { token });
+    const photo = await send('pod.png', specimens.png, token);
+    const submitted = await server.call(
+      submitPod,
+      { ...submission(tripId), pod: { fileName: photo } },
+      { token },
+    );
+    const shown = { fileName: photo, fileType: 'image/png', fileSize: specimens.png.length };
+    expect(submitted.body.trip.podId).toEqual(shown);
+    expect((await firm.call(findTrip, { tripId })).body.trip.podId).toEqual(shown);
+  });
+
   it('are the firm’s own: another’s is refused as one that nobody has, and nothing happens', async () => {
     const started = await firm.startTrip('FILES-2', 40_000);
     const delivered = await firm.deliveredTrip('FILES-3', 40_000);
+    const ended = await firm.startTrip('FILES-5', 40_000);
+    await firm.call(endTrip, arrival(ended));
     for (const id of [await send('pod.pdf', specimens.pdf, others), NOBODYS]) {
-      const ended = await firm.call(endTrip, { ...arrival(started), pod: { fileName: id } });
-      expect(ended.body).toEqual(notFoundAt('pod.fileName'));
+      const submitted = await firm.call(submitPod, { ...submission(ended), pod: { fileName: id } });
+      expect(submitted.body).toEqual(notFoundAt('pod.fileName'));
+      const arrived = await firm.call(endTrip, { ...arrival(started), pod: { fileName: id } });
+      expect(arrived.body).toEqual(notFoundAt('pod.fileName'));
       const settled = await firm.call(settleTrip, { ...paid(delivered, 1_000), paymentReceiptId: { id } });
       expect(settled.body).toEqual(notFoundAt('paymentReceiptId.id'));
     }
     expect((await firm.call(findTrip, { tripId: started })).body.trip.status).toBe('STARTED');
+    expect((await firm.call(findTrip, { tripId: ended })).body.trip.status).toBe('COMPLETED');
     expect((await firm.call(findTrip, { tripId: delivered })).body.trip.balance).toBe(40_000);
   });
 

@@ -1,7 +1,9 @@
 import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { submitPod as decide } from '@bahi/domain/trips/submit-pod';
 import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
+import { consult } from '@bahi/event-store/command-streams';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { handles } from '../platform/handles.ts';
 
@@ -9,8 +11,14 @@ export const submitPodHandler = handles(submitPod, {
   run: ({ input, caller, call, services }) =>
     services.transactor.transact(
       call,
-      { trip: trip.stream(caller.organisationId, input.tripId) },
-      (states) => ({ trip: decide(input, tripOfCaller(states.trip, caller)) }),
+      {
+        trip: trip.stream(caller.organisationId, input.tripId),
+        ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+      },
+      (states) => {
+        const pod = attachableFile(states.pod ?? null, caller);
+        return { trip: decide(input, tripOfCaller(states.trip, caller), { pod }) };
+      },
     ),
   answer: (rows, { input, caller }) => findTrip(rows, input, caller),
   ids: ({ input }) => ({ trip: { id: input.tripId } }),

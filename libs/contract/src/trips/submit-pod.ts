@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, id, notes, optionalText, pastDay, line } from '../fields.ts';
+import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
 
 export const submitPod = command({
@@ -8,7 +9,14 @@ export const submitPod = command({
   path: '/trip/submitPod',
   may: 'trip-staff',
   summary: 'The proof of delivery has gone to the party',
-  input: fields({ tripId: id, date: pastDay, podNumber: optionalText(line(50)), notes: optionalText(notes) }),
+  input: fields({
+    tripId: id,
+    date: pastDay,
+    podNumber: optionalText(line(50)),
+    notes: optionalText(notes),
+    /** Takes the place of the one that came with the end of the trip. */
+    pod: podReference,
+  }),
   refuses: ['not-found', 'trip-status', 'date-before-end'],
   answers: v.object({ trip }),
   answersDriver: v.object({ trip: driverTrip }),

@@ -86,9 +86,17 @@ export const tripSummary = v.object({
   profit: v.object({ grossProfit: v.number(), netProfit: v.number() }),
 });
 
-/** The whole trip: its rows too, each list oldest first and summing to its total. */
+const person = v.object({ ...named.entries, phoneNumber: v.nullable(v.string()) });
+
+/**
+ * The whole trip: its rows too, each list oldest first and summing to its total. With the phones of whom one calls
+ * about it, as parties and staff show them to the office; a DRIVER has none of them (RULES section 6).
+ */
 export const trip = v.object({
   ...tripSummary.entries,
+  customer: v.object({ ...named.entries, primaryContact: v.nullable(v.string()) }),
+  driver: person,
+  manager: v.nullable(person),
   advance: v.object({ ...totals.advance.entries, advances: v.array(transaction) }),
   adjustment: v.object({ ...totals.adjustment.entries, adjustments: v.array(transaction) }),
   expense: v.object({ ...totals.expense.entries, expenses: v.array(transaction) }),

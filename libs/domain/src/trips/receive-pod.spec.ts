@@ -43,7 +43,9 @@ describe('receiving a POD', () => {
 
   it('comes before it is submitted', () => {
     const submitting = (on: string) => (state: Trip | null) =>
-      submitPod({ tripId: TRIP, date: day(on), podNumber: null, notes: null }, state);
+      submitPod({ tripId: TRIP, date: day(on), podNumber: null, notes: null, pod: null }, state, {
+        pod: null,
+      });
     const received = given(trip, tripStarted(), tripEnded(), podReceived('2026-11-16'));
     received.when(submitting('2026-11-15')).thenRejected('date-before-end', 'date');
     received.when(submitting('2026-11-16')).thenEvent('TripPodSubmitted', {});

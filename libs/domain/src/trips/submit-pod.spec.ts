@@ -11,12 +11,13 @@ const pod = (date = '2026-11-15', change: Partial<Input> = {}): Input => ({
   date: day(date),
   podNumber: 'POD-77',
   notes: 'Two bags torn',
+  pod: null,
   ...change,
 });
 const submitting =
-  (input: Input = pod()) =>
+  (input: Input = pod(), file: object | null = null) =>
   (state: Trip | null) =>
-    submitPod(input, state);
+    submitPod(input, state, { pod: file });
 
 describe('submitting the POD', () => {
   it('opens the trip for settling', () => {
@@ -42,7 +43,24 @@ describe('submitting the POD', () => {
 
   it('is taken from a trip whose POD was received', () => {
     const { state } = given(trip, tripStarted(), tripEnded());
-    expect(submitPod(pod(), state && { ...state, status: 'POD_RECEIVED' })).toMatchObject({ accepted: true });
+    expect(submitPod(pod(), state && { ...state, status: 'POD_RECEIVED' }, { pod: null })).toMatchObject({
+      accepted: true,
+    });
+  });
+
+  it('keeps a picture that came with it, and names none otherwise', () => {
+    const trips = given(trip, tripStarted(), tripEnded());
+    const photographed = pod('2026-11-15', { pod: { fileName: 'pod-file' } });
+    trips.when(submitting(photographed, {})).thenEvent('TripPodSubmitted', { podFileId: 'pod-file' });
+    const { podFileId } = trips.when(submitting()).thenEvent('TripPodSubmitted', {});
+    expect(podFileId).toBeUndefined();
+  });
+
+  it('refuses a picture that the firm does not have', () => {
+    const photographed = pod('2026-11-15', { pod: { fileName: 'pod-file' } });
+    given(trip, tripStarted(), tripEnded())
+      .when(submitting(photographed))
+      .thenRejected('not-found', 'pod.fileName', 'Not found');
   });
 
   it('needs a trip that has ended, and happens once', () => {

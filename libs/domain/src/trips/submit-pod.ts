@@ -2,20 +2,30 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { type submitPod as contract } from '@bahi/contract/trips/submit-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { unknownFile } from '../unknown-file.ts';
 import { type Trip, type TripEvent } from './trip.ts';
+
+interface PodFacts {
+  /** The file that the request names, or null where it names none or the firm has none such. */
+  readonly pod: object | null;
+}
 
 /** RULES section 3: from COMPLETED or POD_RECEIVED; end ≤ received ≤ submitted. */
 export function submitPod(
   input: InputOf<typeof contract>,
   trip: Trip | null,
+  facts: PodFacts,
 ): Decision<TripEvent, RefusesOf<typeof contract>> {
   if (trip === null) return rejected('not-found');
+  if (input.pod !== null && facts.pod === null) return unknownFile('pod.fileName');
   if ((trip.status !== 'COMPLETED' && trip.status !== 'POD_RECEIVED') || trip.endedAt === null)
     return rejected('trip-status');
   if (input.date < trip.endedAt)
     return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.endedAt));
   if (trip.podReceivedAt !== null && input.date < trip.podReceivedAt)
     return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.podReceivedAt));
-  const data = { tripId: trip.id, occurredOn: input.date, podNumber: input.podNumber, podNotes: input.notes };
+  const { date: occurredOn, podNumber, notes: podNotes, pod } = input;
+  const file = pod === null ? {} : { podFileId: pod.fileName };
+  const data = { tripId: trip.id, occurredOn, podNumber, podNotes, ...file };
   return accepted([{ type: 'TripPodSubmitted', data }]);
 }

@@ -162,6 +162,8 @@ export const tripEvents = {
     occurredOn: dayField,
     podNumber: v.nullable(v.string()),
     podNotes: v.nullable(v.string()),
+    /** Only where one came with it; else the one of the end stays. */
+    podFileId: v.exactOptional(v.string()),
   }),
   /** The customer paid a part of the balance; the trip stays open. */
   TripPartPaid: v.object({

@@ -225,8 +225,9 @@ function received(streams: Streams, index: number, draw: Draw): void {
 }
 
 export function pod(streams: Streams, index: number, draw: Draw): void {
-  const input = { tripId: TRIPS[index] ?? '', date: day(6 + draw(4)), podNumber: null, notes: null };
-  applyTrip(streams, index, submitPod(input, streams.trips[index] ?? null));
+  const said = { podNumber: null, notes: null, pod: null };
+  const input = { tripId: TRIPS[index] ?? '', date: day(6 + draw(4)), ...said };
+  applyTrip(streams, index, submitPod(input, streams.trips[index] ?? null, { pod: null }));
 }
 
 function reopen(streams: Streams, index: number): void {

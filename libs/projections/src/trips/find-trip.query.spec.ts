@@ -20,9 +20,19 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { owner, readRows, recorded, stranger } from '../book-fixtures.ts';
-import { BHIWANDI, DRIVER, LATUR, fileUploaded, masterData, partyCreated } from '../firm-fixtures.ts';
+import {
+  BHIWANDI,
+  DRIVER,
+  LATUR,
+  fileUploaded,
+  masterData,
+  partyCreated,
+  staffAdded,
+} from '../firm-fixtures.ts';
 import { findTransaction } from './find-transaction.ts';
 import { findTrip } from './find-trip.query.ts';
+
+const MANAGER = 'd0000000-0000-5000-8000-000000000002';
 
 const find = (events: readonly DomainEvent[], caller = owner, tripId = TRIP) =>
   readRows(recorded([...masterData(), ...events]), (rows) => findTrip(rows, { tripId }, caller));
@@ -66,6 +76,17 @@ describe('a trip as the API answers it', () => {
       metadata: '{}',
       advance: { totalAdvance: 15_000 },
       profit: { grossProfit: 40_000, netProfit: 40_000 },
+    });
+    expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();
+  });
+
+  it('has the phones of its customer, its driver and its manager', async () => {
+    const manager = staffAdded(MANAGER, 'Anita Kulkarni', 'MANAGER');
+    const answer = await find([manager, tripStarted({ managerId: MANAGER })]);
+    expect(answer?.trip).toMatchObject({
+      customer: { primaryContact: '9890098900' },
+      driver: { name: 'Anil Jadhav', phoneNumber: '9822012345' },
+      manager: { name: 'Anita Kulkarni', phoneNumber: '9822012345' },
     });
     expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();
   });

@@ -72,9 +72,25 @@ export async function tripAnswer(rows: Rows, row: TripRow): Promise<v.InferOutpu
   const answer = await entryAnswers(rows, [...advances, ...adjustments, ...expenses], status);
   return {
     ...summary,
+    ...(await reachable(rows, summary)),
     advance: { ...summary.advance, advances: advances.map(answer) },
     adjustment: { ...summary.adjustment, adjustments: adjustments.map(answer) },
     expense: { ...summary.expense, expenses: expenses.map(answer) },
+  };
+}
+
+/** Those whom one calls about a trip, with their phones. */
+async function reachable(rows: Rows, { customer, driver, manager }: Summary) {
+  const party = await rows.get(partyTable, customer.id);
+  const people = await rows.getMany(userTable, [driver.id, ...(manager === null ? [] : [manager.id])]);
+  const person = (named: Summary['driver']) => ({
+    ...named,
+    phoneNumber: people.get(named.id)?.phoneNumber ?? null,
+  });
+  return {
+    customer: { ...customer, primaryContact: party?.primaryContact ?? null },
+    driver: person(driver),
+    manager: manager && person(manager),
   };
 }
 

@@ -201,6 +201,15 @@ describe('the row of a trip', () => {
     });
   });
 
+  it('keeps the picture of the POD that came with its end, until another comes when it is submitted', () => {
+    const [ended, submitted] = [tripEnded(), podSubmitted()];
+    const arrived = { ...ended, data: { ...ended.data, podFileId: 'at-the-gate' } };
+    const photographed = { ...submitted, data: { ...submitted.data, podFileId: 'signed' } };
+    expect(tripRow([tripStarted(), arrived, submitted])?.podFileId).toBe('at-the-gate');
+    expect(tripRow([tripStarted(), arrived, photographed])?.podFileId).toBe('signed');
+    expect(tripRow([tripStarted(), ended, photographed])?.podFileId).toBe('signed');
+  });
+
   it('stops at a received POD', () => {
     expect(tripRow([tripStarted(), tripEnded(), podReceived()])).toMatchObject({
       status: 'POD_RECEIVED',

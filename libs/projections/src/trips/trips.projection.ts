@@ -289,13 +289,14 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         podNotes: notes ?? row.podNotes,
       })),
     TripPodSubmitted: (event) =>
-      tripChanged(event, (row, { occurredOn, podNumber, podNotes }) => ({
+      tripChanged(event, (row, { occurredOn, podNumber, podNotes, podFileId }) => ({
         ...row,
         status: 'POD_SUBMITTED',
         podSubmittedAt: occurredOn,
         waitsSince: occurredOn,
         podNumber: podNumber ?? row.podNumber,
         podNotes: podNotes ?? row.podNotes,
+        podFileId: podFileId ?? row.podFileId,
       })),
     TripPartPaid: (event) =>
       tripChanged(event, (row, data) =>

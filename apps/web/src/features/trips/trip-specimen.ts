@@ -9,10 +9,10 @@ export const SPECIMEN: Trip = {
   lrNumber: 'LR-1248',
   status: 'POD_SUBMITTED',
   vehicle: { id: `${ID}2`, vehicleNo: 'MH12AB1234', vehicleType: 'TRUCK', odoType: 'KM' },
-  customer: { id: `${ID}3`, name: 'Gokul Agro Traders' },
+  customer: { id: `${ID}3`, name: 'Gokul Agro Traders', primaryContact: '9422067183' },
   startLocation: { id: `${ID}4`, name: 'Latur' },
   endLocation: { id: `${ID}5`, name: 'Bhiwandi' },
-  driver: { id: `${ID}6`, name: 'Suresh Yadav' },
+  driver: { id: `${ID}6`, name: 'Suresh Yadav', phoneNumber: '9822041375' },
   manager: null,
   startedAt: '2026-11-12' as Day,
   endedAt: '2026-11-14' as Day,
@@ -60,8 +60,16 @@ export const SPECIMEN: Trip = {
   profit: { grossProfit: 40_000, netProfit: 40_000 },
 };
 
-/** The same as its driver has it. */
-export const DRIVER_SPECIMEN: DriverTrip = withoutMoney(SPECIMEN);
+/** The same as its driver has it: without money, and without anybody's phone. */
+export const DRIVER_SPECIMEN: DriverTrip = {
+  ...withoutMoney(SPECIMEN),
+  customer: named(SPECIMEN.customer),
+  driver: named(SPECIMEN.driver),
+};
+
+function named({ id, name }: DriverTrip['driver']): DriverTrip['driver'] {
+  return { id, name };
+}
 
 function withoutMoney({
   rateType: _rateType,
