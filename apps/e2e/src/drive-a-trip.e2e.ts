@@ -7,7 +7,13 @@ import { signIn, title } from './access.ts';
 import { press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectLines, expectNoSidewaysScroll } from './readings.ts';
-import { expectStatus, openDialog, submitPod } from './trip-screens.ts';
+import { expectStatus, openDialog, photographPod } from './trip-screens.ts';
+
+/** A picture of one dot. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
@@ -45,7 +51,9 @@ test('a driver takes his trip to its POD on his phone, and no screen names money
   await expect(title(page, 'VERMA-2')).toBeVisible();
   await expectStatus(page, 'Completed');
   await expectNoMoney();
-  await submitPod(page, daysAgo(2));
+  const photo = { name: 'pod.png', mimeType: 'image/png', buffer: PNG };
+  await photographPod(page, photo, daysAgo(2));
+  await expect(page.getByRole('button', { name: /^Proof of delivery/ })).toBeVisible();
   await expectNoMoney();
 
   await page.getByRole('link', { name: 'All trips' }).click();

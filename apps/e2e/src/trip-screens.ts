@@ -118,6 +118,27 @@ async function receivePod(page: Page, date: Day): Promise<void> {
 /** By the button of the step, which says otherwise once the POD came in. */
 export async function submitPod(page: Page, date: Day, button = 'Submit POD'): Promise<void> {
   await press(page, button);
+  await sendPod(page, date);
+}
+
+interface Photo {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** On a phone: the button of the step opens the camera, which takes this picture, and the form with it. */
+export async function photographPod(page: Page, photo: Photo, date: Day): Promise<void> {
+  const opening = page.waitForEvent('filechooser');
+  await press(page, 'Photograph POD');
+  await (await opening).setFiles(photo);
+  const pod = openDialog(page, 'Submit POD');
+  await expect(pod.getByRole('button', { name: /^Take out/ })).toBeVisible();
+  await expect(pod.getByRole('progressbar')).toBeHidden();
+  await sendPod(page, date);
+}
+
+async function sendPod(page: Page, date: Day): Promise<void> {
   const pod = openDialog(page, 'Submit POD');
   await typeDay(pod, 'Date', date);
   await press(pod, 'Submit POD');

@@ -41,7 +41,7 @@ export function ChoiceField<Values extends FieldValues>({ choices, ...props }: C
               disabled={props.disabled ?? false}
               // The one that Tab stops at: where a refused form moves to, and a dialog starts.
               {...(held === value || (held === '' && index === 0)
-                ? { ref: field.ref, 'data-autofocus': props.autoFocus }
+                ? { ref: field.ref, ...(props.autoFocus === true ? { 'data-autofocus': true } : {}) }
                 : {})}
               value={value}
               checked={held === value}

@@ -4,8 +4,10 @@ import { ActionIcon, FileButton, Input, UnstyledButton } from '@mantine/core';
 import { IconPaperclip, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
+import { CameraButton } from './camera-button.tsx';
 import { formatFileSize } from './file-size.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
+import { useNarrow } from './use-narrow.tsx';
 import { type PickedFile, useUploads } from './use-uploads.tsx';
 
 /** A file that the server keeps, as answers show it. */
@@ -22,6 +24,8 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly accept?: readonly FileEnding[];
   /** Holds a list of references; without it one, which the next replaces. */
   readonly multiple?: boolean;
+  /** On a phone a picture may be taken for it; `at-once` opens the camera with the field. */
+  readonly camera?: 'offered' | 'at-once';
   readonly maxBytes?: number;
   /** What is said of a larger file. */
   readonly tooLarge?: string;
@@ -35,6 +39,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const { accept = documentEndings, multiple = false, hint = messages.fileHint } = props;
   const field = useField(props);
   const id = useId();
+  const narrow = useNarrow();
   const [known, showKnown] = useState(props.known ?? []);
   const latest = useRef(known);
   function hold(files: readonly { readonly documentId: string }[]): void {
@@ -61,6 +66,16 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const below = inBox === undefined ? uploads.files : [];
   return (
     <Input.Wrapper {...frame} id={id} labelElement="div">
+      {narrow && props.camera !== undefined && (
+        <div className="bahi-camera">
+          <CameraButton
+            label={props.label}
+            disabled={props.disabled ?? false}
+            atOnce={props.camera === 'at-once'}
+            onPhoto={(photo) => uploads.add([photo], !multiple)}
+          />
+        </div>
+      )}
       <UploadBox
         {...{ accept, multiple, inBox }}
         label={props.label}

@@ -13,7 +13,7 @@ interface PageHeaderProps {
   readonly back?: { readonly to: string; readonly label: string };
   /** The one primary button, then icon buttons. */
   readonly actions?: ReactNode;
-  /** At the end of the line, and of a phone's bar: a menu of what is seldom done. */
+  /** At the end of the line, and of a phone's bar: icon buttons that are not of the next step. */
   readonly more?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function PageHeader({ title, subject, beside, back, actions, more }: Page
       </div>
       {beside !== undefined && <div className="bahi-page-beside">{beside}</div>}
       {actions !== undefined && <div className="bahi-actions">{actions}</div>}
-      {more}
+      {more !== undefined && <div className="bahi-page-more">{more}</div>}
     </div>
   );
 }

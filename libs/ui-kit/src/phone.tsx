@@ -12,3 +12,14 @@ export function formatFullPhone(digits: string): string {
 export function maskedPhone(digits: string): string {
   return `+91 ******${digits.slice(-4)}`;
 }
+
+/** Opens the phone's dialler with the ten digits. */
+export function callAddress(digits: string): string {
+  return `tel:+91${digits}`;
+}
+
+/** Opens a chat with the ten digits, without any a choice of chats; a text waits there to be sent by hand. */
+export function whatsAppAddress(digits: string | null, text?: string): string {
+  const chat = digits === null ? '' : `91${digits}`;
+  return `https://wa.me/${chat}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
+}

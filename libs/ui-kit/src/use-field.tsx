@@ -55,7 +55,8 @@ export function framed<Values extends FieldValues>(
     error: error === undefined ? undefined : <FieldError message={error} />,
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(disabled === undefined ? {} : { disabled }),
-    ...(autoFocus === undefined ? {} : { 'data-autofocus': autoFocus, autoFocus }),
+    // Left out where it is false: a dialog begins at whatever carries the attribute, with any value.
+    ...(autoFocus === true ? { 'data-autofocus': true, autoFocus } : {}),
   };
 }
 

@@ -94,6 +94,16 @@ export function driverAgeOf(trip: DriverTrip, today: Day): TripAge | null {
   return trip.status === 'POD_SUBMITTED' ? null : ageOf(trip, today);
 }
 
+/** Whether the picture of its POD is still to be taken, which a phone can do; an hour-type vehicle has an invoice. */
+export function awaitsPhoto({ status, podId, vehicle }: DriverTrip): boolean {
+  return podId === null && vehicle.odoType === 'KM' && (status === 'COMPLETED' || status === 'POD_RECEIVED');
+}
+
+/** Of a cancelled trip there is nothing to tell anybody. */
+export function isShared({ status }: DriverTrip): boolean {
+  return status !== 'CANCELLED';
+}
+
 export interface TripMoney {
   readonly fare: Paise;
   readonly charges: Paise;

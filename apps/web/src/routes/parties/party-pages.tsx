@@ -9,12 +9,13 @@ import { IconButton } from '@bahi/ui-kit/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Khata, KHATAS } from '../../features/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
+import { ShareBalanceDialog } from '../../features/ledger/share-balance/share-balance-dialog.tsx';
 import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';
 import { type Party } from '../../features/parties/party-draft.ts';
 import { PartyDocuments } from '../../features/parties/party-documents.tsx';
@@ -68,6 +69,7 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
   const ledger = useQuery(fetchLedger, { customerId }, { failure: FAILURE });
   const party = useQuery(findParty, { customerId }).data?.customer;
   const [edited, setEdited] = useState<Party | null>(null);
+  const [sharing, setSharing] = useState(false);
   const name = ledger.data?.customerDetails.name;
   usePagePath([
     { label: 'Ledger' },
@@ -81,14 +83,26 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
         back={{ to: listPage, label: `Back to ${book}` }}
         {...(party?.type === 'BROKER' ? { beside: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
         actions={
-          <IconButton label={edit} disabled={party === undefined} onClick={() => setEdited(party ?? null)}>
-            <IconPencil size={16} stroke={1.75} />
-          </IconButton>
+          <>
+            <IconButton
+              label="Share balance"
+              disabled={ledger.data === undefined}
+              onClick={() => setSharing(true)}
+            >
+              <IconShare size={16} stroke={1.75} />
+            </IconButton>
+            <IconButton label={edit} disabled={party === undefined} onClick={() => setEdited(party ?? null)}>
+              <IconPencil size={16} stroke={1.75} />
+            </IconButton>
+          </>
         }
       />
       <LedgerHead khata={khata} query={ledger} failure={FAILURE} />
       {party !== undefined && <PartyDocuments party={party} />}
       {ledger.data !== undefined && <LedgerTable khata={khata} ledgerId={ledger.data.ledgerId} />}
+      {sharing && ledger.data !== undefined && (
+        <ShareBalanceDialog ledger={ledger.data} onClose={() => setSharing(false)} />
+      )}
       {edited !== null && <UpdatePartyDialog khata={khata} party={edited} onClose={() => setEdited(null)} />}
     </>
   );

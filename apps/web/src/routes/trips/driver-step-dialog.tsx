@@ -5,14 +5,16 @@ import { type DriverTrip } from '../../features/trips/trip.ts';
 interface DriverStepDialogProps {
   /** As it was when its button was pressed. */
   readonly trip: DriverTrip;
+  /** On a phone: the POD's dialog opens with the camera. */
+  readonly photographing?: boolean;
   readonly onClose: () => void;
 }
 
 /** What a driver does for his trip: he ends it and submits its POD (RULES section 6). */
-export function DriverStepDialog({ trip, onClose }: DriverStepDialogProps) {
+export function DriverStepDialog({ trip, photographing = false, onClose }: DriverStepDialogProps) {
   return trip.status === 'STARTED' ? (
     <EndTripDialog trip={trip} onClose={onClose} />
   ) : (
-    <SubmitPodDialog trip={trip} onClose={onClose} />
+    <SubmitPodDialog {...{ trip, photographing, onClose }} />
   );
 }

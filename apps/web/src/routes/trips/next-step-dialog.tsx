@@ -6,17 +6,19 @@ import { type TripSummary } from '../../features/trips/trip.ts';
 interface NextStepDialogProps {
   /** As it was when its button was pressed. */
   readonly trip: TripSummary;
+  /** On a phone: the POD's dialog opens with the camera. */
+  readonly photographing?: boolean;
   readonly onClose: () => void;
 }
 
 /** What takes a trip on, by its status; spec part 1, section 2. */
-export function NextStepDialog({ trip, onClose }: NextStepDialogProps) {
+export function NextStepDialog({ trip, photographing = false, onClose }: NextStepDialogProps) {
   switch (trip.status) {
     case 'STARTED':
       return <EndTripDialog trip={trip} onClose={onClose} />;
     case 'COMPLETED':
     case 'POD_RECEIVED':
-      return <SubmitPodDialog trip={trip} onClose={onClose} />;
+      return <SubmitPodDialog {...{ trip, photographing, onClose }} />;
     case 'POD_SUBMITTED':
       return <SettleTripDialog trip={trip} onClose={onClose} />;
     case 'CREATED':

@@ -4,30 +4,28 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDotsVertical, IconTrash } from '@tabler/icons-react';
-import { nextStepOf, takesReopening, type Trip } from '../../features/trips/trip.ts';
+import { IconDotsVertical, IconFileCheck, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
+import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
+import { isShared, nextStepOf, takesAdvances, takesReopening, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/standing.tsx';
-import { AnotherLikeThis } from './another-like-this.tsx';
+import { AnotherLikeThis, AnotherLikeThisItem, useJustStarted } from './another-like-this.tsx';
+import { StepButton, type StepOptions } from './step-button.tsx';
 
 interface TripInfoActionsProps {
   readonly trip: Trip;
-  readonly onNextStep: () => void;
+  readonly onAdd: (kind: TransactionKind) => void;
+  readonly onNextStep: (options: StepOptions) => void;
   readonly onReceivePod: () => void;
   readonly onReopen: () => void;
+  readonly onShare: () => void;
   readonly onDelete: () => void;
 }
 
 /** What can be done with a trip as a whole, by its status and by who looks at it; RULES sections 3 and 6. */
-export function TripInfoActions({
-  trip,
-  onNextStep,
-  onReceivePod,
-  onReopen,
-  onDelete,
-}: TripInfoActionsProps) {
+export function TripInfoActions(props: TripInfoActionsProps) {
+  const { trip, onReceivePod, onShare, onDelete } = props;
   const may = useMay();
-  const step = nextStepOf(trip);
-  const narrow = useNarrow();
+  if (useNarrow()) return <ActionsAtHand {...props} />;
   return (
     <>
       {trip.status === 'COMPLETED' && (
@@ -35,14 +33,14 @@ export function TripInfoActions({
           POD received
         </Button>
       )}
-      {step !== null && <Button onClick={onNextStep}>{step}</Button>}
-      {takesReopening(trip) && may(reopenTrip.may) && (
-        <Button variant="default" onClick={onReopen}>
-          Reopen
-        </Button>
-      )}
+      <Steps {...props} />
       {may(startTrip.may) && <AnotherLikeThis tripId={trip.id} />}
-      {!narrow && takesDeletion(trip) && may(deleteTrip.may) && (
+      {isShared(trip) && (
+        <IconButton label="Share" onClick={onShare}>
+          <IconShare size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {takesDeletion(trip) && may(deleteTrip.may) && (
         <IconButton label="Delete Trip" onClick={onDelete}>
           <IconTrash size={16} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />
         </IconButton>
@@ -51,27 +49,107 @@ export function TripInfoActions({
   );
 }
 
-/** On a phone what is seldom done and not taken back stands apart from the next step, behind the bar's three dots. */
-export function TripMenu({ trip, onDelete }: Pick<TripInfoActionsProps, 'trip' | 'onDelete'>) {
+function Steps({
+  trip,
+  onNextStep,
+  onReopen,
+}: Pick<TripInfoActionsProps, 'trip' | 'onNextStep' | 'onReopen'>) {
   const may = useMay();
-  if (!useNarrow() || !takesDeletion(trip) || !may(deleteTrip.may)) return null;
+  const step = nextStepOf(trip);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="transparent" color="gray.9" aria-label="More">
-          <IconDotsVertical size={20} stroke={1.75} />
+    <>
+      {step !== null && <StepButton trip={trip} step={step} onStep={onNextStep} />}
+      {takesReopening(trip) && may(reopenTrip.may) && (
+        <Button variant="default" onClick={onReopen}>
+          Reopen
+        </Button>
+      )}
+    </>
+  );
+}
+
+/**
+ * At the bottom of a phone: what is entered on the road several times a trip, and the next step (LOOK, "Phone, trip").
+ * What is seldom done stands in the bar's menu.
+ */
+function ActionsAtHand({ onAdd, ...props }: TripInfoActionsProps) {
+  const { trip } = props;
+  const may = useMay();
+  const justStarted = useJustStarted();
+  const plus = <IconPlus size={20} stroke={1.75} aria-hidden />;
+  return (
+    <>
+      {justStarted && may(startTrip.may) && (
+        <div className="bahi-row">
+          <AnotherLikeThis tripId={trip.id} />
+        </div>
+      )}
+      {takesAdvances(trip) && (
+        <div className="bahi-row">
+          <Button variant="default" leftSection={plus} onClick={() => onAdd('ADVANCE')}>
+            Add Advance
+          </Button>
+          <Button variant="default" leftSection={plus} onClick={() => onAdd('EXPENSE')}>
+            Add Expense
+          </Button>
+        </div>
+      )}
+      <div className="bahi-row">
+        <Steps {...props} />
+      </div>
+    </>
+  );
+}
+
+/** In a phone's bar: sharing, and behind three dots what is seldom done, apart from the next step. */
+export function TripMore({
+  trip,
+  onReceivePod,
+  onShare,
+  onDelete,
+}: Pick<TripInfoActionsProps, 'trip' | 'onReceivePod' | 'onShare' | 'onDelete'>) {
+  const may = useMay();
+  const receivable = trip.status === 'COMPLETED';
+  const deletable = takesDeletion(trip) && may(deleteTrip.may);
+  const repeatable = may(startTrip.may);
+  if (!useNarrow()) return null;
+  return (
+    <>
+      {isShared(trip) && (
+        <ActionIcon aria-label="Share" onClick={onShare}>
+          <IconShare size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
-          onClick={onDelete}
-        >
-          Delete Trip
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {(receivable || repeatable || deletable) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label="More">
+              <IconDotsVertical size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {receivable && (
+              <Menu.Item
+                leftSection={<IconFileCheck size={20} stroke={1.75} aria-hidden />}
+                onClick={onReceivePod}
+              >
+                POD received
+              </Menu.Item>
+            )}
+            {repeatable && <AnotherLikeThisItem tripId={trip.id} />}
+            {deletable && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+                onClick={onDelete}
+              >
+                Delete Trip
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { type ReactNode, useState } from 'react';
 import { CreateTransactionDialog } from '../../features/trips/create-transaction/create-transaction-dialog.tsx';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
@@ -10,11 +11,13 @@ import { portionsInWords } from '../../features/trips/find-trip/entries.ts';
 import { TripDetails } from '../../features/trips/find-trip/trip-details.tsx';
 import { ReceivePodDialog } from '../../features/trips/receive-pod/receive-pod-dialog.tsx';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
+import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';
 import { paiseOf, takesAdvances, takesExpenses, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/standing.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 import { TripHeader } from './trip-header.tsx';
-import { TripInfoActions, TripMenu } from './trip-info-actions.tsx';
+import { type StepOptions } from './step-button.tsx';
+import { TripInfoActions, TripMore } from './trip-info-actions.tsx';
 
 interface TripInfoProps {
   readonly trip: Trip;
@@ -25,12 +28,13 @@ interface TripInfoProps {
 }
 
 type Open =
-  | { readonly dialog: 'next-step'; readonly trip: Trip }
+  | ({ readonly dialog: 'next-step'; readonly trip: Trip } & StepOptions)
   | { readonly dialog: 'receive-pod'; readonly trip: Trip }
   | { readonly dialog: 'add'; readonly kind: TransactionKind }
   | { readonly dialog: 'delete-entry'; readonly entry: DatedEntry }
   | { readonly dialog: 'delete-trip' }
   | { readonly dialog: 'reopen' }
+  | { readonly dialog: 'share' }
   | null;
 
 /** One trip, the dialogs that its buttons open. */
@@ -38,7 +42,21 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
   const [open, setOpen] = useState<Open>(null);
   const may = useMay();
   const close = () => setOpen(null);
-  const adding = (kind: TransactionKind) => () => setOpen({ dialog: 'add', kind });
+  const narrow = useNarrow();
+  const add = (kind: TransactionKind) => setOpen({ dialog: 'add', kind });
+  const adding = (kind: TransactionKind) => () => add(kind);
+  const takes = {
+    advances: takesAdvances(trip),
+    expenses: takesExpenses(trip),
+    // On a phone they stand at the bottom of the screen then.
+    links: !narrow || !takesAdvances(trip),
+  };
+  const onTrip = {
+    trip,
+    onReceivePod: () => setOpen({ dialog: 'receive-pod', trip }),
+    onShare: () => setOpen({ dialog: 'share' }),
+    onDelete: () => setOpen({ dialog: 'delete-trip' }),
+  };
   return (
     <>
       <TripHeader
@@ -46,27 +64,27 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
         back={back}
         actions={
           <TripInfoActions
-            trip={trip}
-            onNextStep={() => setOpen({ dialog: 'next-step', trip })}
-            onReceivePod={() => setOpen({ dialog: 'receive-pod', trip })}
+            {...onTrip}
+            onAdd={add}
+            onNextStep={(options) => setOpen({ dialog: 'next-step', trip, ...options })}
             onReopen={() => setOpen({ dialog: 'reopen' })}
-            onDelete={() => setOpen({ dialog: 'delete-trip' })}
           />
         }
-        more={<TripMenu trip={trip} onDelete={() => setOpen({ dialog: 'delete-trip' })} />}
+        more={<TripMore {...onTrip} />}
       />
       {strip}
       <TripDetails
         trip={trip}
-        {...(takesAdvances(trip)
-          ? { onAddAdvance: adding('ADVANCE'), onAddCharges: adding('ADJUSTMENT') }
-          : {})}
-        {...(takesExpenses(trip) ? { onAddExpense: adding('EXPENSE') } : {})}
+        {...(takes.advances && takes.links ? { onAddAdvance: adding('ADVANCE') } : {})}
+        {...(takes.advances ? { onAddCharges: adding('ADJUSTMENT') } : {})}
+        {...(takes.expenses && takes.links ? { onAddExpense: adding('EXPENSE') } : {})}
         {...(may(deleteTransaction.may)
           ? { onDelete: (entry: DatedEntry) => setOpen({ dialog: 'delete-entry', entry }) }
           : {})}
       />
-      {open?.dialog === 'next-step' && <NextStepDialog trip={open.trip} onClose={close} />}
+      {open?.dialog === 'next-step' && (
+        <NextStepDialog trip={open.trip} photographing={open.photographing} onClose={close} />
+      )}
       {open?.dialog === 'receive-pod' && <ReceivePodDialog trip={open.trip} onClose={close} />}
       {open?.dialog === 'add' && (
         <CreateTransactionDialog trip={trip} initialKind={open.kind} onClose={close} />
@@ -81,6 +99,13 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
       )}
       {open?.dialog === 'delete-trip' && (
         <DeleteTripDialog trip={trip} onDeleted={onDeleted} onClose={close} />
+      )}
+      {open?.dialog === 'share' && (
+        <ShareTripDialog
+          trip={trip}
+          phones={{ customer: trip.customer.primaryContact, driver: trip.driver.phoneNumber }}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'reopen' && <ReopenTripDialog trip={trip} onClose={close} />}
     </>

@@ -4,9 +4,10 @@ import { formatDay } from '@bahi/kernel/day';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
-import { formatFullPhone } from '@bahi/ui-kit/phone';
+import { callAddress, formatFullPhone } from '@bahi/ui-kit/phone';
 import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/states';
 import { type QueryState } from '@bahi/ui-kit/use-query';
+import { Anchor } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type Khata } from '../../khata.ts';
 
@@ -75,8 +76,13 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
   );
 }
 
-function phoneOf({ customerDetails: { primaryContact } }: Ledger): string | null {
-  return primaryContact === null ? null : formatFullPhone(primaryContact);
+function phoneOf({ customerDetails: { primaryContact } }: Ledger): ReactNode {
+  if (primaryContact === null) return null;
+  return (
+    <Anchor href={callAddress(primaryContact)} size="sm">
+      {formatFullPhone(primaryContact)}
+    </Anchor>
+  );
 }
 
 function worded(rupees: number, above: string, below: string): { readonly words?: string } {

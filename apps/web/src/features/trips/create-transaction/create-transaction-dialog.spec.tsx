@@ -1,7 +1,7 @@
 import { findParty } from '@bahi/contract/parties/find-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { refuses } from '@bahi/ui-kit/rendered';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { adding, ADVANCE, PUMP } from './transaction-specimen.tsx';

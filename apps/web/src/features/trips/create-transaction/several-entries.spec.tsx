@@ -1,11 +1,9 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { adding } from './transaction-specimen.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 describe('several entries at once', () => {

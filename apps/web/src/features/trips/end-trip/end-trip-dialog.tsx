@@ -13,11 +13,11 @@ import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
+import { type PodDraft, podInput } from '../pod-file.ts';
 import { shortageOf } from '../shortage.ts';
 import { nameOf, subjectOf, type TripOfAnyone } from '../trip.ts';
 
-/** An upload is known to its field by `documentId`, to the call by `fileName`. */
-type Draft = Omit<DraftOf<typeof endTrip>, 'pod'> & { readonly pod?: { readonly documentId: string } };
+type Draft = Omit<DraftOf<typeof endTrip>, 'pod'> & PodDraft;
 
 interface EndTripDialogProps {
   readonly trip: TripOfAnyone;
@@ -31,7 +31,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
     defaultValues: { tripId: trip.id, endedAt: today },
     about: trip.id,
     entry: () => `End of ${nameOf(trip)}`,
-    toInput: ({ pod, ...draft }) => ({ ...draft, pod: pod && { fileName: pod.documentId } }),
+    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
     check: (values) => refusalsOf(values, trip),
     failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
@@ -63,7 +63,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
               hint={`Loading ${formatQuantity(trip.loadingWeight)} ${trip.weightUnit}`}
             />
           )}
-          <FileField {...{ control, name: 'pod', label: 'POD' }} />
+          <FileField {...{ control, name: 'pod', label: 'POD', camera: 'offered' }} />
         </SimpleGrid>
         <ShortageHint trip={trip} unloading={useWatch({ control, name: 'unloadingWeight' })} />
       </Stack>

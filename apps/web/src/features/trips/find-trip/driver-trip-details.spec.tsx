@@ -22,4 +22,9 @@ describe('the details of a trip to its driver', () => {
     );
     expect(screen.queryByRole('link')).toBeNull();
   });
+
+  it('have nobody’s phone on a phone either', () => {
+    rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />, { narrow: true });
+    expect(screen.queryByRole('link')).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { rateTypes } from '@bahi/contract/labels';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { type Hundredths, hundredthsFromReading, readingFromHundredths } from '@bahi/kernel/measures';
+import { ContactButtons } from '@bahi/ui-kit/contact-buttons';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { DocumentTile } from '@bahi/ui-kit/document-tile';
 import { OdometerGauge } from '@bahi/ui-kit/odometer-gauge';
@@ -16,13 +17,19 @@ import { documentOf, type DriverTrip, hasMoney, metadataOf, paiseOf, type TripOf
 interface JourneyCardProps {
   readonly trip: TripOfAnyone;
   readonly narrow: boolean;
+  /** The ten digits of whom the caller may call. */
+  readonly phones?: Readonly<Record<Person, string | null>>;
 }
 
+type Person = 'customer' | 'driver' | 'manager';
+
 /** From where to where, who and what, by which readings and weights; for a driver without rate and ledger. */
-export function JourneyCard({ trip, narrow }: JourneyCardProps) {
+export function JourneyCard({ trip, narrow, phones }: JourneyCardProps) {
   const { vehicleType, odoType } = trip.vehicle;
   const byHour = vehicleType === 'HEMV' || odoType === 'HR';
   const { podNumber, podNotes } = metadataOf(trip);
+  // On a phone people stand in rows of their own, where there is room for the buttons that reach them.
+  const inRows = narrow && phones !== undefined;
   return (
     <section className="bahi-card" aria-label="Journey">
       <Group justify="space-between" wrap="nowrap" p="lg" align="flex-start">
@@ -30,15 +37,12 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
         <TruckDrawing type={trip.vehicle.vehicleType} width={narrow ? 96 : 204} />
         <Stop heading="To" place={trip.endLocation.name} dayLabel="End Date" day={trip.endedAt} atEnd />
       </Group>
+      {inRows &&
+        peopleOf(trip).map((one) => <PersonRow key={one.label} {...one} phone={phones[one.person]} />)}
       <Ruled>
         <DetailGrid
           details={[
-            {
-              label: 'Customer',
-              value: hasMoney(trip) ? <CustomerLink customer={trip.customer} /> : trip.customer.name,
-            },
-            { label: 'Driver', value: trip.driver.name },
-            { label: 'Manager', value: trip.manager?.name },
+            ...(inRows ? [] : peopleOf(trip)),
             { label: 'Material', value: trip.material },
             ...(trip.podId === null ? [] : [{ label: 'POD', value: <Pod pod={trip.podId} /> }]),
             ...(podNumber === null ? [] : [{ label: 'POD Number', value: podNumber }]),
@@ -67,6 +71,36 @@ export function JourneyCard({ trip, narrow }: JourneyCardProps) {
         </Ruled>
       )}
     </section>
+  );
+}
+
+interface PersonOfTrip {
+  readonly person: Person;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly name: string;
+}
+
+function peopleOf(trip: TripOfAnyone): PersonOfTrip[] {
+  const { customer, driver, manager } = trip;
+  const khata = hasMoney(trip) ? <CustomerLink customer={customer} /> : customer.name;
+  const named = (person: Person, label: string, name: string) => ({ person, label, value: name, name });
+  return [
+    { ...named('customer', 'Customer', customer.name), value: khata },
+    named('driver', 'Driver', driver.name),
+    named('manager', 'Manager', manager?.name ?? '-'),
+  ];
+}
+
+function PersonRow({ label, value, name, phone }: PersonOfTrip & { readonly phone: string | null }) {
+  return (
+    <div className="trip-person">
+      <dl className="bahi-details">
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </dl>
+      {phone !== null && <ContactButtons name={name} phone={phone} />}
+    </div>
   );
 }
 

@@ -66,6 +66,22 @@ describe('the details of a trip', () => {
     );
   });
 
+  it('reaches customer, driver and manager by one touch on a phone', () => {
+    const manager = { id: 'anita', name: 'Anita Kulkarni', phoneNumber: null };
+    rendered(<TripDetails trip={{ ...SPECIMEN, manager }} />, { narrow: true });
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Call Gokul Agro Traders')).toBe('tel:+919422067183');
+    expect(href('WhatsApp Gokul Agro Traders')).toBe('https://wa.me/919422067183');
+    expect(href('Call Suresh Yadav')).toBe('tel:+919822041375');
+    expect(href('WhatsApp Suresh Yadav')).toBe('https://wa.me/919822041375');
+    // Whoever left no number has a row without buttons.
+    expect(screen.getByText('Anita Kulkarni')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Call Anita Kulkarni' })).toBeNull();
+    cleanup();
+    details();
+    expect(screen.queryByRole('link', { name: /^(Call|WhatsApp)/ })).toBeNull();
+  });
+
   it('links the proof of delivery and the receipt of a payment', () => {
     const PDF = { fileType: 'application/pdf' };
     const advance = { ...ADVANCE, receipt: { id: 'slip', originalName: 'slip.pdf', ...PDF, fileSize: 2048 } };

@@ -38,7 +38,15 @@ export function TripDetails({ trip, onAddExpense, onDelete, ...onInvoice }: Trip
       />
       <div style={narrow ? ON_A_PHONE : ON_A_DESK}>
         <div style={{ gridArea: 'journey' }}>
-          <JourneyCard trip={trip} narrow={narrow} />
+          <JourneyCard
+            trip={trip}
+            narrow={narrow}
+            phones={{
+              customer: trip.customer.primaryContact,
+              driver: trip.driver.phoneNumber,
+              manager: trip.manager?.phoneNumber ?? null,
+            }}
+          />
         </div>
         <div style={{ ...MONEY, gridArea: 'money' }}>
           <InvoiceCard trip={trip} {...onInvoice} {...deletes} />

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const DRIVEN = { ...TRUCK, driverId: DRIVER.id, driverName: DRIVER.name };
 const LAST: Trip = {
   ...SPECIMEN,
-  customer: { id: PARTY.id, name: PARTY.name },
+  customer: { ...SPECIMEN.customer, id: PARTY.id, name: PARTY.name },
   startLocation: { id: id(4), name: 'Latur' },
   endLocation: { id: id(8), name: 'A place that no list names' },
 };

@@ -1,3 +1,4 @@
+import { uploadFile } from '@bahi/contract/files/upload-file';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Day } from '@bahi/kernel/day';
 import { answers, rendered, type Saying } from '@bahi/ui-kit/rendered';
@@ -11,9 +12,23 @@ afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
 
-function submitting(trip = COMPLETED, saying: Saying = answers(submitPod, { trip: SPECIMEN })) {
+const KEPT = {
+  filename: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'pod.jpg',
+  mimetype: 'image/jpeg',
+  size: 8,
+};
+
+function submitting(
+  trip = COMPLETED,
+  saying: Saying = answers(submitPod, { trip: SPECIMEN }),
+  { narrow = false, photographing = false } = {},
+) {
   const onClose = jest.fn();
-  const shown = rendered(<SubmitPodDialog trip={trip} onClose={onClose} />, { saying: [saying] });
+  const shown = rendered(<SubmitPodDialog {...{ trip, photographing, onClose }} />, {
+    saying: [saying, answers(uploadFile, KEPT)],
+    narrow,
+  });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Submit POD' }));
   return { ...shown, onClose, submit };
 }
@@ -28,6 +43,34 @@ describe('submitting the POD', () => {
       { tripId: COMPLETED.id, date: '2026-11-20', podNumber: 'POD/77', notes: 'by courier' },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a picture on a phone, sent as soon as it is taken', async () => {
+    const { user, submit, posted } = submitting(COMPLETED, undefined, { narrow: true });
+    const camera = screen.getByLabelText<HTMLInputElement>('POD: photo');
+    expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
+    await user.upload(camera, new File(['jpeg'], 'pod.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText('pod.jpg')).toBeTruthy();
+    await submit();
+    expect(posted(submitPod)).toEqual([
+      { tripId: COMPLETED.id, date: '2026-11-20', pod: { fileName: KEPT.filename } },
+    ]);
+  });
+
+  it('opens with the camera where the picture was asked for, and only there', () => {
+    const opened = jest.spyOn(HTMLInputElement.prototype, 'click');
+    submitting(COMPLETED, undefined, { narrow: true });
+    expect(opened).not.toHaveBeenCalled();
+    cleanup();
+    submitting(COMPLETED, undefined, { narrow: true, photographing: true });
+    expect(opened).toHaveBeenCalledTimes(1);
+    opened.mockRestore();
+  });
+
+  it('offers a desk no camera', () => {
+    submitting();
+    expect(screen.queryByRole('button', { name: 'POD: take a photo' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'POD: choose a file' })).toBeTruthy();
   });
 
   it.each([

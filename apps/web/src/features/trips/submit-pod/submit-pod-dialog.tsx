@@ -3,27 +3,34 @@ import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
+import { FileField } from '@bahi/ui-kit/file-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { dayRefusal } from '../day-refusal.ts';
+import { type PodDraft, podInput } from '../pod-file.ts';
 import { type DriverTrip, nameOf, podStepOf, subjectOf } from '../trip.ts';
 
 interface SubmitPodDialogProps {
   readonly trip: DriverTrip;
+  /** On a phone: opens with the camera. */
+  readonly photographing?: boolean;
   readonly onClose: () => void;
 }
 
+type Draft = Omit<DraftOf<typeof submitPod>, 'pod'> & PodDraft;
+
 /** The proof of delivery has gone to the party: from here on the trip can be settled. RULES section 3: end ≤ received ≤ submitted. */
-export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
+export function SubmitPodDialog({ trip, photographing = false, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
   const earliest = trip.podReceivedAt ?? trip.endedAt;
-  const { control, submit } = useCommandForm(submitPod, {
+  const { control, submit } = useCommandForm<typeof submitPod, Draft>(submitPod, {
     defaultValues: { tripId: trip.id, date: today },
     about: trip.id,
     entry: () => `${podStepOf(trip)} of ${nameOf(trip)}`,
+    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
     check: ({ date }) => ({ date: dayRefusal(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',
     onDone: () => {
@@ -36,10 +43,16 @@ export function SubmitPodDialog({ trip, onClose }: SubmitPodDialogProps) {
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField
-            {...{ control, name: 'date', label: 'Date', required: true, autoFocus: true, max: today }}
+            {...{ control, name: 'date', label: 'Date', required: true, max: today }}
+            autoFocus={!photographing}
             {...(earliest === null ? {} : { min: earliest })}
           />
           <TextField {...{ control, name: 'podNumber', label: 'POD Number', maxLength: 50 }} />
+          <FileField
+            {...{ control, name: 'pod', label: 'POD' }}
+            camera={photographing ? 'at-once' : 'offered'}
+            {...(trip.podId === null ? {} : { hint: 'Takes the place of the one that the trip has' })}
+          />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
       </Stack>

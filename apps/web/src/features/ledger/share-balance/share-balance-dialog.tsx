@@ -1,0 +1,31 @@
+import { type AnswerOf } from '@bahi/contract/define';
+import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { dayAt } from '@bahi/kernel/day';
+import { paiseFromRupees } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ShareDialog } from '@bahi/ui-kit/share-dialog';
+import { useFirmName } from '../../firm-name.ts';
+import { balanceText } from './balance-text.ts';
+
+interface ShareBalanceDialogProps {
+  readonly ledger: AnswerOf<typeof fetchLedger>;
+  readonly onClose: () => void;
+}
+
+/** What a party owes as of today, or is owed; for the party itself by one touch. */
+export function ShareBalanceDialog({ ledger, onClose }: ShareBalanceDialogProps) {
+  const firm = useFirmName();
+  const today = dayAt(useApi().now());
+  const { name: party, primaryContact } = ledger.customerDetails;
+  const balance = paiseFromRupees(ledger.totalBalance);
+  return (
+    <ShareDialog
+      title={`Share balance of ${party}`}
+      lines={
+        firm === undefined || balance === undefined ? undefined : balanceText({ firm, party, balance, today })
+      }
+      phone={primaryContact}
+      onClose={onClose}
+    />
+  );
+}

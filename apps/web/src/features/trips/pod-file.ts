@@ -1,0 +1,9 @@
+/** An upload is known to its field by `documentId`, to the calls of a trip by `fileName`. */
+export interface PodDraft {
+  readonly pod?: { readonly documentId: string };
+}
+
+/** The picture of a POD as the calls take it. */
+export function podInput({ pod }: PodDraft) {
+  return { pod: pod && { fileName: pod.documentId } };
+}

@@ -1,0 +1,48 @@
+import { ShareDialog } from '@bahi/ui-kit/share-dialog';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useFirmName } from '../../firm-name.ts';
+import { hasMoney, nameOf, type TripOfAnyone } from '../trip.ts';
+import { tripText } from './trip-text.ts';
+
+interface ShareTripDialogProps {
+  readonly trip: TripOfAnyone;
+  /** The ten digits, as far as the caller may see them. */
+  readonly phones?: { readonly customer: string | null; readonly driver: string | null };
+  readonly onClose: () => void;
+}
+
+/** Where a trip is and how its account stands, to whoever asks: to its customer by one touch. */
+export function ShareTripDialog({ trip, phones, onClose }: ShareTripDialogProps) {
+  const firm = useFirmName();
+  const [figures, setFigures] = useState(true);
+  const [driver, setDriver] = useState(true);
+  // Not everybody's to know: it goes along only when asked for.
+  const [withPhone, setWithPhone] = useState(false);
+  const driversPhone = phones?.driver ?? null;
+  const choices = { figures, driver, driversPhone: withPhone ? driversPhone : null };
+  return (
+    <ShareDialog
+      title={`Share ${nameOf(trip)}`}
+      lines={firm === undefined ? undefined : tripText(firm, trip, choices)}
+      phone={phones?.customer ?? null}
+      onClose={onClose}
+    >
+      {hasMoney(trip) && <Choice label="Figures" checked={figures} onChange={setFigures} />}
+      <Choice label="Driver" checked={driver} onChange={setDriver} />
+      {driver && driversPhone !== null && (
+        <Choice label="Driver's phone" checked={withPhone} onChange={setWithPhone} />
+      )}
+    </ShareDialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Choice({ onChange, ...box }: ChoiceProps) {
+  return <Checkbox {...box} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { type TripOfAnyone } from '../trip.ts';
+import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
+import { tripText, type TripTextChoices } from './trip-text.ts';
+
+const FIRM = 'Sahyadri Roadlines';
+const text = (change: Partial<TripOfAnyone> = {}, choices: Partial<TripTextChoices> = {}) =>
+  tripText(FIRM, { ...SPECIMEN, ...change }, { figures: true, driver: true, driversPhone: null, ...choices });
+
+describe('a trip as text', () => {
+  it('says firm, LR, route, vehicle, driver, days and how its account stands', () => {
+    expect(text()).toEqual([
+      'Sahyadri Roadlines',
+      'LR-1248 · Latur to Bhiwandi',
+      'MH12AB1234, driver Suresh Yadav',
+      'Started 12-11-2026, delivered 14-11-2026',
+      'Fare ₹40,000.00 · Advance ₹15,000.00',
+      'Pending ₹25,000.00',
+    ]);
+  });
+
+  it('says of a running trip only that it started', () => {
+    expect(text({ endedAt: null })[3]).toBe('Started 12-11-2026');
+  });
+
+  it('names the charges where there are any, so that the sum is right', () => {
+    const charged = { adjustment: { totalAdjustment: 500 }, balance: 24_500 };
+    expect(text(charged).slice(4)).toEqual([
+      'Fare ₹40,000.00 · Charges ₹500.00 · Advance ₹15,000.00',
+      'Pending ₹24,500.00',
+    ]);
+  });
+
+  it.each([
+    [0, 'Nothing pending'],
+    [-250.5, 'Received ₹250.50 more than due'],
+  ])('has words for a balance of %d', (balance, words) => {
+    expect(text({ balance }).at(-1)).toBe(words);
+  });
+
+  it('leaves out what is not asked for', () => {
+    expect(text({}, { figures: false, driver: false, driversPhone: '9822041375' })).toEqual([
+      'Sahyadri Roadlines',
+      'LR-1248 · Latur to Bhiwandi',
+      'MH12AB1234',
+      'Started 12-11-2026, delivered 14-11-2026',
+    ]);
+    expect(text({}, { driversPhone: '9822041375' })[2]).toBe('MH12AB1234, driver Suresh Yadav, 98220 41375');
+  });
+
+  it('of a driver has no figures', () => {
+    const said = tripText(FIRM, DRIVER_SPECIMEN, { figures: true, driver: true, driversPhone: null });
+    expect(said.join('\n')).not.toMatch(/₹/);
+    expect(said).toHaveLength(4);
+  });
+
+  it('carries neither an address nor an id', () => {
+    expect(text({}, { driversPhone: '9822041375' }).join('\n')).not.toMatch(/http|www|0000-/);
+  });
+});

@@ -1,0 +1,51 @@
+import { formatDay } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { negate, type Paise } from '@bahi/kernel/paise';
+import { formatPhone } from '@bahi/ui-kit/phone';
+import { type DriverTrip, hasMoney, moneyOf, nameOf, type TripOfAnyone, type TripSummary } from '../trip.ts';
+
+/** What may be left out of it. */
+export interface TripTextChoices {
+  readonly figures: boolean;
+  readonly driver: boolean;
+  /** Null leaves it out. */
+  readonly driversPhone: string | null;
+}
+
+/** A trip as text for a person outside of the firm: what an LR says, and how its account stands. A line an item. */
+export function tripText(firm: string, trip: TripOfAnyone, choices: TripTextChoices): string[] {
+  return [
+    firm,
+    `${nameOf(trip)} · ${trip.startLocation.name} to ${trip.endLocation.name}`,
+    [trip.vehicle.vehicleNo, ...driverOf(trip, choices)].join(', '),
+    daysOf(trip),
+    ...(choices.figures && hasMoney(trip) ? figuresOf(trip) : []),
+  ];
+}
+
+function driverOf({ driver }: DriverTrip, { driver: named, driversPhone }: TripTextChoices): string[] {
+  if (!named) return [];
+  return [`driver ${driver.name}`, ...(driversPhone === null ? [] : [formatPhone(driversPhone)])];
+}
+
+function daysOf({ startedAt, endedAt }: DriverTrip): string {
+  const started = `Started ${formatDay(startedAt)}`;
+  return endedAt === null ? started : `${started}, delivered ${formatDay(endedAt)}`;
+}
+
+function figuresOf(trip: TripSummary): string[] {
+  const { fare, charges, advance, balance } = moneyOf(trip);
+  const items = [
+    `Fare ${formatRupees(fare)}`,
+    ...(charges === 0 ? [] : [`Charges ${formatRupees(charges)}`]),
+    `Advance ${formatRupees(advance)}`,
+  ];
+  return [items.join(' · '), pendingInWords(balance)];
+}
+
+function pendingInWords(balance: Paise): string {
+  if (balance === 0) return 'Nothing pending';
+  return balance > 0
+    ? `Pending ${formatRupees(balance)}`
+    : `Received ${formatRupees(negate(balance))} more than due`;
+}

@@ -1,0 +1,29 @@
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { awaitsPhoto, type DriverTrip } from '../../features/trips/trip.ts';
+
+/** How a step is taken: with the camera, where the POD is photographed. */
+export interface StepOptions {
+  readonly photographing: boolean;
+}
+
+interface StepButtonProps {
+  readonly trip: DriverTrip;
+  /** 'End Trip' */
+  readonly step: string;
+  readonly onStep: (options: StepOptions) => void;
+}
+
+/** Takes a trip on. On a phone a POD that is still missing is photographed; LOOK, "Phone, trip". */
+export function StepButton({ trip, step, onStep }: StepButtonProps) {
+  const photographing = useNarrow() && awaitsPhoto(trip);
+  return (
+    <Button
+      onClick={() => onStep({ photographing })}
+      {...(photographing ? { leftSection: <IconCamera size={20} stroke={1.75} aria-hidden /> } : {})}
+    >
+      {photographing ? 'Photograph POD' : step}
+    </Button>
+  );
+}
