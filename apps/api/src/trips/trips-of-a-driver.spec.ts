@@ -72,7 +72,7 @@ describe('a driver', () => {
     const listed = await as(server.call(listTrips, {}, driver));
     expect(listed.body).toMatchObject({ length: 1, trips: [{ id: tripId, loadingWeight: 20 }] });
     const found = await as(server.call(listTrips, { text: 'lr-1', sort: ['-balance'] }, driver));
-    expect(found.body).toMatchObject({ length: 1, readings: [{ as: 'LR', length: 1 }] });
+    expect(found.body).toMatchObject({ length: 1, sought: { readings: [{ as: 'LR', length: 1 }] } });
     expect((await as(server.call(findTrip, { tripId }, driver))).body.trip.lrNumber).toBe('LR-1');
     const end = { tripId, endedAt: '2026-11-14', unloadingWeight: 19.5 };
     const ended = await as(server.call(endTrip, end, { ...driver, key: 'end' }));

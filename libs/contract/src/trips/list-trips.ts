@@ -9,8 +9,14 @@ import { textReading, tripFilters } from './trip-filters.ts';
 export const tripSorts = ['startedAt', '-startedAt', 'age', '-age', 'balance', '-balance'] as const;
 export type TripSort = (typeof tripSorts)[number];
 
-/** What `text` may mean, the reading that was taken first; empty where it fits nothing, absent without a text. */
-const readings = v.optional(v.array(textReading));
+/** Absent where no text was sought. */
+const sought = v.optional(
+  v.object({
+    text: v.string(),
+    /** What it may mean, the reading that was taken first; empty where it fits nothing. */
+    readings: v.array(textReading),
+  }),
+);
 
 export const listTrips = query({
   slug: 'list-trips',
@@ -25,6 +31,6 @@ export const listTrips = query({
     /** A DRIVER has no balance to sort by. */
     sort: optional(v.pipe(v.array(oneOf(tripSorts)), v.maxLength(1, 'Choose one'))),
   }),
-  answers: v.object({ trips: v.array(tripSummary), ...listLength, readings }),
-  answersDriver: v.object({ trips: v.array(driverTrip), ...listLength, readings }),
+  answers: v.object({ trips: v.array(tripSummary), ...listLength, sought }),
+  answersDriver: v.object({ trips: v.array(driverTrip), ...listLength, sought }),
 });

@@ -16,15 +16,14 @@ export async function listTrips(
   caller: Member,
   { clock }: { readonly clock: Clock },
 ): Promise<AnswerOf<typeof contract> | null> {
-  const sought = await tripsSought(rows, input, caller);
-  if (sought === null) return null;
+  const among = await tripsSought(rows, input, caller);
+  if (among === null) return null;
   const { limit, offset, waiting, sort } = input;
-  const where = waiting === null ? sought.where : thatWait(sought.where, waiting, dayAt(clock()));
+  const where = waiting === null ? among.where : thatWait(among.where, waiting, dayAt(clock()));
   const parts = inOrder(where, caller.role === 'DRIVER' ? withoutMoney(sort?.[0]) : sort?.[0]);
   const page = await pageOf(rows, tripTable, { parts, limit, offset });
   const trips = [...(await tripSummaries(rows, page.rows))];
-  const readings = sought.readings === undefined ? {} : { readings: [...sought.readings] };
-  return { trips, ...page.length, ...readings };
+  return { trips, ...page.length, ...(among.sought === undefined ? {} : { sought: among.sought }) };
 }
 
 /** The order of balances would tell of them. */

@@ -68,8 +68,8 @@ describe('one text', () => {
   ) => {
     const input = { ...EVERYTHING, ...filter, text };
     const answer = await books.read((rows) => listTrips(rows, input, caller, ON_THAT_DAY));
-    const { trips, length, readings } = answer ?? {};
-    return { ids: trips?.map(({ id }) => id), length, readings };
+    const { trips, length, sought } = answer ?? {};
+    return { ids: trips?.map(({ id }) => id), length, readings: sought?.readings };
   };
   const taken = async (text: string) => {
     const { ids, readings } = await sought(text);

@@ -22,8 +22,8 @@ type AnsweredReading = v.InferOutput<typeof textReading>;
 /** The trips that filters leave. */
 export interface TripsSought {
   readonly where: WhereAny<TripRow>;
-  /** What the text may mean, the reading that was taken first; undefined without a text. */
-  readonly readings: readonly AnsweredReading[] | undefined;
+  /** What the text may mean, the reading that was taken first; undefined where none seeks anything. */
+  readonly sought: { readonly text: string; readonly readings: AnsweredReading[] } | undefined;
 }
 
 const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
@@ -39,11 +39,11 @@ export async function tripsSought(
   if (drives !== (filters.driverId ?? drives)) return null;
   const asked = await askedFor(rows, { ...filters, driverId: drives }, caller.organisationId);
   const { text } = filters;
-  if (text === null || !seeksSomething(text)) return { where: asked, readings: undefined };
+  if (text === null || !seeksSomething(text)) return { where: asked, sought: undefined };
   const found = await readingsFound(rows, { ...filters, text }, asked, caller);
   return {
     where: found[0]?.where ?? { ...asked, status: { in: [] } },
-    readings: found.map(({ answer }) => answer),
+    sought: { text, readings: found.map(({ answer }) => answer) },
   };
 }
 

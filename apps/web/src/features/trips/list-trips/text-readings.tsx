@@ -11,7 +11,8 @@ import {
   IconTruck,
 } from '@tabler/icons-react';
 
-type Reading = NonNullable<AnswerOf<typeof listTrips>['readings']>[number];
+type Sought = NonNullable<AnswerOf<typeof listTrips>['sought']>;
+type Reading = Sought['readings'][number];
 
 interface ReadingWords {
   readonly Icon: Icon;
@@ -31,23 +32,21 @@ const WORDS: Readonly<Record<TextReading, ReadingWords>> = {
 };
 
 interface TextReadingsProps {
-  readonly text: string | undefined;
-  /** Undefined while the first answer is on its way. */
-  readonly readings: readonly Reading[] | undefined;
+  readonly sought: Sought | undefined;
   readonly onChoose: (as: TextReading) => void;
   readonly onClear: () => void;
 }
 
 /** What the search box took the text for, and what else it fits; its line is always there. */
-export function TextReadings({ text, readings, onChoose, onClear }: TextReadingsProps) {
+export function TextReadings({ sought, ...on }: TextReadingsProps) {
   return (
     <div className="trip-readings" role="status">
-      {text !== undefined && readings !== undefined && <Said {...{ text, readings, onChoose, onClear }} />}
+      {sought !== undefined && <Said {...sought} {...on} />}
     </div>
   );
 }
 
-type SaidProps = TextReadingsProps & { readonly text: string; readonly readings: readonly Reading[] };
+type SaidProps = Sought & Omit<TextReadingsProps, 'sought'>;
 
 function Said({ text, readings: [taken, ...others], onChoose, onClear }: SaidProps) {
   if (taken === undefined)

@@ -167,11 +167,14 @@ describe('the list of trips', () => {
     const FOUND = answers(listTrips, {
       trips: [NAGPUR],
       length: 14,
-      readings: [
-        { as: 'PLACE', names: ['Nagpur'], fits: 1, length: 14 },
-        { as: 'PARTY', names: ['Nagpur Auto Parts'], fits: 1, length: 2 },
-        { as: 'DRIVER', names: ['Nagpal Singh', 'Nagpal Rao'], fits: 2, length: 5 },
-      ],
+      sought: {
+        text: 'nagp',
+        readings: [
+          { as: 'PLACE', names: ['Nagpur'], fits: 1, length: 14 },
+          { as: 'PARTY', names: ['Nagpur Auto Parts'], fits: 1, length: 2 },
+          { as: 'DRIVER', names: ['Nagpal Singh', 'Nagpal Rao'], fits: 2, length: 5 },
+        ],
+      },
     });
     const SEARCH = { name: 'LR, vehicle, party, driver or place' };
 
@@ -207,7 +210,7 @@ describe('the list of trips', () => {
     });
 
     it('is cleared in its box, and where nothing was found', async () => {
-      const nothing = answers(listTrips, { trips: [], length: 0, readings: [] });
+      const nothing = answers(listTrips, { trips: [], length: 0, sought: { text: 'xyz', readings: [] } });
       const { user, posted } = listing(nothing, '/?text=xyz');
       expect((await screen.findByText(/^Nothing found for/)).textContent).toBe('Nothing found for xyz.');
       expect(screen.getByText('No LR number, vehicle, party, driver or place fits “xyz”.')).toBeTruthy();
@@ -220,7 +223,7 @@ describe('the list of trips', () => {
       const nothing = answers(listTrips, {
         trips: [],
         length: 0,
-        readings: [{ as: 'PLACE', names: ['Nagpur'], fits: 1, length: 0 }],
+        sought: { text: 'nagp', readings: [{ as: 'PLACE', names: ['Nagpur'], fits: 1, length: 0 }] },
       });
       const { user, posted } = listing(nothing, '/?text=nagp&status=STARTED');
       await screen.findByText('No trip matches these filters.');

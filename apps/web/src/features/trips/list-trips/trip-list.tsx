@@ -71,8 +71,8 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
   const asked = sorted(filters.input, sorting.sort);
   const list = useList(listTrips, 'trips', asked, 'Failed to load trips');
   const today = dayAt(useApi().now());
-  const { text } = filters.input;
-  const readings = text === undefined ? undefined : list.answer?.readings;
+  // As the rows were sought, which may be by the text before the one in the box.
+  const { text, readings } = list.answer?.sought ?? {};
   const as = readings?.[0]?.as;
   const sought = useMemo(
     () => (text === undefined || as === undefined ? undefined : { as, text }),
@@ -87,7 +87,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
         filters={filters}
         said={
           <TextReadings
-            {...{ text, readings }}
+            sought={list.answer?.sought}
             onChoose={(chosen) => filters.set({ textAs: [chosen] })}
             onClear={() => filters.set({ text: [] })}
           />
@@ -109,7 +109,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
         sorting={sorting}
         rowName={titleOf}
         onOpen={onOpen}
-        empty={<NoTrips filters={filters} found={readings !== undefined && readings.length > 0} />}
+        empty={<NoTrips filters={filters} fitsNothing={readings?.length === 0} />}
         renderCard={(trip) => <TripCard {...{ trip, onNextStep, sought }} age={ageOf(trip, today)} />}
       />
     </>
@@ -125,13 +125,13 @@ function useTripFilters() {
 
 interface NoTripsProps {
   readonly filters: ReturnType<typeof useTripFilters>;
-  /** The text has a meaning, which only has no trip. */
-  readonly found: boolean;
+  /** The text has no meaning; else the meaning has no trip, or the filters leave none of it. */
+  readonly fitsNothing: boolean;
 }
 
-function NoTrips({ filters: { input, used, set, clear }, found }: NoTripsProps) {
+function NoTrips({ filters: { input, used, set, clear }, fitsNothing }: NoTripsProps) {
   const { text, textAs: _, ...others } = input;
-  if (text !== undefined && !found && Object.keys(others).length === 0)
+  if (text !== undefined && fitsNothing && Object.keys(others).length === 0)
     return (
       <EmptyState
         icon={ICON}
