@@ -26,7 +26,7 @@ export function inspectScreens(view: View): void {
     test(`${screen.name} on a ${view} has no serious violation`, async ({ stage }) => {
       const page = await stage.open(screen, view);
       // A dialog gets its name a moment after it is there.
-      await expect.poll(() => seriousViolations(page), { timeout: 3_000 }).toEqual([]);
+      await expect.poll(() => seriousViolations(page)).toEqual([]);
     });
 }
 

@@ -41,8 +41,8 @@ test('who asks waits, and gets in by himself once the owner approves him', async
   await expectWaiting(vijay, owner.phone);
 
   // The owner has not touched his list since.
-  const request = /^Access Request [01] minutes? ago$/;
-  await expect(page.getByRole('gridcell', { name: request })).toBeVisible({ timeout: 20_000 });
+  const request = /^Access Request \d+ minutes? ago$/;
+  await expect(page.getByRole('gridcell', { name: request })).toBeVisible();
   await press(page, 'Approve Vijay Sawant');
   const dialog = openDialog(page, 'Approve');
   await expect(dialog).toContainText(`Vijay Sawant · ${shown(phone)}`);

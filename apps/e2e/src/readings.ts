@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until the list on the page reads like this: a text a column, from top to bottom, a pinned row last. */
 export async function expectRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  await expect.poll(() => rowsOf(page), { timeout: 10_000 }).toEqual(rows);
+  await expect.poll(() => rowsOf(page)).toEqual(rows);
 }
 
 /** As they are read out, which is as they stand. */
@@ -23,7 +23,7 @@ async function rowsOf(page: Page): Promise<string[][]> {
  * the amount of.
  */
 export async function expectLines(part: Locator, lines: readonly string[]): Promise<void> {
-  await expect.poll(async () => linesOf(await part.innerText()), { timeout: 10_000 }).toEqual(lines);
+  await expect.poll(async () => linesOf(await part.innerText())).toEqual(lines);
 }
 
 function linesOf(text: string): string[] {
