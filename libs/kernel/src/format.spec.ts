@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatAgo, formatQuantity, formatRupees, plainRupees } from './format.ts';
+import { formatAgo, formatCount, formatQuantity, formatRupees, plainRupees } from './format.ts';
 import { MAX_PAISE, paise } from './paise.ts';
 
-/** Indian grouping by hand: the last three digits, then pairs. */
-function grouped(whole: string): string {
-  const pairs = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
-  return pairs === '' ? whole : `${pairs},${whole.slice(-3)}`;
+/** Indian grouping by the platform. */
+function grouped(digits: string): string {
+  return BigInt(digits).toLocaleString('en-IN');
 }
 
 const positive = fc.integer({ min: 1, max: MAX_PAISE });
@@ -44,6 +43,12 @@ describe('rupees in a message', () => {
     [-250_000, '-2,500'],
   ])('of %p paise read %s', (amount, text) => {
     expect(plainRupees(paise(amount))).toBe(text);
+  });
+});
+
+describe('a count', () => {
+  it.each([0, 7, 999, 1_000, 99_999, 100_000, 10_001_000])('of %p is grouped', (count) => {
+    expect(formatCount(count)).toBe(grouped(String(count)));
   });
 });
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@bahi/kernel/format';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -42,7 +43,7 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
         onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
       />
       <span className="bahi-figure">
-        {first}–{last} of {total.toLocaleString('en-IN')}
+        {first}–{last} of {formatCount(total)}
         {more && '+'}
       </span>
       <nav aria-label="Pages">
