@@ -6,7 +6,9 @@ type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 const DOCUMENT = 'index.html';
 const LAYOUT = 'shell/main-layout.tsx';
-const FONT = /inter-latin-wght-normal-.*\.woff2$/;
+/** What every page writes with, and what those behind the sign-in write money with. */
+const TEXT_FONT = /inter-latin-wght-normal-.*\.woff2$/;
+const MONEY_FONT = /inter-rupee-.*\.woff2$/;
 const ROUTE = /path: '\/([^']+)',\s*load: \(\) =>\s*import\('\.\.\/([^']+)'\)/g;
 
 /**
@@ -22,11 +24,13 @@ export function pageDocuments(): Plugin {
       handler(_options, bundle) {
         const document = bundle[DOCUMENT];
         if (document?.type !== 'asset') throw new Error(`the build has no ${DOCUMENT}`);
-        const bare = withLinks(String(document.source), fontsOf(bundle));
+        const bare = withLinks(String(document.source), fontsOf(bundle, TEXT_FONT));
         document.source = bare;
         for (const [path, file] of pagesOf(new URL('src/generated/routes.ts', import.meta.url))) {
-          const modules = path.startsWith('dashboard/') ? [LAYOUT, file] : [file];
-          const source = withLinks(bare, filesOf(bundle, modules));
+          const links = path.startsWith('dashboard/')
+            ? [...fontsOf(bundle, MONEY_FONT), ...filesOf(bundle, [LAYOUT, file])]
+            : filesOf(bundle, [file]);
+          const source = withLinks(bare, links);
           this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
         }
       },
@@ -39,8 +43,8 @@ function pagesOf(list: URL): [string, string][] {
   return [...readFileSync(list, 'utf8').matchAll(ROUTE)].map(([, path = '', file = '']) => [path, file]);
 }
 
-function fontsOf(bundle: Bundle): string[] {
-  const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
+function fontsOf(bundle: Bundle, name: RegExp): string[] {
+  const fonts = Object.keys(bundle).filter((file) => name.test(file));
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
 }
 

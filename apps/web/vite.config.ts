@@ -28,6 +28,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // The content security policy takes no font that stands in the style sheet.
+    assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     // One sheet: a part whose own sheet failed to load would be shown without it when it is asked for again.
     cssCodeSplit: false,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { lists } from '../generate/lists.mjs';
 import { MANTINE_SHEETS, mantineSheets } from '../generate/mantine-sheets.mjs';
 import { formatted, render } from '../generate/render.mjs';
+import { RUPEE_FONT, rupeeFont } from '../generate/rupee-font.mjs';
 import { at } from './root.mjs';
 import { bundle } from './run-ts.mjs';
 
@@ -13,6 +14,7 @@ const check = process.argv.includes('--check');
 const stale = [];
 for (const list of lists) settle(list.writes, await render(list));
 settle(MANTINE_SHEETS, mantineSheets());
+settle(RUPEE_FONT, await rupeeFont());
 // Behind the lists, which these read.
 const { openApiDocument } = await bundled('apps/api/src/platform/openapi.ts');
 await settleJson('docs/openapi.json', openApiDocument());
@@ -28,12 +30,12 @@ if (check && stale.length > 0) {
   );
 }
 
-function settle(file, text) {
-  if (existsSync(at(file)) && readFileSync(at(file), 'utf8') === text) return;
+function settle(file, content) {
+  if (existsSync(at(file)) && readFileSync(at(file)).equals(Buffer.from(content))) return;
   stale.push(file);
   if (check) return;
   mkdirSync(dirname(at(file)), { recursive: true });
-  writeFileSync(at(file), text);
+  writeFileSync(at(file), content);
 }
 
 async function settleJson(file, value) {
