@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { fittedColumns } from './fitted-columns.tsx';
 import { Pager } from './pager.tsx';
 import { PrintTable } from './print-table.tsx';
@@ -26,7 +26,9 @@ interface DataTableProps<Row extends { readonly id: string }> extends TableRows<
  * there stay readable while newer ones load, and under a strip when they are stale.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { query, rows, total, more, paging, failure } = props.list;
+  const { query, total, more, paging, failure } = props.list;
+  // Drawn in slices, between which a phone answers a touch.
+  const rows = useDeferredValue(props.list.rows);
   const narrow = useNarrow();
   const printing = usePrinting();
   const columns = useMemo(() => fittedColumns(props.columns, rows ?? []), [props.columns, rows]);
@@ -54,7 +56,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       )}
       {body === 'rows' && printing && <PrintTable {...props} rows={rows ?? []} />}
       {body === 'rows' && !printing && !narrow && <WideRows {...props} columns={columns} rows={rows ?? []} />}
-      {body === 'rows' && !printing && narrow && <Cards {...props} />}
+      {body === 'rows' && !printing && narrow && <Cards {...props} rows={rows ?? []} />}
       {body === 'loading' &&
         (narrow ? (
           <CardsSkeleton cards={CARDS_LOADING} visible={slow} />
@@ -79,13 +81,13 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
 }
 
 function Cards<Row extends { readonly id: string }>({
-  list: { rows = [] },
+  rows,
   rowName,
   onOpen,
   renderCard,
   columns,
   pinned,
-}: DataTableProps<Row>) {
+}: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   return (
     <ul className="bahi-cards">
       {rows.map((row) => (

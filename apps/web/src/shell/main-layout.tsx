@@ -24,7 +24,8 @@ const DRIVERS_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
 export function MainLayout() {
   const { pathname, search } = useLocation();
   const { session } = useApi();
-  const standing = useStanding();
+  // Drawn in slices, between which a phone answers a touch.
+  const standing = useDeferredValue(useStanding());
   switch (standing.kind) {
     case 'loading':
       return <Loading />;
@@ -73,7 +74,7 @@ function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
 /** Spine, sidebar, header bar, and the page. */
 function Frame({ owner }: { readonly owner: string }) {
   const { pathname } = useLocation();
-  // The frame stands first; the page is then drawn in slices, between which a phone answers a touch.
+  // The frame stands first.
   const drawsPage = useDeferredValue(true, false);
   return (
     <PagePathProvider>
