@@ -1,0 +1,130 @@
+import { equip } from '@bahi/tools/harness/fleet';
+import { type Product } from '@bahi/tools/harness/people';
+import { type Page } from '@playwright/test';
+import { openNewBook } from './access.ts';
+import { press } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { type Loading, loadingOf, type Visit } from './loading.ts';
+import { openDialog } from './trip-screens.ts';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const LIST = '/dashboard/trips';
+/** The document, then all its files at once, then all that is asked of the API at once. */
+const SIGN_IN: Visit = { path: '/auth/sign-in', ready: 'form input', roundTrips: 2 };
+const TRIPS: Visit = { path: LIST, ready: '.bahi-cards .bahi-row-open', roundTrips: 3 };
+
+const FIRST_LOAD = '**/assets/first-load-*.js';
+const GRID = '**/assets/data-grid-*.js';
+const API = '**/api/**';
+
+test('the sign-in page is light and quick', async ({ browser, product }) => {
+  const loading = await loadingOf(browser, { ...PHONE, ...at(product) }, SIGN_IN);
+  expectWithin(loading, { requests: 15, scriptBytes: 130_000, usableMs: 2_000 });
+});
+
+test('the list of trips is light and quick', async ({ browser, page, product }) => {
+  await openBookWithTrips(page, product);
+  const storageState = await page.context().storageState();
+  const loading = await loadingOf(browser, { ...PHONE, ...at(product), storageState }, TRIPS);
+  expectWithin(loading, { requests: 20, scriptBytes: 330_000, usableMs: 3_500 });
+});
+
+test('a page asks for all its files at once, and then for all its figures', async ({ page, product }) => {
+  await openBookWithTrips(page, product);
+  await page.setViewportSize(PHONE.viewport);
+  const [scripts, questions] = [pathsAsked(page, 'script'), pathsAsked(page, 'fetch')];
+  const firstLoad = await held(page, FIRST_LOAD);
+  const figures = await held(page, API);
+  await page.goto(LIST, { waitUntil: 'commit' });
+  await expect.poll(firstLoad.asked).toBe(1);
+  await expect
+    .poll(() => scripts.filter((path) => /(book|main-layout|trips\.route)-/.test(path)))
+    .toHaveLength(3);
+  const atOnce = [...scripts];
+  firstLoad.letGo();
+  await expect
+    .poll(() => questions.toSorted())
+    .toEqual(['/api/account/info', '/api/auth/get-session', '/api/trip/list']);
+  figures.letGo();
+  await expect(page.getByRole('button', { name: 'Open VERMA-1' })).toBeVisible();
+  expect(scripts, 'a script that was asked for later').toEqual(atOnce);
+  expect(questions).toHaveLength(3);
+});
+
+test('at a desk the rows are read and used before the grid has come, and stay where they are', async ({
+  page,
+  product,
+}) => {
+  await openBookWithTrips(page, product);
+  const grid = await held(page, GRID);
+  await page.goto(LIST);
+  const rows = page.getByRole('table', { name: 'Trips' }).getByRole('row');
+  await expect(rows).toHaveText([/LR\/Builty No/, /VERMA-2/, /VERMA-1/]);
+  await press(page, 'End Trip VERMA-2');
+  const dialog = openDialog(page, 'End Trip');
+  await press(dialog, 'Cancel');
+  await expect(dialog).toBeHidden();
+  const before = await placesOf(page, 'cell');
+  grid.letGo();
+  await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  expect(await placesOf(page, 'gridcell')).toEqual(before);
+});
+
+test('rows are opened also when the grid never comes', async ({ page, product }) => {
+  await openBookWithTrips(page, product);
+  await page.route(GRID, (route) => route.abort());
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Open VERMA-1' }).press('Enter');
+  await expect(page).toHaveURL(/trips\/info\?id=/);
+});
+
+function at({ server }: Product) {
+  return { baseURL: `http://127.0.0.1:${server.port}` };
+}
+
+async function openBookWithTrips(page: Page, product: Product): Promise<void> {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  await fleet.started(40_000);
+  await fleet.started(25_000);
+}
+
+/** The figures are Lighthouse's own bounds of what is good, and issue by issue those of this product. */
+function expectWithin(loading: Loading, most: Partial<Record<keyof Loading, number>>): void {
+  const bounds = { ...most, shift: 0.02, blockingMs: 300 };
+  const over = Object.entries(bounds).filter(([figure, bound]) => loading[figure as keyof Loading] > bound);
+  test.info().annotations.push({ type: 'loading', description: JSON.stringify(loading) });
+  expect(over, `of ${JSON.stringify(loading)}`).toEqual([]);
+}
+
+function pathsAsked(page: Page, type: string): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === type) paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** Keeps what is asked for waiting until it is let go. */
+async function held(page: Page, url: string) {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let asked = 0;
+  await page.route(url, async (route) => {
+    asked += 1;
+    await opened;
+    await route.continue();
+  });
+  return { asked: () => asked, letGo: open };
+}
+
+/** Whole pixels: the grid rounds the widths that the browser leaves broken. */
+function placesOf(page: Page, role: 'cell' | 'gridcell') {
+  return page.getByRole(role).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { top, left, height } = cell.getBoundingClientRect();
+      return [Math.round(top), Math.round(left), Math.round(height)];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+/** What to trace for {@link mainThread}. */
+export const TRACED = [
+  'toplevel',
+  'v8',
+  'devtools.timeline',
+  'blink.user_timing',
+  'disabled-by-default-v8.compile',
+];
+
+/** Marks that the page sets: it can be used; a task of known work begins. */
+export const READY = 'bahi ready';
+export const WORK = 'bahi work';
+
+const TASK = 'ThreadControllerImpl::RunTask';
+const PAGES_SCRIPT = 'v8.evaluateModule';
+/** What only a browser that is driven does: it runs scripts that are no modules, and finds out who asked for a file. */
+const DRIVERS_SCRIPT = 'EvaluateScript';
+const DRIVERS_STACKS = 'V8.CollectSourcePositions';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds; `tdur` is the processor time of the thread, which waiting for a core does not lengthen. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+}
+
+interface MainThread {
+  /** Processor time of the page's tasks, in milliseconds. */
+  readonly all: readonly number[];
+  /** Of those between the first script, which waits for all that came over the network, and the page's being ready. */
+  readonly fromScriptsToReady: readonly number[];
+  /** Of the tasks of known work. */
+  readonly work: readonly number[];
+}
+
+/** The tasks of the thread on which the page was marked as ready. */
+export function mainThread(trace: Buffer): MainThread {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  const ready = traceEvents.find(({ name }) => name === READY);
+  if (ready === undefined) throw new Error('the page was never ready');
+  const events = traceEvents.filter(({ pid, tid }) => pid === ready.pid && tid === ready.tid);
+  const tasks = events
+    .filter(({ name, tdur }) => name === TASK && tdur !== undefined)
+    .map((task) => {
+      const inside = events.filter(({ ts }) => ts >= task.ts && ts < task.ts + (task.dur ?? 0));
+      const has = (wanted: string) => inside.some(({ name }) => name === wanted);
+      const drivers = inside.filter(({ name }) => name === DRIVERS_STACKS);
+      return {
+        at: task.ts,
+        ms: ms(task) - drivers.reduce((sum, event) => sum + ms(event), 0),
+        runsScript: has(PAGES_SCRIPT),
+        kind: has(WORK) ? 'work' : has(DRIVERS_SCRIPT) ? 'driver' : 'page',
+      };
+    });
+  const pages = tasks.filter(({ kind }) => kind === 'page');
+  const began = pages.find(({ runsScript }) => runsScript)?.at ?? NaN;
+  return {
+    all: pages.map((task) => task.ms),
+    fromScriptsToReady: pages.filter(({ at }) => at >= began && at < ready.ts).map((task) => task.ms),
+    work: tasks.filter(({ kind }) => kind === 'work').map((task) => task.ms),
+  };
+}
+
+function ms({ tdur = 0 }: TraceEvent): number {
+  return tdur / 1000;
+}
