@@ -1,4 +1,5 @@
 // `npm run generate` writes what is derived from the sources; with `-- --check` it only says what is stale.
+import { Buffer } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
