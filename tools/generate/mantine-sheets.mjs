@@ -20,7 +20,7 @@ const LATER_IMPORT = /\bimport\(\s*['"](@mantine\/[^'"]+)['"]\s*\)/g;
 export function mantineSheets() {
   const drawn = new Set(modulesReached().flatMap(sheetOf));
   const sheets = [...ALWAYS, ...inOrderOfTheWhole(drawn)].map((name) => `@mantine/core/styles/${name}`);
-  const others = ['dates', 'notifications'].map((name) => `@mantine/${name}/styles`);
+  const others = ['dates'].map((name) => `@mantine/${name}/styles`);
   return [HEADER, ...[...sheets, ...others].map((path) => `@import '${path}.layer.css';`), ''].join('\n');
 }
 
