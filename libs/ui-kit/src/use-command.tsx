@@ -35,7 +35,8 @@ export function useCommand<D extends CommandDefinition>(
     try {
       const isKept = entry !== null && definition.may !== 'anyone';
       const sentAs = isKept ? { entry, form: null } : null;
-      await onDone?.(await send(input, sentAs, (answer) => void onDone?.(answer)));
+      const answer = await send(input, sentAs, (late) => void onDone?.(late));
+      await onDone?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify.failure(failureText(error, failure));
