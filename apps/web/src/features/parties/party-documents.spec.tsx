@@ -9,7 +9,7 @@ afterEach(cleanup);
 it('links each document of a party by its name and size', () => {
   const about = { documentId: 'gst', originalName: 'gst.pdf', mimetype: 'application/pdf', size: 2048 };
   rendered(<PartyDocuments party={{ ...GOKUL, customerDocs: [about] }} />);
-  expect(screen.getByRole('button', { name: 'gst.pdf (2.00 KB)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Document gst.pdf (2.00 KB)' })).toBeTruthy();
 });
 
 it('says nothing of documents where there are none', () => {

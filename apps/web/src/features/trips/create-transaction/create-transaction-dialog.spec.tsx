@@ -321,8 +321,9 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('offer a settled trip expenses only', () => {
-    adding('EXPENSE', { status: 'SETTLED' });
+  it('offer a settled trip expenses only', async () => {
+    const { open } = adding('EXPENSE', { status: 'SETTLED' });
+    await open('Expense');
     for (const [tab, disabled] of [
       ['Advance', true],
       ['Charges', true],

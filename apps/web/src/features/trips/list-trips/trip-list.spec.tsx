@@ -213,7 +213,9 @@ describe('the list of trips', () => {
       const nothing = answers(listTrips, { trips: [], length: 0, sought: { text: 'xyz', readings: [] } });
       const { user, posted } = listing(nothing, '/?text=xyz');
       expect((await screen.findByText(/^Nothing found for/)).textContent).toBe('Nothing found for xyz.');
-      expect(screen.getByText('No LR number, vehicle, party, driver or place fits “xyz”.')).toBeTruthy();
+      expect(
+        await screen.findByText('No LR number, vehicle, party, driver or place fits “xyz”.'),
+      ).toBeTruthy();
       await user.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement);
       await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
       expect(screen.getByRole<HTMLInputElement>('searchbox', SEARCH).value).toBe('');
