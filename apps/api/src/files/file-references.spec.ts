@@ -174,7 +174,12 @@ describe('the files of a trip', () => {
       { ...submission(tripId), pod: { fileName: photo } },
       { token },
     );
-    const shown = { fileName: photo, fileType: 'image/png', fileSize: specimens.png.length };
+    const shown = {
+      fileName: photo,
+      originalName: 'pod.png',
+      fileType: 'image/png',
+      fileSize: specimens.png.length,
+    };
     expect(submitted.body.trip.podId).toEqual(shown);
     expect((await firm.call(findTrip, { tripId })).body.trip.podId).toEqual(shown);
   });
