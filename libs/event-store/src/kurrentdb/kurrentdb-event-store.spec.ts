@@ -119,11 +119,11 @@ describe('a KurrentDB event store', () => {
 
     it('writes once what it was asked again', async () => {
       const writes = [write(trip, NO_STREAM, newEvent()), write(newStream('party'), NO_STREAM, newEvent())];
-      const impatient = await open(double, 300);
+      const impatient = await open(double, 2000);
       double.port.silenceAnswers();
       await expect(append(impatient, ...writes)).rejects.toBeInstanceOf(StoreUnavailable);
       expect(await readAgain(wholeLog)).toHaveLength(2);
-      await append(impatient, ...writes);
+      await appendUntilDone(impatient, ...writes);
       await impatient.close();
       expect(await wholeLog()).toHaveLength(2);
     });
