@@ -22,10 +22,10 @@ interface OptionListProps {
 export function OptionList(props: OptionListProps) {
   const { fieldId, found, last, chosen, highlighted, sought } = props;
   const inSight = highlighted < 0 && chosen !== undefined ? found.indexOf(chosen) : highlighted;
-  useEffect(
-    () => document.getElementById(optionId(fieldId, inSight))?.scrollIntoView({ block: 'nearest' }),
-    [fieldId, inSight],
-  );
+  useEffect(() => {
+    // In braces: what new Chromium answers here is no clean-up.
+    document.getElementById(optionId(fieldId, inSight))?.scrollIntoView({ block: 'nearest' });
+  }, [fieldId, inSight]);
   const option = (index: number, value: string, content: ReactNode) => (
     <Combobox.Option
       key={value}
