@@ -33,7 +33,7 @@ function newKey(): string {
   return uuidV7(now(), crypto.getRandomValues(new Uint8Array(10)));
 }
 
-listenForBack();
+listenForBack(window);
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 const root = createRoot(element);

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 // A page cannot forbid Back. So what is open stands on an entry of the history of its own, a second one of the same
 // address: Back then only leads from that one to the page's own, the router does not hear of it, and what is on top is
@@ -17,19 +16,33 @@ const layers: { readonly back: () => void }[] = [];
 /** The entry that is shown. Null until {@link listenForBack} was called: in a component spec Back is the router's. */
 let here: { readonly href: string; readonly entry: Entry } | null = null;
 
-/** Called before the router is rendered: listeners of the window are called in the order in which they came. */
-export function listenForBack(): void {
+/**
+ * Called before the router is rendered: listeners of the window are called in the order in which they came. The router
+ * writes the history through the two methods, so that the entry is known at once, not when a page has been rendered.
+ */
+export function listenForBack({ history }: Window): void {
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  history.pushState = (...entry) => {
+    push(...entry);
+    remember();
+  };
+  history.replaceState = (state: Entry, ...rest) => {
+    // What changes the address in place, a filter in a sheet, writes the entry anew.
+    replace(here?.entry.held === true ? { ...state, held: true } : state, ...rest);
+    remember();
+  };
   remember();
   window.addEventListener('popstate', (event) => {
-    if (here?.entry.held !== true || entryOf(event.state).idx !== idxOf(here.entry) - 1) return;
+    const left = here;
+    remember();
+    if (left?.entry.held !== true || entryOf(event.state).idx !== idxOf(left.entry) - 1) return;
     event.stopImmediatePropagation();
-    const { href, entry } = here;
-    // The address may have changed in place meanwhile, by a filter in a sheet: that stays.
-    window.history.replaceState({ ...entry, idx: idxOf(entry) - 1, held: false }, '', href);
+    replace({ ...left.entry, idx: idxOf(left.entry) - 1, held: false }, '', left.href);
     remember();
     const top = layers.at(-1);
     if (top === undefined) {
-      window.history.back();
+      history.back();
       return;
     }
     top.back();
@@ -53,20 +66,6 @@ export function useBack(active: boolean, back: () => void): void {
   }, [active]);
 }
 
-/** Inside the router, once: knows where it has gone. */
-export function BackCloses() {
-  const location = useLocation();
-  const how = useNavigationType();
-  useEffect(() => {
-    if (here === null) return;
-    // What changes an entry in place writes it anew.
-    if (how === NavigationType.Replace && here.entry.held === true)
-      window.history.replaceState({ ...entryOf(window.history.state), held: true }, '');
-    remember();
-  }, [location, how]);
-  return null;
-}
-
 /** Leaves the page as Back would have done, had it not been asked; `otherwise` where no page of Bahi lies behind it. */
 export function leaveByBack(otherwise: () => void): void {
   const entry = entryOf(window.history.state);
@@ -79,7 +78,6 @@ function hold(): void {
   const entry = entryOf(window.history.state);
   if (here === null || layers.length === 0 || entry.held === true) return;
   window.history.pushState({ ...entry, idx: idxOf(entry) + 1, held: true }, '');
-  remember();
 }
 
 function remember(): void {

@@ -1,4 +1,3 @@
-import { BackCloses } from '@bahi/ui-kit/back';
 import { createElement } from 'react';
 import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { AuthLayout } from './auth-layout.tsx';
@@ -32,7 +31,6 @@ export function App() {
   return (
     <PageFailure>
       <BrowserRouter>
-        <BackCloses />
         <SessionScope>
           <Pages />
         </SessionScope>
