@@ -63,6 +63,13 @@ export function chosenIn<Values extends FieldValues>(control: Control<Values>): 
   return known;
 }
 
+/** What a form tells of being sent. */
+interface Sending {
+  /** Before: a draft that was written later than its command would stay when that is answered from the outbox. */
+  readonly flush: () => void;
+  readonly markUnsent: () => void;
+}
+
 /**
  * Keeps what is typed into a form on the device, by its name, and brings it back when the form is opened again.
  * Nothing is kept of a form that nobody has touched, of one without a name, and where there is no owner.
@@ -70,7 +77,7 @@ export function chosenIn<Values extends FieldValues>(control: Control<Values>): 
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string | null,
-): FormDraft & { readonly markUnsent: () => void } {
+): FormDraft & Sending {
   const { drafts: device, now, session } = useApi();
   const owner = useOwner();
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
@@ -78,6 +85,7 @@ export function useFormDraft<Values extends FieldValues>(
   const slots = useRef(new Set<string>());
   const saved = useRef({ text: '', whole: false });
   const unsent = useRef<string>(undefined);
+  const flushing = useRef<() => void>(() => undefined);
   const { control, setValue, getValues, reset, subscribe } = form;
 
   useEffect(() => {
@@ -93,6 +101,8 @@ export function useFormDraft<Values extends FieldValues>(
         }),
       );
       setRestored({ savedAt, fields: Object.keys(values).length, files });
+      // It keeps its time until it is changed: an entry that was sent from it is to take it along.
+      saved.current = { text: JSON.stringify(values), whole: !files };
     }
 
     let touched = found !== undefined;
@@ -131,6 +141,7 @@ export function useFormDraft<Values extends FieldValues>(
         timer = setTimeout(save, TYPING_PAUSE_MS);
       },
     });
+    flushing.current = flush;
     window.addEventListener('pagehide', flush);
     return () => {
       flush();
@@ -167,7 +178,7 @@ export function useFormDraft<Values extends FieldValues>(
   const markUnsent = () => {
     unsent.current = JSON.stringify(getValues());
   };
-  return { ...draft, markUnsent };
+  return { ...draft, markUnsent, flush: () => flushing.current() };
 }
 
 interface Typed {
@@ -187,7 +198,11 @@ function typedInto<Values extends FieldValues>(control: Control<Values>): Typed 
   return {
     // What was emptied is null: JSON has no undefined.
     values: Object.fromEntries(
-      changed.filter(([, value]) => !isFile(value)).map(([field, value]) => [field, value ?? null]),
+      changed
+        .filter(([, value]) => !isFile(value))
+        .map(([field, value]) => [field, value ?? null] as const)
+        // In one order, however the form came to hold them: texts of equal drafts are equal.
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
     files: changed.some(([, value]) => isFile(value)),
   };

@@ -100,6 +100,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
       draft.drop();
       return onDone(answer, input);
     };
+    draft.flush();
     try {
       const sentAs = isKept ? { entry: entry?.(values) ?? definition.summary, form: name } : null;
       await done(await send(input, sentAs, (answer) => void done(answer)));

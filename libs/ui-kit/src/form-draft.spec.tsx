@@ -1,0 +1,156 @@
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { MoneyField } from './money-field.tsx';
+import { memoryStorage } from './memory-storage.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { OWNER, rendered, type Saying } from './rendered.tsx';
+import { TextareaField } from './textarea-field.tsx';
+import { useCommandForm } from './use-command-form.tsx';
+
+const trip = '6f1c2d3e-0000-4000-8000-000000000001';
+const UNAVAILABLE: Saying = {
+  path: createTransaction.path,
+  status: 503,
+  body: { code: 'unavailable', message: 'The ledger is not reachable; please try again' },
+};
+
+function Advance({ onClose }: { readonly onClose: () => void }) {
+  const { control, submit } = useCommandForm(createTransaction, {
+    defaultValues: {
+      tripId: trip,
+      type: 'SETTLEMENT',
+      category: 'ADVANCE',
+      mode: 'CASH',
+      date: '2026-11-20',
+    },
+    about: trip,
+    entry: ({ amount }) => `Advance on LR-1254, ${amount}`,
+    onDone: onClose,
+  });
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Advance">
+      <MoneyField {...{ control, name: 'amount', label: 'Amount' }} />
+      <TextareaField {...{ control, name: 'notes', label: 'Notes' }} />
+    </Dialog>
+  );
+}
+
+function TripPage() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      {open && <Advance onClose={() => setOpen(false)} />}
+      <OfflineBar owner={OWNER} />
+    </>
+  );
+}
+
+function opened(storage: Storage, saying: readonly Saying[] = []) {
+  return rendered(<TripPage />, { storage, saying });
+}
+
+function amount(): string {
+  return screen.getByLabelText<HTMLInputElement>('Amount').value;
+}
+
+function draftsIn(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith('bahi.draft/'),
+  );
+}
+
+describe('the draft of a form', () => {
+  it('comes back with what was filled in, and says so until it is kept', async () => {
+    const storage = memoryStorage();
+    const { user } = opened(storage);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    cleanup();
+    const again = opened(storage);
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'Your draft of today 12:00 is back. 1 field, kept on this device.',
+    );
+    expect(amount()).toBe('5,000');
+    await again.user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(screen.queryByText(/Your draft/)).toBeNull();
+    expect(amount()).toBe('5,000');
+  });
+
+  it('goes when the form starts empty', async () => {
+    const storage = memoryStorage();
+    await opened(storage).user.type(screen.getByLabelText('Amount'), '5000');
+    cleanup();
+    const { user } = opened(storage);
+    await user.click(await screen.findByRole('button', { name: 'Start empty' }));
+    expect(amount()).toBe('');
+    expect(draftsIn(storage)).toEqual([]);
+  });
+
+  it('is not made of a form that nobody has touched, or that is as it was', async () => {
+    const storage = memoryStorage();
+    const { user } = opened(storage);
+    cleanup();
+    expect(draftsIn(storage)).toEqual([]);
+    const again = opened(storage);
+    await user.type(screen.getByLabelText('Amount'), '5');
+    await again.user.clear(screen.getByLabelText('Amount'));
+    cleanup();
+    expect(draftsIn(storage)).toEqual([]);
+  });
+
+  it('goes when it was sent, and when it was given up', async () => {
+    const storage = memoryStorage();
+    const { user } = opened(storage, [{ path: createTransaction.path, status: 200, body: {} }]);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(draftsIn(storage)).toEqual([]);
+    cleanup();
+    const again = opened(storage);
+    await again.user.type(screen.getByLabelText('Amount'), '5000');
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await again.user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    cleanup();
+    expect(draftsIn(storage)).toEqual([]);
+  });
+});
+
+describe('a command that was not answered', () => {
+  it('waits in the bar, and its form closes when it is sent again', async () => {
+    const saying = [UNAVAILABLE];
+    const { user, posted } = opened(memoryStorage(), saying);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    expect(await screen.findByText('1 entry not sent: Advance on LR-1254, 5000')).toBeTruthy();
+    saying[0] = { path: createTransaction.path, status: 200, body: {} };
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted(createTransaction)).toHaveLength(2);
+    expect(screen.queryByText(/not sent/)).toBeNull();
+  });
+
+  it('lets its form be closed without a question: what it holds waits', async () => {
+    const { user } = opened(memoryStorage(), [UNAVAILABLE]);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await screen.findByText(/not sent/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/not sent/)).toBeTruthy();
+  });
+
+  it('is told when it is refused in the end, and goes', async () => {
+    const saying = [UNAVAILABLE];
+    const { user } = opened(memoryStorage(), saying);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await screen.findByText(/not sent/);
+    const body = { code: 'trip-settled', message: 'The trip is settled' };
+    saying[0] = { path: createTransaction.path, status: 409, body };
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Advance on LR-1254, 5000: The trip is settled')).toBeTruthy();
+    expect(screen.queryByText(/not sent/)).toBeNull();
+  });
+});
