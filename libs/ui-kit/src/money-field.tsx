@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { NumberField } from './number-field.tsx';
 import { type FieldProps } from './use-field.tsx';
+import { isFilledHint } from './use-prefill.tsx';
 import { type NumberFormat } from './use-typed-number.tsx';
 
 interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -31,7 +32,7 @@ export function MoneyField<Values extends FieldValues>({
   return (
     <NumberField
       {...props}
-      hint={words === null ? hint : <AmountInWords words={words} />}
+      hint={words === null || isFilledHint(hint) ? hint : <AmountInWords words={words} />}
       format={useMemo(() => formatSaying(notANumber), [notANumber])}
       decimals={2}
       look={{

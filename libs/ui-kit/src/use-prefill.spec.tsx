@@ -17,11 +17,13 @@ function filling(defaultValues: Values = {}, started?: FilledFrom<Values>) {
   let prefill: Prefill<Values> | undefined;
   let values: () => Values = () => ({});
   let bringBack: (driver: string) => void = () => undefined;
+  let startEmpty: () => void = () => undefined;
   function Form() {
     const form = useForm<Values>({ defaultValues });
     const edited = useEdited(form.control);
     prefill = usePrefill(form, started);
     values = () => form.getValues();
+    startEmpty = () => form.reset();
     bringBack = (driver) => form.setValue('driver', driver, { shouldDirty: true });
     const { hintOf } = prefill;
     return (
@@ -45,6 +47,7 @@ function filling(defaultValues: Values = {}, started?: FilledFrom<Values>) {
     fill: (...args: Parameters<Prefill<Values>['fill']>) => act(() => prefill?.fill(...args)),
     isTyped: (name: keyof Values) => prefill?.isTyped(name),
     values: () => values(),
+    startEmpty: () => act(() => startEmpty()),
     /** As a draft does. */
     bringBack: (driver: string) => act(() => bringBack(driver)),
   };
@@ -82,6 +85,14 @@ describe('what a form fills in', () => {
     expect(values()).toEqual({ driver: 'Mansur', reading: 5 });
     expect(isTyped('driver')).toBe(true);
     expect(isTyped('reading')).toBe(false);
+  });
+
+  it('fills again what was typed before the form started empty', async () => {
+    const { user, driver, fill, values, startEmpty } = filling();
+    await user.type(driver, 'Mansur');
+    startEmpty();
+    fill('the vehicle', { driver: 'Suresh' });
+    expect(values().driver).toBe('Suresh');
   });
 
   it('goes with its source, and leaves what another source put there', () => {

@@ -1,5 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 /** Values by their fields; undefined is none. */
@@ -40,8 +40,10 @@ export function usePrefill<Values extends FieldValues>(
   useEffect(
     () =>
       subscribe({
-        formState: { values: true },
-        callback: ({ name, type }) => {
+        formState: { values: true, dirtyFields: true },
+        callback: ({ name, type, dirtyFields = {} }) => {
+          // The form started empty: what was typed before is gone.
+          if (name === undefined && Object.keys(dirtyFields).length === 0) typed.current.clear();
           // Only what a person does is a change to the form; what is set by the program comes without a type.
           if (name === undefined || type !== 'change') return;
           typed.current.add(name);
@@ -77,6 +79,11 @@ export function usePrefill<Values extends FieldValues>(
       return from === undefined ? usual : <FilledHint from={from} />;
     },
   };
+}
+
+/** Whether a hint says where a value comes from: nothing else takes its place until the first key. */
+export function isFilledHint(hint: ReactNode): boolean {
+  return isValidElement(hint) && hint.type === FilledHint;
 }
 
 function FilledHint({ from }: { readonly from: string }) {

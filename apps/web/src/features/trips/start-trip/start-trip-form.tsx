@@ -34,6 +34,8 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
       ...{ startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
       ...(like === undefined ? {} : draftLike(like)),
     },
+    // What was begun like another trip does not come back into an empty form, nor the other way round.
+    ...(like === undefined ? {} : { about: like.id }),
     entry: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
     toInput: (draft) => toInput(draft, odoTyped),
     check: (draft) => missingFrom(draft, odoTyped),

@@ -17,7 +17,7 @@ const LAST: Trip = {
   startLocation: { id: id(4), name: 'Latur' },
   endLocation: { id: id(8), name: 'A place that no list names' },
 };
-const FIXED: Trip = { ...LAST, rateType: 'FIXED', rate: 40_000, weightUnit: 'KG', loadingWeight: 9000 };
+const FIXED: Trip = { ...LAST, rateType: 'FIXED', rate: 140_000, weightUnit: 'KG', loadingWeight: 9000 };
 
 const lastTrip = (trip: Trip) => answers(listTrips, { trips: [trip], length: 1 });
 const valueOf = (role: 'combobox' | 'textbox', name: RegExp) =>
@@ -56,12 +56,12 @@ describe('what the party brings', () => {
     await waitFor(() => expect(valueOf('combobox', /^Starting Point/)).toBe('Latur'));
     expect(valueOf('combobox', /^Destination/)).toBe('A place that no list names');
     expect(valueOf('combobox', /^Fare Type/)).toBe('Fixed Fare');
-    expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('40,000');
+    expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('1,40,000');
     expect(valueOf('textbox', /^Loading Weight/)).toBe('9,000');
     expect(valueOf('combobox', /^Weight Unit/)).toBe('KG');
     expect(valueOf('textbox', /^Material/)).toBe('Soya DOC');
     expect(screen.getAllByText('from the last trip')).toHaveLength(7);
-    expect(screen.getByText('₹40,000.00')).toBeTruthy();
+    expect(screen.getByText('₹1,40,000.00')).toBeTruthy();
   });
 
   it('leaves what was typed, and a rate out where another fare type was chosen', async () => {
