@@ -17,6 +17,16 @@ export function press(...names: readonly (string | RegExp)[]): Step {
   };
 }
 
+/** A button of its own on a desk; on a phone behind the three dots. */
+export function pressOrMore(name: string): Step {
+  return async (page) => {
+    const more = page.getByRole('button', { name: 'More' });
+    const behind = await more.isVisible();
+    if (behind) await more.click();
+    await page.getByRole(behind ? 'menuitem' : 'button', { name }).click();
+  };
+}
+
 /** Opens a filter: a button of its own on a desk; on a phone one among others in the sheet of all. */
 export function openFilter(name: string): Step {
   return press(new RegExp(`^(${name}|Filters)$`));
@@ -41,7 +51,10 @@ export function fillDay(label: string, days: number): Step {
 /** Takes an option of a dropdown. */
 export function choose(label: string, option: string): Step {
   return async (page) => {
-    await page.getByRole('combobox', { name: label, exact: true }).last().fill(option);
+    const dropdown = page.getByRole('combobox', { name: label, exact: true }).last();
+    // Unfolded first: of one that was filled in with this option there is nothing to type.
+    await dropdown.click();
+    await dropdown.fill(option);
     await page
       .getByRole('listbox', { name: label, exact: true })
       .getByRole('option', { name: option })

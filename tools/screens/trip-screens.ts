@@ -1,18 +1,10 @@
 import { type EnteredBook } from '../demo/enter-book.ts';
 import { daysAgo } from '../harness/days.ts';
 import { type Screen } from './screen.ts';
-import { choose, fill, fillDay, inOrder, openFilter, press, type Step, tick, unfold } from './steps.ts';
+import { choose, fill, fillDay, inOrder, openFilter, press, pressOrMore, tick, unfold } from './steps.ts';
 
 const trip = (lr: string) => (entered: EnteredBook) =>
   `/dashboard/trips/info?id=${entered.names.trip.idOf(lr)}`;
-
-/** A button of its own on a desk; on a phone behind the three dots. */
-const deleteTrip: Step = async (page) => {
-  const more = page.getByRole('button', { name: 'More' });
-  const behind = await more.isVisible();
-  if (behind) await more.click();
-  await page.getByRole(behind ? 'menuitem' : 'button', { name: 'Delete Trip' }).click();
-};
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -130,7 +122,7 @@ const tripDialogs: readonly Screen[] = [
   {
     name: 'delete-trip',
     path: trip('LR-1248'),
-    steps: deleteTrip,
+    steps: pressOrMore('Delete Trip'),
     shows: 'Are you sure you want to delete this trip ?',
   },
   {
@@ -163,8 +155,13 @@ const tripDialogs: readonly Screen[] = [
     steps: inOrder(press('End Trip'), fill('Destination Odometer', '0.5'), press('End Trip')),
     shows: /^Cannot be less than Start Odo/,
   },
-  { name: 'receive-pod', path: trip('LR-1251'), steps: press('POD received'), shows: 'Notes' },
-  { name: 'submit-pod', path: trip('LR-1251'), steps: press('Submit POD'), shows: 'POD Number' },
+  { name: 'receive-pod', path: trip('LR-1251'), steps: pressOrMore('POD received'), shows: 'Notes' },
+  {
+    name: 'submit-pod',
+    path: trip('LR-1251'),
+    steps: press(/^(Submit|Photograph) POD$/),
+    shows: 'POD Number',
+  },
   { name: 'settle-trip', path: trip('LR-1248'), steps: press('Settle Trip'), shows: 'Receivables' },
   {
     name: 'settle-trip-in-surplus',

@@ -40,19 +40,20 @@ export function OptionList(props: OptionListProps) {
   );
   return (
     <Combobox.Dropdown>
+      {/* Apart from the options: a listbox holds nothing else. */}
+      <div aria-live="polite">{found.length === 0 && <Combobox.Empty>{props.empty}</Combobox.Empty>}</div>
       <Combobox.Options labelledBy={`${fieldId}-label`}>
         <ScrollArea.Autosize mah={220} type="scroll">
           {found.map(({ value, label, detail }, index) =>
             option(index, value, <OptionLine {...{ label, sought, detail }} />),
           )}
         </ScrollArea.Autosize>
-        <div aria-live="polite">
-          {found.length === 0 && <Combobox.Empty>{props.empty}</Combobox.Empty>}
-          {props.more !== undefined && found.length > 0 && <p className="bahi-more">{props.more}</p>}
-        </div>
         {last !== undefined &&
           option(found.length, last.value, <span className="bahi-add-new">{last.label}</span>)}
       </Combobox.Options>
+      <div aria-live="polite">
+        {props.more !== undefined && found.length > 0 && <p className="bahi-more">{props.more}</p>}
+      </div>
     </Combobox.Dropdown>
   );
 }
