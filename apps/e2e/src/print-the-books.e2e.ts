@@ -1,4 +1,5 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/harness/days';
@@ -15,16 +16,17 @@ test('khata, trip and list are printed on A4, with the firm, the period and the 
   page,
   product,
 }) => {
-  const phone = newPhone();
-  const session = await signUp(product, 'Rajesh Patil', phone);
+  const session = await signUp(product, 'Rajesh Patil');
   const locationDetails = { placeName: 'Nagpur', placeAddress: 'Maharashtra', eLoc: 'NAGPUR' };
   await session.expect(createOrganisation, { orgName: FIRM, locationDetails, gstNo: GSTIN });
+  const phoneNumber = newPhone();
+  await session.expect(createUser, { role: 'ADMIN', name: 'Meera Patil', phoneNumber });
   const fleet = await equip(session);
   for (let trip = 0; trip < 50; trip += 1)
     await session.expect(startTrip, fleet.startInput(40_000, { startedAt: daysAgo(20) }));
   const { id: tripId } = await fleet.podSubmitted(17_500.5);
   await fleet.advance(tripId, 2_500);
-  await signIn(page, product, phone);
+  await signIn(page, product, phoneNumber);
   await expect(title(page, 'Trip Management')).toBeVisible();
 
   const [from, to] = [daysAgo(25), daysAgo(0)];
@@ -60,7 +62,14 @@ test('khata, trip and list are printed on A4, with the firm, the period and the 
   await page.goto(`/dashboard/trips?startDate=${from}`);
   await expect(page.getByRole('button', { name: 'Open VERMA-51' })).toBeVisible();
   const [list = ''] = (await printed(page)).sheets;
-  for (const text of [FIRM, `Period: From ${formatDay(from)}`, 'LR/Builty No.', 'Vehicle No', 'VERMA-51'])
+  for (const text of [
+    FIRM,
+    `Period: From ${formatDay(from)}`,
+    'LR/Builty',
+    'Vehicle No',
+    'VERMA-51',
+    'MH12AB1234',
+  ])
     expect(list).toContain(text);
   expect(list).not.toContain('Actions');
 });
