@@ -127,6 +127,7 @@ test('a disabled member is signed out at once, and an owner disables himself lea
   await expect(page.getByRole('gridcell', { name: 'Disabled' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable Rajesh Patil' })).toHaveCount(0);
   await anita.getByRole('link', { name: 'Party Khata' }).click();
+  await press(openDialog(anita, 'Your session has ended'), 'Use another phone');
   await askedToSignIn(anita);
 
   await press(page, 'Enable Anita Kulkarni');

@@ -1,7 +1,7 @@
 import { connect } from '@bahi/tools/harness/connection';
 import { type Product } from '@bahi/tools/harness/people';
 import { startServer, temporaryFolder } from '@bahi/tools/harness/server';
-import { expect, test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 
 interface PerWorker {
   /** The built product: free port, empty data folder, one-time codes read from what it prints. */
@@ -36,5 +36,13 @@ export const test = base.extend<PerJourney, PerWorker>({
     { auto: true },
   ],
 });
+
+/** Comes back to the tab until what is expected holds: what was read within the last two seconds is not read again. */
+export async function whenFocused(page: Page, holds: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await holds();
+  }).toPass({ timeout: 30_000 });
+}
 
 export { expect } from '@playwright/test';

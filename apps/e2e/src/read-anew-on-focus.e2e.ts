@@ -2,7 +2,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { equip } from '@bahi/tools/harness/fleet';
 import { openNewBook } from './access.ts';
 import { field, type } from './forms.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, whenFocused } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('a tab that was left open is fresh again on focus, and leaves a form alone', async ({
@@ -15,15 +15,15 @@ test('a tab that was left open is fresh again on focus, and leaves a form alone'
   await page.goto('/dashboard/trips');
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
   await session.expect(startTrip, fleet.startInput(17_500));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('gridcell', { name: 'VERMA-2', exact: true })).toBeVisible();
+  await whenFocused(page, () =>
+    expect(page.getByRole('gridcell', { name: 'VERMA-2', exact: true })).toBeVisible({ timeout: 1_000 }),
+  );
 
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await page.getByRole('button', { name: 'Add Advance' }).click();
   const dialog = openDialog(page, 'Add Advance');
   await type(dialog, 'Amount', '5000');
   await fleet.advance(id, 1_000);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(dialog).toContainText('Balance ₹39,000.00');
+  await whenFocused(page, () => expect(dialog).toContainText('Balance ₹39,000.00', { timeout: 1_000 }));
   await expect(field(dialog, 'Amount')).toHaveValue('5,000');
 });

@@ -6,7 +6,7 @@ import { newPhone } from '@bahi/tools/harness/people';
 import { type Page } from '@playwright/test';
 import { askedToSignIn, logOut, openNewBook, sessionOf, signIn, title, verify } from './access.ts';
 import { field, press, type } from './forms.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, whenFocused } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
 
 /** A phone gets one code in this time. */
@@ -45,8 +45,9 @@ test('a session that ends in one tab is renewed in all of them', async ({ page, 
   await session.expect(logout, {});
   for (const tab of [other, page]) {
     await tab.bringToFront();
-    await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(openDialog(tab, 'Your session has ended')).toBeVisible();
+    await whenFocused(tab, () =>
+      expect(openDialog(tab, 'Your session has ended')).toBeVisible({ timeout: 1_000 }),
+    );
   }
   await renew(page, () => product.server.nextOtp(phone));
   await expect(openDialog(other, 'Your session has ended')).toBeHidden();

@@ -64,7 +64,7 @@ test('the owner logs out after a question; his manager signs in at the same desk
   await expect(page.getByText('Too many attempts; please try again later')).toBeVisible();
 
   await signIn(page, product, manager.phoneNumber);
-  await expect(page).toHaveURL('/dashboard/trips');
+  await expect(page, 'the page that was asked for').toHaveURL('/dashboard/customers');
   await expect(page.getByText('Sahyadri Roadlines')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Anita Kulkarni' })).toBeVisible();
 });

@@ -14,17 +14,17 @@ export async function startAhead(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): Promise<void> {
   const signedIn = api.session.token() !== null;
-  if (signedIn) {
-    api.readAhead(getSession, {});
-    api.readAhead(showProfile, {});
-  }
   const address = ['/', '/dashboard'].includes(pathname) ? (signedIn ? HOME : SIGN_IN) : pathname;
+  const inBook = address.startsWith('/dashboard/');
+  if (signedIn) api.readAhead(getSession, {});
+  // Who waits for approval has no firm yet, and is to ask for it once they have.
+  if (signedIn && inBook) api.readAhead(showProfile, {});
   const page = pages.find(({ path }) => path === address);
   if (page === undefined) return;
   const asked = page.load().then(({ ahead }) => {
     if (signedIn) ahead?.(api, new URLSearchParams(search));
   });
-  const layout = address.startsWith('/dashboard/') ? mainLayout.arrival() : undefined;
+  const layout = inBook ? mainLayout.arrival() : undefined;
   // The page itself tells of a script that does not come.
   await Promise.allSettled([asked, layout, page.arrival()]);
 }
