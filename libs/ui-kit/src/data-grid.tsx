@@ -31,7 +31,7 @@ const THEME = themeQuartz.withParams({
   headerHeight: 40,
   dataFontSize: 13,
   fontFamily: 'inherit',
-  cellHorizontalPadding: 12,
+  cellHorizontalPadding: 'var(--bahi-cell-padding)',
   wrapperBorder: false,
   wrapperBorderRadius: 0,
   rowBorder: true,
@@ -188,7 +188,8 @@ function sortedTitle<Row>(
 /** Tab goes from one header that sorts to the next, and on to the first row; the grid by itself would be left. */
 function SortedTitle({ eGridHeader, api, column, sorting, goesOnTo }: SortedTitleProps) {
   const order = sortedIn(column.sortBy ?? '', sorting);
-  useEffect(() => eGridHeader.setAttribute('aria-sort', order), [eGridHeader, order]);
+  // After every render: the grid takes the attribute away whenever columns change, and renders this anew then.
+  useEffect(() => eGridHeader.setAttribute('aria-sort', order));
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== 'Tab') return;

@@ -13,6 +13,9 @@ import { WideRows } from './wide-rows.tsx';
 /** As many as a phone shows at a time. */
 const CARDS_LOADING = 5;
 
+/** More columns than these stand closer together. */
+const MANY = 8;
+
 interface DataTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly list: List<Row>;
   /** An {@link EmptyState}. */
@@ -45,6 +48,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     <section
       className="bahi-table"
       data-view={narrow && (body === 'rows' || body === 'loading') ? 'cards' : 'grid'}
+      data-many={columns.length > MANY}
       aria-label={props.label}
       aria-busy={body === 'loading'}
     >

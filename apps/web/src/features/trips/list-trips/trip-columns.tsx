@@ -27,22 +27,32 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'lrNumber',
       title: 'LR/Builty No.',
-      width: 104,
+      width: 92,
+      flex: 0.4,
       whole: (trip) => trip.lrNumber,
       cell: (trip) => <CellText weight={600}>{trip.lrNumber ?? '-'}</CellText>,
     },
     {
       key: 'status',
       title: 'Trip Status',
-      width: 148,
+      width: 136,
+      flex: 0.4,
       skeleton: 'pill',
       cell: (trip) => <TripStatusPill status={trip.status} />,
     },
-    { key: 'age', title: 'Age', width: 148, sortBy: 'age', cell: (trip) => <Age age={ageOf(trip)} /> },
+    {
+      key: 'age',
+      title: 'Age',
+      width: 140,
+      flex: 0.4,
+      sortBy: 'age',
+      cell: (trip) => <Age age={ageOf(trip)} />,
+    },
     {
       key: 'startedAt',
       title: 'Start Date',
-      width: 104,
+      width: 96,
+      flex: 0.4,
       sortBy: 'startedAt',
       optional: true,
       cell: (trip) => formatDay(trip.startedAt),
@@ -50,16 +60,16 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'route',
       title: 'From-To',
-      width: 136,
-      flex: 1.6,
+      width: 160,
+      flex: 3,
       cell: (trip) => <Route {...{ trip, sought }} />,
     },
     ...money,
     {
       key: 'party',
       title: 'Party',
-      width: 116,
-      flex: 1.4,
+      width: 132,
+      flex: 2.6,
       cell: ({ customer: { name } }) => (
         <CellText title={name}>
           <Matched {...{ name, as: 'PARTY', sought }} />
@@ -69,7 +79,8 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'vehicle',
       title: 'Vehicle No',
-      width: 112,
+      width: 104,
+      flex: 0.4,
       whole: (trip) => trip.vehicle.vehicleNo,
       cell: ({ vehicle: { vehicleNo: name } }) => (
         <CellText title={name}>
@@ -77,7 +88,7 @@ export function tripColumns<T extends DriverTrip>({
         </CellText>
       ),
     },
-    { key: 'actions', title: 'Actions', width: 144, skeleton: 'none', cell: nextStep },
+    { key: 'actions', title: 'Actions', width: 128, flex: 0.4, skeleton: 'none', cell: nextStep },
   ];
 }
 
@@ -118,7 +129,7 @@ export function NextStepButton<T extends DriverTrip>({ trip, label, onNextStep }
     <Button
       variant="default"
       size="xs"
-      miw={108}
+      miw={104}
       flex="none"
       c="var(--mantine-primary-color-filled)"
       aria-label={`${label} ${titleOf(trip)}`}

@@ -174,7 +174,8 @@ const MONEY: TableColumn<TripSummary>[] = [
   {
     key: 'revenue',
     title: 'Revenue',
-    width: 112,
+    width: 96,
+    flex: 0.4,
     align: 'right',
     whole: (trip) => moneyText(trip.amountReceivable),
     cell: (trip) => <Money rupees={trip.amountReceivable} />,
@@ -182,7 +183,8 @@ const MONEY: TableColumn<TripSummary>[] = [
   {
     key: 'balance',
     title: 'Pending Balance',
-    width: 136,
+    width: 128,
+    flex: 0.4,
     align: 'right',
     sortBy: 'balance',
     whole: (trip) => moneyText(trip.balance),
