@@ -28,10 +28,11 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(page.getByText('2 fields need attention')).toBeVisible();
   await expect(field(page, 'Location Name')).toHaveAccessibleDescription('Name is required');
   await expect(place).toHaveAccessibleDescription('This field is required');
+  const rowOf = (town: string) => [town, 'Active', `${town}, Maharashtra, India`, '-'];
   await addLocation(page, 'Latur');
+  await expectRows(page, [rowOf('Latur')]);
   await page.getByRole('link', { name: 'Add Location' }).click();
   await addLocation(page, 'Bhiwandi');
-  const rowOf = (town: string) => [town, 'Active', `${town}, Maharashtra, India`, '-'];
   await expectRows(page, [rowOf('Bhiwandi'), rowOf('Latur')]);
   await page.getByRole('searchbox', { name: 'Location Name' }).fill('lat');
   await expectRows(page, [rowOf('Latur')]);

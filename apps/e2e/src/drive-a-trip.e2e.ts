@@ -34,8 +34,15 @@ test('a driver takes his trip to its POD on his phone, and no screen names money
 
   await signIn(page, product, phoneNumber);
   const trips = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
-  const about = ['VERMA-2', 'Started', 'Verma Yard', 'Verma Depot', 'Verma & Co. · MH12AB1234'];
-  await expectLines(trips, [...about, 'End Trip']);
+  await expectLines(trips, [
+    'VERMA-2',
+    'Started',
+    'Verma Yard',
+    'Verma Depot',
+    'On the road 10 days',
+    'Verma & Co. · MH12AB1234',
+    'End Trip',
+  ]);
   await expectNoMoney();
 
   await press(page, 'End Trip VERMA-2');

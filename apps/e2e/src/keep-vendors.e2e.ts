@@ -22,8 +22,8 @@ test('a vendor whom the firm owes is opened by the form, a broker stands beside 
   await addVendor(page, { name: 'Highway Diesel Pump', kind: 'Vendor', side: 'Payable', amount: '5000.50' });
   await addVendor(page, { name: 'Om Transport Brokers', kind: 'Broker', side: 'Receivable', amount: '1200' });
   await expectRows(page, [
-    ['Om Transport Brokers', 'Latur', '-', '₹1,200.00', '-'],
-    ['Highway Diesel Pump', 'Latur', '-', '−₹5,000.50', '-'],
+    ['Om Transport Brokers', 'Latur', '-', '₹1,200.00', '-', ''],
+    ['Highway Diesel Pump', 'Latur', '-', '−₹5,000.50', '-', ''],
   ]);
 
   await page.getByRole('gridcell', { name: 'Highway Diesel Pump' }).click();

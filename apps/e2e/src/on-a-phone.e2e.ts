@@ -16,9 +16,19 @@ test('a settlement from the cards of the list, on a phone', async ({ page, produ
   await fleet.advance(id, 15_000);
   await page.goto('/dashboard/trips');
   const trips = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
-  const about = ['VERMA-1', 'POD Submitted', 'Verma Yard', 'Verma Depot', 'Verma & Co. · MH12AB1234'];
+  const [from, to, whose] = ['Verma Yard', 'Verma Depot', 'Verma & Co. · MH12AB1234'];
   const revenue = 'Revenue ₹40,000.00';
-  await expectLines(trips, [...about, revenue, 'Pending Balance ₹25,000.00', 'Settle Trip']);
+  await expectLines(trips, [
+    'VERMA-1',
+    'POD Submitted',
+    from,
+    to,
+    'To settle 6 days',
+    whose,
+    revenue,
+    'Pending Balance ₹25,000.00',
+    'Settle Trip',
+  ]);
   await expectNoSidewaysScroll(page);
 
   await press(page, 'Settle Trip VERMA-1');
@@ -31,7 +41,9 @@ test('a settlement from the cards of the list, on a phone', async ({ page, produ
   await expectLines(trips, [
     'VERMA-1',
     'Settled',
-    ...about.slice(2),
+    from,
+    to,
+    whose,
     revenue,
     'Pending Balance ₹0',
     'Trip Settled',

@@ -43,7 +43,7 @@ test('amounts and phones are pasted as they stand elsewhere, and stay what they 
   await press(page, 'Create Party');
   await expect(page.getByText('User Created')).toBeVisible();
   await expectRows(page, [
-    ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50', '-', '₹25,000.50'],
+    ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50', '-', '₹25,000.50', ''],
   ]);
 });
 

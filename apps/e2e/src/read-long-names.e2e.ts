@@ -64,6 +64,7 @@ for (const width of [1440, 1024, 360])
 async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
 }
 
 /** Each column is reached by the arrow keys; what names a row and what can be done with it never leave the screen. */

@@ -81,7 +81,17 @@ async function submitInvoice(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'All trips' }).click();
   const [fare, balance] = ['₹12,300.00', '₹6,300.00'];
   await expectRows(page, [
-    ['-', 'Completed', 'Latur Bhiwandi', fare, balance, PARTY, EXCAVATOR, 'Submit Invoice'],
+    [
+      '-',
+      'Completed',
+      'POD pending 10 days',
+      'Latur Bhiwandi',
+      fare,
+      balance,
+      PARTY,
+      EXCAVATOR,
+      'Submit Invoice',
+    ],
   ]);
   await expectWhole(page.getByRole('button', { name: `Submit Invoice ${EXCAVATOR}` }));
   await press(page, `Submit Invoice ${EXCAVATOR}`);
@@ -90,7 +100,17 @@ async function submitInvoice(page: Page): Promise<void> {
   await press(dialog, 'Submit Invoice');
   await expect(dialog).toBeHidden();
   await expectRows(page, [
-    ['-', 'POD Submitted', 'Latur Bhiwandi', fare, balance, PARTY, EXCAVATOR, 'Settle Trip'],
+    [
+      '-',
+      'POD Submitted',
+      'To settle 8 days',
+      'Latur Bhiwandi',
+      fare,
+      balance,
+      PARTY,
+      EXCAVATOR,
+      'Settle Trip',
+    ],
   ]);
 }
 
@@ -109,7 +129,7 @@ async function settle(page: Page): Promise<void> {
   await press(dialog, 'Settle Trip');
   await expect(page.getByText('Settlement successful!')).toBeVisible();
   await expectRows(page, [
-    ['-', 'Settled', 'Latur Bhiwandi', '₹12,300.00', '₹0', PARTY, EXCAVATOR, 'Trip Settled'],
+    ['-', 'Settled', '', 'Latur Bhiwandi', '₹12,300.00', '₹0', PARTY, EXCAVATOR, 'Trip Settled'],
   ]);
 }
 

@@ -62,7 +62,17 @@ async function readListAndDetails(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Trips', exact: true }).first().click();
   const [fare, balance] = ['₹40,000.00', '₹40,000.00'];
   await expectRows(page, [
-    ['LR-1248', 'Started', 'Latur Bhiwandi', fare, balance, PARTY, 'MH12AB1234', 'End Trip'],
+    [
+      'LR-1248',
+      'Started',
+      'On the road 12 days',
+      'Latur Bhiwandi',
+      fare,
+      balance,
+      PARTY,
+      'MH12AB1234',
+      'End Trip',
+    ],
   ]);
   await page.getByRole('gridcell', { name: 'LR-1248', exact: true }).click();
   await expect(title(page, 'LR-1248')).toBeVisible();
@@ -198,7 +208,7 @@ async function readSettledTrip(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'All trips' }).click();
   const [revenue, balance] = ['₹39,500.00', '₹0'];
   await expectRows(page, [
-    ['LR-1248', 'Settled', 'Latur Bhiwandi', revenue, balance, PARTY, 'MH12AB1234', 'Trip Settled'],
+    ['LR-1248', 'Settled', '', 'Latur Bhiwandi', revenue, balance, PARTY, 'MH12AB1234', 'Trip Settled'],
   ]);
 }
 

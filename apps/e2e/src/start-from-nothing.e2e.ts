@@ -67,5 +67,5 @@ test('the first trip of a firm starts with what its dropdowns added', async ({ p
   await expect(valueOf(page, 'Manager')).toHaveText('Anita Kulkarni');
 
   await page.getByRole('link', { name: 'Party Khata' }).click();
-  await expectRows(page, [['Gokul Agro Traders', 'Latur Yard', '-', '₹40,000.00', '-', '₹0']]);
+  await expectRows(page, [['Gokul Agro Traders', 'Latur Yard', '-', '₹40,000.00', '-', '₹0', '']]);
 });

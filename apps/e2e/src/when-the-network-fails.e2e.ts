@@ -20,7 +20,14 @@ test('a list that could not be loaded says so and is loaded by Try again', async
 
   await page.unroute(TRIPS);
   await press(list, 'Try again');
-  const row = ['VERMA-1', 'Started', 'Verma Yard Verma Depot', '₹40,000.00', '₹40,000.00'];
+  const row = [
+    'VERMA-1',
+    'Started',
+    'On the road 10 days',
+    'Verma Yard Verma Depot',
+    '₹40,000.00',
+    '₹40,000.00',
+  ];
   await expectRows(page, [[...row, 'Verma & Co.', 'MH12AB1234', 'End Trip']]);
 });
 

@@ -86,6 +86,7 @@ test('a driver ends his own trips and submits their PODs, and reads no money', a
   await expect(page.getByRole('columnheader')).toHaveText([
     'LR/Builty No.',
     'Trip Status',
+    'Age',
     'From-To',
     'Party',
     'Vehicle No',
@@ -105,7 +106,8 @@ test('a driver ends his own trips and submits their PODs, and reads no money', a
   await expectStatus(page, 'Completed');
   await submitPod(page, daysAgo(2));
   await expect(page.getByRole('main')).not.toContainText(/₹|Rs\.|Fare|Balance|Profit|Expense|Revenue/);
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeVisible();
 
   await page.goto(`/dashboard/trips/info?id=${another.id}`);
   await expect(page.getByRole('main')).toContainText('Unable to fetch Trip Details');
