@@ -91,6 +91,18 @@ describe('the API client', () => {
     ]);
   });
 
+  it.each([401, 429, 500])(
+    'keeps the key of a lost answer through a %i that never looked at it',
+    async (status) => {
+      const refused = { status, body: { code: 'refused', message: 'No' } };
+      const { api, sent } = clientAnswered('lost', refused, {});
+      await expect(api.send(login, phone)).rejects.toMatchObject({ status: 0 });
+      await expect(api.send(login, phone)).rejects.toMatchObject({ status, key: 'key-1' });
+      await api.send(login, phone);
+      expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
+    },
+  );
+
   it('takes a new key after a refusal: a refusal spends none', async () => {
     const refused = { status: 422, body: { code: 'otp-invalid', message: 'Invalid OTP' } };
     const { api, sent } = clientAnswered(refused, {});

@@ -91,6 +91,9 @@ interface ApiClientOptions extends ClientParts {
 /** A page that asks later than this has come another way, and asks anew. */
 const AHEAD_FOR_MS = 10_000;
 
+/** Refused before the server looks for the key: that says nothing of an attempt before. */
+const BEFORE_THE_KEY: readonly number[] = [401, 429];
+
 const NETWORK_ERROR = 'Network error or invalid response';
 
 /** What is called, as far as the wire knows it. */
@@ -158,13 +161,18 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     }
   }
 
+  /** Whether the command may have taken effect, by this attempt or one before. */
+  function leavesOpen({ status, isUnanswered }: ApiError, key: string): boolean {
+    return isUnanswered || status >= 500 || (BEFORE_THE_KEY.includes(status) && outbox.isUnclear(key));
+  }
+
   /** A command under its key, which goes once it is answered. */
   async function post<T>(called: Call, body: string, key: string) {
     try {
       const answer = await call<T>(called, body, { 'idempotency-key': key });
       return { ...answer, heard: outbox.answered(key, answer.data) };
     } catch (error) {
-      if (error instanceof ApiError && error.isUnanswered) {
+      if (error instanceof ApiError && leavesOpen(error, key)) {
         outbox.failed(key);
         error.key = key;
       } else outbox.answered(key, null);

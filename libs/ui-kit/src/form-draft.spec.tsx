@@ -17,6 +17,8 @@ const UNAVAILABLE: Saying = {
   body: { code: 'unavailable', message: 'The ledger is not reachable; please try again' },
 };
 
+const BOOKED: Saying = { path: createTransaction.path, status: 200, body: {} };
+
 function Advance({ onClose }: { readonly onClose: () => void }) {
   const { control, submit } = useCommandForm(createTransaction, {
     defaultValues: {
@@ -129,6 +131,54 @@ describe('a command that was not answered', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posted(createTransaction)).toHaveLength(2);
     expect(screen.queryByText(/not sent/)).toBeNull();
+  });
+
+  it('leaves its form as it is when that has been changed since', async () => {
+    const saying = [UNAVAILABLE];
+    const { user, posted } = opened(memoryStorage(), saying);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await screen.findByText(/not sent/);
+    await user.type(screen.getByLabelText('Amount'), '0');
+    saying[0] = BOOKED;
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Sent: Advance on LR-1254, 5000')).toBeTruthy();
+    expect(amount()).toBe('50,000');
+    expect(posted(createTransaction)).toHaveLength(2);
+  });
+
+  it('is not followed by a corrected one before somebody has said what becomes of it', async () => {
+    const saying = [UNAVAILABLE];
+    const { user, posted } = opened(memoryStorage(), saying);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await screen.findByText(/not sent/);
+    await user.type(screen.getByLabelText('Amount'), '0');
+    saying[0] = BOOKED;
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    expect(
+      await screen.findByText(/^Advance on LR-1254, 5000 was not answered and may stand in the books/),
+    ).toBeTruthy();
+    expect(posted(createTransaction)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Discard what was not sent' }));
+    await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await waitFor(() => expect(posted(createTransaction)).toHaveLength(2));
+    expect(posted(createTransaction)[1]).toMatchObject({ amount: 50_000 });
+  });
+
+  it('takes the form along that its draft came back into', async () => {
+    const storage = memoryStorage();
+    const { user } = opened(storage, [UNAVAILABLE]);
+    await user.type(screen.getByLabelText('Amount'), '5000');
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    await screen.findByText(/not sent/);
+    cleanup();
+    const again = opened(storage, [BOOKED]);
+    expect(amount()).toBe('5,000');
+    await again.user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(draftsIn(storage)).toEqual([]);
   });
 
   it('lets its form be closed without a question: what it holds waits', async () => {

@@ -9,6 +9,7 @@ import {
 import { useApi } from './api-client.tsx';
 import { isFields } from './device-records.tsx';
 import { notify } from './notify.tsx';
+import { type UnsentCommand } from './outbox.tsx';
 import { useOwner } from './owner.tsx';
 
 const TYPING_PAUSE_MS = 250;
@@ -67,7 +68,16 @@ export function chosenIn<Values extends FieldValues>(control: Control<Values>): 
 interface Sending {
   /** Before: a draft that was written later than its command would stay when that is answered from the outbox. */
   readonly flush: () => void;
-  readonly markUnsent: () => void;
+  /** It was not answered, and waits in the outbox under this key. */
+  readonly markUnsent: (key: string) => void;
+  /** The entry that waits, by this form or by the one whose draft it brought back; null for none. */
+  readonly waiting: () => UnsentCommand | null;
+}
+
+/** An entry that waits, and whether the form still holds what it was sent with. */
+interface Waiting {
+  readonly key: string;
+  readonly isHeld: () => boolean;
 }
 
 /**
@@ -78,13 +88,13 @@ export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string | null,
 ): FormDraft & Sending {
-  const { drafts: device, now, session } = useApi();
+  const { drafts: device, now, outbox, session } = useApi();
   const owner = useOwner();
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const [generation, startAnew] = useState(0);
   const slots = useRef(new Set<string>());
   const saved = useRef({ text: '', whole: false });
-  const unsent = useRef<string>(undefined);
+  const unsent = useRef<Waiting>(undefined);
   const flushing = useRef<() => void>(() => undefined);
   const { control, setValue, getValues, reset, subscribe } = form;
 
@@ -102,7 +112,14 @@ export function useFormDraft<Values extends FieldValues>(
       );
       setRestored({ savedAt, fields: Object.keys(values).length, files });
       // It keeps its time until it is changed: an entry that was sent from it is to take it along.
-      saved.current = { text: JSON.stringify(values), whole: !files };
+      const text = JSON.stringify(values);
+      saved.current = { text, whole: !files };
+      const sent = outbox.unsent(owner).findLast(({ form, at }) => form === name && at >= savedAt);
+      if (sent !== undefined)
+        unsent.current = {
+          key: sent.key,
+          isHeld: () => JSON.stringify(typedInto(control).values) === text,
+        };
     }
 
     let touched = found !== undefined;
@@ -148,7 +165,7 @@ export function useFormDraft<Values extends FieldValues>(
       unsubscribe();
       window.removeEventListener('pagehide', flush);
     };
-  }, [control, device, getValues, name, now, owner, session, setValue, subscribe]);
+  }, [control, device, getValues, name, now, outbox, owner, session, setValue, subscribe]);
 
   function drop(): void {
     // What the form still holds is not to come back by its last change of state.
@@ -163,11 +180,12 @@ export function useFormDraft<Values extends FieldValues>(
   const draft: FormDraft = {
     restored,
     generation,
-    unsent: () => JSON.stringify(getValues()) === unsent.current,
+    unsent: () => unsent.current?.isHeld() === true,
     kept: () => saved.current.whole,
     keep: () => setRestored(null),
     startEmpty() {
       drop();
+      unsent.current = undefined;
       setRestored(null);
       reset();
       startAnew(generation + 1);
@@ -175,10 +193,13 @@ export function useFormDraft<Values extends FieldValues>(
     drop,
   };
   drafts.set(control, draft);
-  const markUnsent = () => {
-    unsent.current = JSON.stringify(getValues());
+  const markUnsent = (key: string) => {
+    const text = JSON.stringify(getValues());
+    unsent.current = { key, isHeld: () => JSON.stringify(getValues()) === text };
   };
-  return { ...draft, markUnsent, flush: () => flushing.current() };
+  const waiting = () =>
+    (owner === null ? [] : outbox.unsent(owner)).find(({ key }) => key === unsent.current?.key) ?? null;
+  return { ...draft, markUnsent, waiting, flush: () => flushing.current() };
 }
 
 interface Typed {

@@ -34,16 +34,20 @@ export interface Outbox {
   /** The key to send with: that of the same command, where it was not answered. */
   readonly begin: (path: string, body: string, sender: Sender | undefined) => string;
   readonly failed: (key: string) => void;
-  /** It goes; answers whether a form on the screen was waiting for what came back. Null for a refusal. */
+  /** Whether an attempt before this one was not answered: it may have taken effect. */
+  readonly isUnclear: (key: string) => boolean;
+  /** It goes; answers whether a form on the screen has taken what came back. Null for a refusal. */
   readonly answered: (key: string, answer: unknown) => boolean;
-  /** A form that is still on the screen hears when its command is answered after all. */
-  readonly onAnswer: (key: string, heard: (answer: unknown) => void) => () => void;
+  /** A form that is still on the screen hears when its command is answered after all, and says whether it takes it. */
+  readonly onAnswer: (key: string, heard: Heard) => () => void;
   /** Oldest first; the same list until it changes. */
   readonly unsent: (owner: string) => readonly UnsentCommand[];
   readonly drop: (key: string) => void;
   readonly dropAll: (owner: string) => void;
   readonly subscribe: (changed: () => void) => () => void;
 }
+
+type Heard = (answer: unknown) => boolean;
 
 interface OutboxOptions extends Device {
   readonly now: () => number;
@@ -58,7 +62,8 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
   const began = now();
   const keys = new Map<string, string>();
   const onTheirWay = new Set<string>();
-  const waiting = new Map<string, (answer: unknown) => void>();
+  const unclear = new Set<string>();
+  const waiting = new Map<string, Heard>();
   const lists = new Map<string, readonly UnsentCommand[]>();
   const listeners = new Set<() => void>();
 
@@ -73,6 +78,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
 
   function forget(key: string): void {
     onTheirWay.delete(key);
+    unclear.delete(key);
     for (const [attempt, kept] of keys) if (kept === key) keys.delete(attempt);
     const [name] = stored(key) ?? [];
     if (name !== undefined) records.drop(name);
@@ -83,7 +89,9 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       const attempt = `${sender?.owner ?? ''} ${path} ${body}`;
       const same = (command: StoredCommand) => command.path === path && command.body === body;
       const kept = sender && records.below(`${sender.owner}/`).find(([, command]) => same(command))?.[1];
-      const key = keys.get(attempt) ?? kept?.key ?? newKey();
+      const before = keys.get(attempt) ?? kept?.key;
+      if (before !== undefined) unclear.add(before);
+      const key = before ?? newKey();
       keys.set(attempt, key);
       onTheirWay.add(key);
       if (sender !== undefined) {
@@ -98,12 +106,12 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       const [name, command] = stored(key) ?? [];
       if (name !== undefined && command !== undefined) records.put(name, { ...command, failed: true });
     },
+    isUnclear: (key) => unclear.has(key),
     answered(key, answer) {
       forget(key);
       const heard = waiting.get(key);
       waiting.delete(key);
-      if (answer !== null) heard?.(answer);
-      return heard !== undefined;
+      return answer !== null && heard?.(answer) === true;
     },
     onAnswer(key, heard) {
       waiting.set(key, heard);

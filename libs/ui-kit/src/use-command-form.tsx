@@ -3,6 +3,7 @@ import { parseInput } from '@bahi/contract/parse';
 import { refusals } from '@bahi/contract/refusals';
 import { dayAt } from '@bahi/kernel/day';
 import { toNestErrors } from '@hookform/resolvers';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -93,20 +94,47 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
       notify.failure(String(elsewhere[1]?.message ?? refusals['invalid-input'].message));
   });
 
+  /** The resolver let the values pass, so nothing is missing. */
+  const inputOf = (values: Values) => toInput(readableOf(values)) as WireInput<D>;
+
+  const done = (answer: AnswerOf<D>, input: WireInput<D>) => {
+    draft.drop();
+    return onDone(answer, input);
+  };
+
+  /** The answer to what was sent before is not one to what stands in the form now. */
+  const takeLate = (answer: AnswerOf<D>) => {
+    if (!draft.unsent()) return false;
+    void done(answer, inputOf(form.getValues()));
+    return true;
+  };
+  const late = useRef(takeLate);
+  useEffect(() => {
+    late.current = takeLate;
+  });
+  useEffect(() => {
+    const restored = draft.waiting();
+    if (restored === null) return undefined;
+    return api.outbox.onAnswer(restored.key, (answer) => late.current(answer as AnswerOf<D>));
+    // Once: later entries of this form are heard of by what sends them.
+  }, []);
+
   async function post(values: Values): Promise<void> {
-    // The resolver let it pass, so nothing is missing.
-    const input = toInput(values) as WireInput<D>;
-    const done = (answer: AnswerOf<D>) => {
-      draft.drop();
-      return onDone(answer, input);
-    };
+    const input = inputOf(values);
+    const waiting = draft.waiting();
+    if (waiting !== null && !draft.unsent()) {
+      notify.warning(
+        `${waiting.entry} was not answered and may stand in the books. Send it again or discard it first.`,
+      );
+      return;
+    }
     draft.flush();
     try {
       const sentAs = isKept ? { entry: entry?.(values) ?? definition.summary, form: name } : null;
-      await done(await send(input, sentAs, (answer) => void done(answer)));
+      await done(await send(input, sentAs, takeLate), input);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.key !== null) draft.markUnsent();
+      if (error.key !== null) draft.markUnsent(error.key);
       const fields = Object.entries(error.fields).filter(([field]) => isOnForm(form.control, field));
       fields.forEach(([field, message], index) =>
         form.setError(

@@ -35,7 +35,10 @@ export function useCommand<D extends CommandDefinition>(
     try {
       const isKept = entry !== null && definition.may !== 'anyone';
       const sentAs = isKept ? { entry, form: null } : null;
-      const answer = await send(input, sentAs, (late) => void onDone?.(late));
+      const answer = await send(input, sentAs, (late) => {
+        void onDone?.(late);
+        return true;
+      });
       await onDone?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -51,7 +54,7 @@ export function useCommand<D extends CommandDefinition>(
 /**
  * Sends a command and lets every query on the screen read again; also when it conflicts with what somebody else did
  * meanwhile, since the screen then shows what holds no more. One that was not answered stays in the outbox; `onLate`
- * hears when it is answered after all, while this is still on the screen.
+ * hears when it is answered after all, while this is still on the screen, and says whether it takes the answer.
  */
 export function useSend<D extends CommandDefinition>(definition: D) {
   const api = useApi();
@@ -62,7 +65,7 @@ export function useSend<D extends CommandDefinition>(definition: D) {
   return async (
     input: WireInput<D>,
     sentAs: Omit<Sender, 'owner'> | null,
-    onLate: (answer: AnswerOf<D>) => void,
+    onLate: (answer: AnswerOf<D>) => boolean,
   ): Promise<AnswerOf<D>> => {
     stopWaiting.current?.();
     const sender = owner === null || sentAs === null ? undefined : { owner, ...sentAs };
