@@ -1,4 +1,6 @@
 import { type TextReading } from '@bahi/contract/labels';
+import { partsFound } from '@bahi/kernel/search';
+import { Fragment } from 'react';
 
 /** What the list was narrowed to by a text: bold in the rows. */
 export interface Sought {
@@ -16,18 +18,10 @@ interface MatchedProps {
 
 /** A name with what matched in bold. */
 export function Matched({ name, as, sought }: MatchedProps) {
-  const words = sought?.as === as ? wordsOf(sought) : [];
-  if (words.length === 0) return name;
-  const parts = name.split(new RegExp(`(${words.map(literally).join('|')})`, 'giu'));
-  return parts.map((part, at) => (at % 2 === 1 ? <b key={at}>{part}</b> : part));
-}
-
-/** Vehicle numbers are stored without spaces. */
-function wordsOf({ as, text }: Sought): readonly string[] {
-  const words = as === 'VEHICLE' ? [text.replace(/[\s./-]/g, '')] : text.split(/\s+/);
-  return words.filter((word) => word !== '');
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  if (sought?.as !== as) return name;
+  // Vehicle numbers are stored without what people put between their parts.
+  const text = as === 'VEHICLE' ? sought.text.replace(/[\s./-]/g, '') : sought.text;
+  return partsFound(name, text).map((part, at) =>
+    part.sought ? <b key={at}>{part.text}</b> : <Fragment key={at}>{part.text}</Fragment>,
+  );
 }
