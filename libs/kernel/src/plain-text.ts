@@ -8,11 +8,15 @@ const FULL_WIDTH_SHIFT = 0xfee0;
  * characters stays one that cannot be read.
  */
 export function plainText(text: string): string {
-  return text
+  return asciiDigits(text)
     .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT))
     .trim();
+}
+
+/** The same text with ASCII digits for those of Indian scripts. */
+export function asciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, asciiDigit);
 }
 
 function asciiDigit(digit: string): string {

@@ -155,9 +155,15 @@ describe('one text', () => {
     expect((await sought(text)).readings?.some(({ length }) => length > 0)).toBe(false);
   });
 
-  it.each(['0', '000', '-', '.', '%'])('%j is no filter', async (text) => {
+  it.each(['0', '000', '-', '.', '०'])('%j is no filter', async (text) => {
     expect((await sought(text)).readings).toBeUndefined();
     expect((await sought(text)).length).toBe(5);
+  });
+
+  it('reads the digits of every script, and says of signs that they find nothing', async () => {
+    expect((await sought('१२०१')).ids).toEqual(['to nagpur']);
+    expect((await sought('४५०७')).readings?.map(({ as }) => as)).toContain('VEHICLE');
+    for (const text of ['%', '₹', '🚚']) expect(await sought(text)).toMatchObject({ ids: [], readings: [] });
   });
 
   it('of one letter is taken for the beginning of a word', async () => {
@@ -168,7 +174,13 @@ describe('one text', () => {
 
   it('tells a driver of nobody but those of their own trips', async () => {
     const driver = { ...owner, userId: NAGPAL, role: 'DRIVER' } as const;
-    expect((await sought('nagp', {}, driver)).ids).toEqual(['from nagpur']);
+    const { ids, readings } = await sought('nagp', {}, driver);
+    expect(ids).toEqual(['from nagpur']);
+    // The yard in Nagpur, the parts of Nagpur: places and parties of others.
+    expect(readings?.map(({ as, names, fits }) => [as, names, fits])).toEqual([
+      ['DRIVER', ['Nagpal Singh'], 1],
+      ['PLACE', ['Nagpur'], 1],
+    ]);
     expect((await sought('auto', {}, driver)).readings).toEqual([]);
     expect((await sought('4507', {}, driver)).readings).toEqual([]);
   });

@@ -7,6 +7,7 @@ import {
   type Where,
   type WhereAny,
 } from '@bahi/read-store/read-store';
+import { asciiDigits } from '@bahi/kernel/plain-text';
 import { foldText } from '@bahi/kernel/search';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
@@ -41,26 +42,31 @@ export function compareFits(one: Fit, other: Fit): number {
   return FITS.indexOf(one) - FITS.indexOf(other);
 }
 
-/** Zeros and dashes alone seek nothing. */
+/** Zeros and dashes alone seek nothing: they are the beginning of a number. */
 export function seeksSomething(text: string): boolean {
-  return /[\p{L}\p{M}1-9]/u.test(text.normalize('NFKC'));
+  return !/^[\s0./\u002d\u2010-\u2015]*$/.test(numberText(text));
 }
 
-/** Everything that a text may mean in a firm, whether it has trips or not. */
-export async function readingsOf(
-  rows: Rows,
-  text: string,
-  organisationId: string,
-): Promise<readonly Reading[]> {
-  const of = { organisationId };
+/** Whose trips are sought: the firm's, or a driver's own. */
+export interface TripsOf {
+  readonly organisationId: string;
+  readonly driverId?: string;
+}
+
+/** Everything that a text may mean in a firm, whether it has trips or not; to a driver what their own trips name. */
+export async function readingsOf(rows: Rows, text: string, of: TripsOf): Promise<readonly Reading[]> {
+  const { organisationId } = of;
   const [word = ''] = wordsOf(text);
   const name = { contains: word };
-  const vehicles = await vehiclesThatFit(rows, text, organisationId);
-  const parties = await rows.find(partyTable, { where: { ...of, type: 'CUSTOMER', name } });
-  const drivers = await rows.find(userTable, { where: { ...of, role: 'DRIVER', name } });
-  const places = await rows.find(placeTable, { where: { ...of, name } });
+  const isTold = await toldTo(rows, of);
+  const vehicles = (await vehiclesThatFit(rows, text, organisationId)).filter(isTold);
+  const customers = { organisationId, type: 'CUSTOMER', name } as const;
+  const parties = (await rows.find(partyTable, { where: customers })).filter(isTold);
+  const members = { organisationId, role: 'DRIVER', name } as const;
+  const drivers = (await rows.find(userTable, { where: members })).filter(isTold);
+  const places = (await rows.find(placeTable, { where: { organisationId, name } })).filter(isTold);
   return [
-    await lrReading(rows, text, organisationId),
+    await lrReading(rows, text, of),
     reading('VEHICLE', vehicles, (asked, ids) => ({ ...asked, vehicleId: both(asked.vehicleId, ids) })),
     reading('PARTY', named(parties, text), (asked, ids) => ({
       ...asked,
@@ -75,6 +81,22 @@ export async function readingsOf(
       { ...asked, endLocationId: both(asked.endLocationId, ids) },
     ]),
   ].filter((one) => one !== null);
+}
+
+/** What somebody may be told of: everything of the firm, but for a driver what stands in a trip of theirs. */
+async function toldTo(rows: Rows, of: TripsOf): Promise<(named: { readonly id: string }) => boolean> {
+  if (of.driverId === undefined) return () => true;
+  const own = await rows.find(tripTable, { where: { ...of } });
+  const ids = new Set(
+    own.flatMap(({ vehicleId, customerId, driverId, startLocationId, endLocationId }) => [
+      vehicleId,
+      customerId,
+      driverId,
+      startLocationId,
+      endLocationId,
+    ]),
+  );
+  return ({ id }) => ids.has(id);
 }
 
 /** Something with a name that a text fits. */
@@ -101,15 +123,14 @@ function reading(
  * By its last run of digits, as everywhere (RULES section 3); letters before it have to stand in the number, but for
  * the word itself: 'LR 1248' seeks what '1248' does. There is no space in an LR number.
  */
-async function lrReading(rows: Rows, text: string, organisationId: string): Promise<Reading | null> {
-  const typed = text
-    .normalize('NFKC')
+async function lrReading(rows: Rows, text: string, of: TripsOf): Promise<Reading | null> {
+  const typed = numberText(text)
     .trim()
     .replace(/^(?:lr|builty|bilty)\b[^\p{L}\d]*(?:no\b[^\p{L}\d]*)?/iu, '');
   const digits = /\s/.test(typed) ? '' : lrRun(typed);
   if (digits === '') return null;
   const head = typed.replace(/\d+\D*$/, '');
-  const isWhole = (await rows.count(tripTable, { organisationId, lrRun: digits }, 1)) > 0;
+  const isWhole = (await rows.count(tripTable, { ...of, lrRun: digits }, 1)) > 0;
   return {
     as: 'LR',
     names: [digits],
@@ -128,8 +149,7 @@ async function vehiclesThatFit(
   text: string,
   organisationId: string,
 ): Promise<readonly Fitting[]> {
-  const typed = text
-    .normalize('NFKC')
+  const typed = numberText(text)
     .toUpperCase()
     .replace(/[\s./-]/g, '');
   const lastFour = /^\d{4}$/.test(typed);
@@ -161,6 +181,11 @@ function fitOf(name: string, text: string): Fit {
   if (folded.startsWith(sought)) return 'BEGINS';
   const begins = (word: string) => wordsOf(name).some((each) => each.startsWith(word));
   return wordsOf(text).every(begins) ? 'WORDS' : 'INSIDE';
+}
+
+/** Full-width signs and the digits of Indian scripts are those that numbers are stored with. */
+function numberText(text: string): string {
+  return asciiDigits(text.normalize('NFKC'));
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -116,7 +116,9 @@ async function readingsFound(
   caller: Member,
 ): Promise<readonly ReadingFound[]> {
   const found: ReadingFound[] = [];
-  for (const reading of await readingsOf(rows, text, caller.organisationId)) {
+  const { organisationId, role, userId } = caller;
+  const of = { organisationId, ...(role === 'DRIVER' ? { driverId: userId } : {}) };
+  for (const reading of await readingsOf(rows, text, of)) {
     const where = reading.among(asked);
     const { as, names } = reading;
     const length = await lengthOf(rows, tripTable, where);
@@ -131,8 +133,8 @@ async function readingsFound(
         other.answer.length - one.answer.length,
     )
     .sort((one, other) => Number(other.reading.as === textAs) - Number(one.reading.as === textAs))
-    // A driver hears of nobody with whom no trip of theirs has to do.
-    .filter(({ answer }) => caller.role !== 'DRIVER' || answer.length > 0);
+    // A driver is not told what a text may mean where no trip of theirs is found by it.
+    .filter(({ answer }) => role !== 'DRIVER' || answer.length > 0);
   if (taken === undefined) return [];
   return [taken, ...others.filter(({ answer }) => answer.length > 0)];
 }
