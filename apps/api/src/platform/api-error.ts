@@ -22,12 +22,16 @@ export function refusal(
   return new ApiError({ status, code, message: message ?? ownMessage, ...(fields ? { fields } : {}) });
 }
 
+/** A form has fewer; a list of thousands of rows is not told row by row. */
+const FIELDS_TOLD = 100;
+
 /**
  * What a definition's schema finds: the message of the only fault, else of all that there are some. A fault of the
  * body as a whole has no field.
  */
 export function invalidInput(faults: Readonly<Record<string, string>>): ApiError {
-  const { '': ofBody, ...fields } = faults;
+  const { '': ofBody, ...all } = faults;
+  const fields = Object.fromEntries(Object.entries(all).slice(0, FIELDS_TOLD));
   const [only, ...others] = Object.values(fields);
   const message = ofBody ?? (others.length === 0 ? only : undefined);
   return refusal('invalid-input', message, only === undefined ? undefined : fields);

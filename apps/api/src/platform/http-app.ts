@@ -15,7 +15,7 @@ import { operationsController, RUNNER } from './operations.controller.ts';
 import { servePages } from './pages.ts';
 import { QueryDesk } from './query-desk.ts';
 import { type Reader } from './reader.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, secure } from './security-headers.ts';
 import { takeUploads } from './uploads/take-uploads.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -60,7 +60,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
     trustProxy: false,
     // An address that can't be read reaches no route and so no filter.
     frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>
-      void reply.status(bodyOf(error).status).send(bodyOf(error)),
+      void secure(reply).status(bodyOf(error).status).send(bodyOf(error)),
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   limitArrival(fastify);
