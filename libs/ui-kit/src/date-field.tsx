@@ -1,5 +1,7 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { messages } from '@bahi/contract/messages';
 import { formatDay, parseDay, type Day } from '@bahi/kernel/day';
+import { readDay } from '@bahi/kernel/typed-day';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
@@ -23,6 +25,10 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   const [open, setOpen] = useState(false);
   const held = typeof field.value === 'string' ? field.value : '';
   const day = parseDay(held);
+  const shown = day === undefined ? held : formatDay(day);
+  // Said once the field is left, as of an amount that cannot be read.
+  const [left, setLeft] = useState(false);
+  const unread = left && held !== '' && day === undefined ? messages.validDate : undefined;
   return (
     <Popover
       opened={open}
@@ -36,14 +42,23 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
     >
       <Popover.Target>
         <TextInput
-          {...framed(props, field.error)}
+          {...framed(props, unread ?? field.error)}
           inputMode="numeric"
           autoComplete="off"
           placeholder={props.placeholder ?? 'dd-mm-yyyy'}
           ref={field.ref}
-          value={day === undefined ? held : formatDay(day)}
-          onChange={({ currentTarget }) => field.set(heldFor(currentTarget.value))}
-          onBlur={field.onBlur}
+          value={shown}
+          onChange={({ currentTarget }) => {
+            setLeft(false);
+            field.set(heldFor(currentTarget.value, shown));
+          }}
+          onBlur={() => {
+            setLeft(true);
+            // A year of two digits: only now it is known that no more follow.
+            const named = day ?? readDay(held);
+            if (named !== undefined && named !== day) field.set(named);
+            field.onBlur();
+          }}
           rightSectionPointerEvents="all"
           rightSection={
             <ActionIcon
@@ -75,12 +90,22 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   );
 }
 
-/** What the form holds for a typed or pasted text. */
-export function heldFor(text: string): string | undefined {
-  const pasted = parseDay(text.trim());
-  if (pasted !== undefined) return pasted;
-  const digits = text.replace(/\D/g, '').slice(0, 8);
-  const shown = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');
-  if (digits.length < 8) return shown || undefined;
-  return parseDay(`${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`) ?? shown;
+/**
+ * What the form holds for a typed or pasted text, where `shown` stood in the box before. A pasted text that names a day
+ * is that day; one with letters that names none stays as it is.
+ */
+export function heldFor(text: string, shown = ''): string | undefined {
+  const isPasted = text.length > shown.length + 1;
+  const isWords = /\p{L}/u.test(text) && (isPasted || /\p{L}/u.test(shown));
+  if (isPasted || isWords) {
+    const named = readDay(text);
+    if (named !== undefined) return named;
+  }
+  if (isWords) return text.trim();
+  // What separates ends a part of one digit; where something is taken out, nothing is put in.
+  const typed = text.length > shown.length ? text.replace(/(?<!\d)(\d)(?=[^\d])/g, '0$1') : text;
+  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');
+  if (digits.length < 8) return parts || undefined;
+  return parseDay(`${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`) ?? parts;
 }

@@ -1,5 +1,6 @@
 import { messages } from '@bahi/contract/messages';
 import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
+import { readDay } from '@bahi/kernel/typed-day';
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -125,15 +126,17 @@ interface DayInputProps {
 
 function DayInput({ label, text, onText, error }: DayInputProps) {
   const day = dayOf(text);
+  const shown = day === undefined ? (text ?? '') : formatDay(day);
   return (
     <TextInput
       label={label}
       inputMode="numeric"
       autoComplete="off"
       placeholder="dd-mm-yyyy"
-      value={day === undefined ? (text ?? '') : formatDay(day)}
+      value={shown}
       error={error === undefined ? undefined : <FieldError message={error} />}
-      onChange={({ currentTarget }) => onText(heldFor(currentTarget.value))}
+      onChange={({ currentTarget }) => onText(heldFor(currentTarget.value, shown))}
+      onBlur={() => onText(readDay(shown) ?? text)}
     />
   );
 }

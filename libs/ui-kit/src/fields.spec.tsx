@@ -54,8 +54,27 @@ describe('a date', () => {
     ['01011899', '01-01-1899'],
     ['2026-11-17', '2026-11-17'],
     ['17/11/2026', '2026-11-17'],
+    ['5/6/2026', '2026-06-05'],
+    ['21 Nov 2026', '2026-11-21'],
+    ['after Diwali', 'after Diwali'],
   ])('holds for %j: %j', (typed, held) => {
     expect(heldFor(typed)).toBe(held);
+  });
+
+  it.each([
+    ['5/6/2026', '05-06-2026', undefined],
+    ['5-6-26', '05-06-2026', undefined],
+    ['21.11.26', '21-11-2026', undefined],
+    ['31/2/2026', '31-02-2026', 'Enter valid date'],
+    ['17', '17', 'Enter valid date'],
+  ])('typed as %s shows %s when it is left', async (typed, shown, error) => {
+    const { user } = formOf((control) => <DateField control={control} name="field" label="Date" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Date');
+    await user.type(input, typed);
+    expect(screen.queryByText('Enter valid date')).toBeNull();
+    await user.tab();
+    expect(input.value).toBe(shown);
+    expect(screen.queryByText('Enter valid date')?.textContent).toBe(error);
   });
 });
 
