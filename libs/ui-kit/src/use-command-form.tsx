@@ -3,7 +3,7 @@ import { parseInput } from '@bahi/contract/parse';
 import { refusals } from '@bahi/contract/refusals';
 import { dayAt } from '@bahi/kernel/day';
 import { toNestErrors } from '@hookform/resolvers';
-import { useEffect, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -17,6 +17,7 @@ import { useFormDraft } from './form-draft.tsx';
 import { notify } from './notify.tsx';
 import { readableOf, unreadIn } from './unread.tsx';
 import { failureText, useSend } from './use-command.tsx';
+import { useFocusKept } from './use-focus-kept.tsx';
 
 /** The fields of a command while they are filled in: any may still be missing. */
 export type DraftOf<D extends CommandDefinition> =
@@ -88,11 +89,16 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   const name = isKept ? [definition.slug, about].filter((part) => part !== undefined).join('.') : null;
   const draft = useFormDraft(form, name);
 
-  const submit = form.handleSubmit(post, (errors) => {
+  const keepFocus = useFocusKept(form.formState.isSubmitting);
+  const checkAndPost = form.handleSubmit(post, (errors) => {
     const elsewhere = Object.entries(errors).find(([field]) => !isOnForm(form.control, field));
     if (elsewhere !== undefined)
       notify.failure(String(elsewhere[1]?.message ?? refusals['invalid-input'].message));
   });
+  const submit = (event?: BaseSyntheticEvent) => {
+    keepFocus();
+    return checkAndPost(event);
+  };
 
   /** The resolver let the values pass, so nothing is missing. */
   const inputOf = (values: Values) => toInput(readableOf(values)) as WireInput<D>;
