@@ -10,7 +10,7 @@ import { SessionScope } from './session-scope.tsx';
 const ROUTES: RouteObject[] = [
   { path: '/', element: <Navigate to="/dashboard" replace /> },
   { path: '/dashboard', element: <Navigate to={HOME} replace /> },
-  { element: <AuthLayout />, children: [{ path: '/auth' }, ...pagesBelow('/auth/')] },
+  { element: <AuthLayout />, children: [{ path: '/auth', element: null }, ...pagesBelow('/auth/')] },
   {
     path: '/auth/*',
     element: (

@@ -1,10 +1,12 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { useBack } from '@bahi/ui-kit/back';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconFileCheck, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
 import { isShared, nextStepOf, takesAdvances, takesReopening, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/standing.tsx';
@@ -112,6 +114,8 @@ export function TripMore({
   const receivable = trip.status === 'COMPLETED';
   const deletable = takesDeletion(trip) && may(deleteTrip.may);
   const repeatable = may(startTrip.may);
+  const [opened, setOpened] = useState(false);
+  useBack(opened, () => setOpened(false));
   if (!useNarrow()) return null;
   return (
     <>
@@ -121,7 +125,7 @@ export function TripMore({
         </ActionIcon>
       )}
       {(receivable || repeatable || deletable) && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" opened={opened} onChange={setOpened}>
           <Menu.Target>
             <ActionIcon aria-label="More">
               <IconDotsVertical size={20} stroke={1.75} aria-hidden />

@@ -27,7 +27,7 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'lrNumber',
       title: 'LR/Builty No.',
-      width: 92,
+      width: 102,
       flex: 0.4,
       whole: (trip) => trip.lrNumber,
       cell: (trip) => <CellText weight={600}>{trip.lrNumber ?? '-'}</CellText>,

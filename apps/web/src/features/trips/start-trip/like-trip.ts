@@ -1,11 +1,10 @@
 import { type SelectOption } from '@bahi/ui-kit/select-field';
 import { type FilledFrom } from '@bahi/ui-kit/use-prefill';
-import { metadataOf, nameOf, type TripSummary } from '../trip.ts';
+import { nameOf, type TripSummary } from '../trip.ts';
 import { type TripDraft } from './trip-draft.ts';
 
-/** What another trip like this one begins with: all but its LR number, its days and its readings. */
+/** What another trip like this one begins with: all but its LR number, its days, its readings and its note. */
 export function draftLike(trip: TripSummary): TripDraft {
-  const { notes } = metadataOf(trip);
   return {
     vehicleId: trip.vehicle.id,
     customerId: trip.customer.id,
@@ -19,7 +18,6 @@ export function draftLike(trip: TripSummary): TripDraft {
     ...(trip.loadingWeight === null ? {} : { loadingWeight: trip.loadingWeight }),
     ...(trip.estimatedHoursRun === null ? {} : { estimatedHoursRun: trip.estimatedHoursRun }),
     ...(trip.material === null ? {} : { material: trip.material }),
-    ...(notes === null ? {} : { notes }),
   };
 }
 

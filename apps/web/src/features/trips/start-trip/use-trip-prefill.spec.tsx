@@ -88,7 +88,7 @@ describe('what the party brings', () => {
 });
 
 describe('a trip like another', () => {
-  it('begins with all but LR number, day and reading', async () => {
+  it('begins with all but LR number, day, reading and note', async () => {
     const { start, posted } = starting(undefined, {
       like: LAST,
       vehicle: { ...DRIVEN, id: LAST.vehicle.id },
@@ -113,7 +113,6 @@ describe('a trip like another', () => {
         loadingWeight: 20,
         lrNumber: 'LR-1248',
         material: 'Soya DOC',
-        metadata: '{"notes":"Unload at gate 3"}',
       },
     ]);
   });
