@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { fittedColumns } from './fitted-columns.tsx';
+import { fittedColumns, isTight } from './fitted-columns.tsx';
 import { Pager } from './pager.tsx';
 import { PrintTable } from './print-table.tsx';
 import { FailedState, StaleStrip, timeOfDay, useSlow } from './states.tsx';
@@ -12,9 +12,6 @@ import { WideRows } from './wide-rows.tsx';
 
 /** As many as a phone shows at a time. */
 const CARDS_LOADING = 5;
-
-/** More columns than these stand closer together. */
-const MANY = 8;
 
 interface DataTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly list: List<Row>;
@@ -48,7 +45,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     <section
       className="bahi-table"
       data-view={narrow && (body === 'rows' || body === 'loading') ? 'cards' : 'grid'}
-      data-many={columns.length > MANY}
+      data-tight={isTight(columns)}
       aria-label={props.label}
       aria-busy={body === 'loading'}
     >

@@ -2,8 +2,17 @@ import { type TableColumn } from './table-column.tsx';
 
 /** As cells are set; at the heaviest weight, which is the widest. */
 const FONT = "600 13px 'Inter Variable', system-ui, sans-serif";
-/** The padding of a cell, wider at the edges of the table, and a pixel for what is rounded. */
-const AROUND = 32;
+/** Beside the text at an edge of the table, as in table.css. */
+const EDGE = 16;
+/** Of what is rounded. */
+const SPARE = 2;
+/** More columns than these stand closer together. */
+const MANY = 8;
+
+/** Whether its cells have 8 px beside their text, not 12; table.css. */
+export function isTight(columns: readonly unknown[]): boolean {
+  return columns.length > MANY;
+}
 /** Where nothing can be measured; wider than nearly every letter. */
 const LETTER = 9;
 
@@ -12,10 +21,12 @@ export function fittedColumns<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
 ): readonly TableColumn<Row>[] {
-  return columns.map((column) => {
+  const padding = isTight(columns) ? 8 : 12;
+  return columns.map((column, index) => {
     const { whole, width } = column;
     if (whole === undefined) return column;
-    const needed = Math.max(0, ...rows.map((row) => textWidth(whole(row) ?? ''))) + AROUND;
+    const around = padding + (index === 0 || index === columns.length - 1 ? EDGE : padding) + SPARE;
+    const needed = Math.max(0, ...rows.map((row) => textWidth(whole(row) ?? ''))) + around;
     return needed <= width ? column : { ...column, width: needed };
   });
 }

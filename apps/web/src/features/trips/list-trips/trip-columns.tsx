@@ -28,7 +28,7 @@ export function tripColumns<T extends DriverTrip>({
       key: 'lrNumber',
       title: 'LR/Builty No.',
       width: 102,
-      flex: 0.4,
+      flex: 0.1,
       whole: (trip) => trip.lrNumber,
       cell: (trip) => <CellText weight={600}>{trip.lrNumber ?? '-'}</CellText>,
     },
@@ -36,7 +36,7 @@ export function tripColumns<T extends DriverTrip>({
       key: 'status',
       title: 'Trip Status',
       width: 136,
-      flex: 0.4,
+      flex: 0.1,
       skeleton: 'pill',
       cell: (trip) => <TripStatusPill status={trip.status} />,
     },
@@ -44,7 +44,7 @@ export function tripColumns<T extends DriverTrip>({
       key: 'age',
       title: 'Age',
       width: 140,
-      flex: 0.4,
+      flex: 0.1,
       sortBy: 'age',
       cell: (trip) => <Age age={ageOf(trip)} />,
     },
@@ -52,7 +52,7 @@ export function tripColumns<T extends DriverTrip>({
       key: 'startedAt',
       title: 'Start Date',
       width: 96,
-      flex: 0.4,
+      flex: 0.1,
       sortBy: 'startedAt',
       optional: true,
       cell: (trip) => formatDay(trip.startedAt),
@@ -68,8 +68,8 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'party',
       title: 'Party',
-      width: 132,
-      flex: 2.6,
+      width: 120,
+      flex: 2,
       cell: ({ customer: { name } }) => (
         <CellText title={name}>
           <Matched {...{ name, as: 'PARTY', sought }} />
@@ -80,7 +80,7 @@ export function tripColumns<T extends DriverTrip>({
       key: 'vehicle',
       title: 'Vehicle No',
       width: 104,
-      flex: 0.4,
+      flex: 0.1,
       whole: (trip) => trip.vehicle.vehicleNo,
       cell: ({ vehicle: { vehicleNo: name } }) => (
         <CellText title={name}>
@@ -88,7 +88,7 @@ export function tripColumns<T extends DriverTrip>({
         </CellText>
       ),
     },
-    { key: 'actions', title: 'Actions', width: 128, flex: 0.4, skeleton: 'none', cell: nextStep },
+    { key: 'actions', title: 'Actions', width: 122, flex: 0.1, skeleton: 'none', cell: nextStep },
   ];
 }
 
@@ -129,7 +129,7 @@ export function NextStepButton<T extends DriverTrip>({ trip, label, onNextStep }
     <Button
       variant="default"
       size="xs"
-      miw={104}
+      miw={98}
       flex="none"
       c="var(--mantine-primary-color-filled)"
       aria-label={`${label} ${titleOf(trip)}`}
