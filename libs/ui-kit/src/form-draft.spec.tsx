@@ -54,6 +54,16 @@ function opened(storage: Storage, saying: readonly Saying[] = []) {
   return rendered(<TripPage />, { storage, saying });
 }
 
+/** The form after its entry was not answered. */
+async function withUnsent(storage = memoryStorage()) {
+  const saying = [UNAVAILABLE];
+  const page = opened(storage, saying);
+  await page.user.type(screen.getByLabelText('Amount'), '5000');
+  await page.user.click(screen.getByRole('button', { name: 'Add Advance' }));
+  await screen.findByText(/not sent/);
+  return { ...page, saying };
+}
+
 function amount(): string {
   return screen.getByLabelText<HTMLInputElement>('Amount').value;
 }
@@ -134,11 +144,7 @@ describe('a command that was not answered', () => {
   });
 
   it('leaves its form as it is when that has been changed since', async () => {
-    const saying = [UNAVAILABLE];
-    const { user, posted } = opened(memoryStorage(), saying);
-    await user.type(screen.getByLabelText('Amount'), '5000');
-    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
-    await screen.findByText(/not sent/);
+    const { user, posted, saying } = await withUnsent();
     await user.type(screen.getByLabelText('Amount'), '0');
     saying[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -148,11 +154,7 @@ describe('a command that was not answered', () => {
   });
 
   it('is not followed by a corrected one before somebody has said what becomes of it', async () => {
-    const saying = [UNAVAILABLE];
-    const { user, posted } = opened(memoryStorage(), saying);
-    await user.type(screen.getByLabelText('Amount'), '5000');
-    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
-    await screen.findByText(/not sent/);
+    const { user, posted, saying } = await withUnsent();
     await user.type(screen.getByLabelText('Amount'), '0');
     saying[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
@@ -169,10 +171,7 @@ describe('a command that was not answered', () => {
 
   it('takes the form along that its draft came back into', async () => {
     const storage = memoryStorage();
-    const { user } = opened(storage, [UNAVAILABLE]);
-    await user.type(screen.getByLabelText('Amount'), '5000');
-    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
-    await screen.findByText(/not sent/);
+    await withUnsent(storage);
     cleanup();
     const again = opened(storage, [BOOKED]);
     expect(amount()).toBe('5,000');
@@ -182,21 +181,14 @@ describe('a command that was not answered', () => {
   });
 
   it('lets its form be closed without a question: what it holds waits', async () => {
-    const { user } = opened(memoryStorage(), [UNAVAILABLE]);
-    await user.type(screen.getByLabelText('Amount'), '5000');
-    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
-    await screen.findByText(/not sent/);
+    const { user } = await withUnsent();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(/not sent/)).toBeTruthy();
   });
 
   it('is told when it is refused in the end, and goes', async () => {
-    const saying = [UNAVAILABLE];
-    const { user } = opened(memoryStorage(), saying);
-    await user.type(screen.getByLabelText('Amount'), '5000');
-    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
-    await screen.findByText(/not sent/);
+    const { user, saying } = await withUnsent();
     const body = { code: 'trip-settled', message: 'The trip is settled' };
     saying[0] = { path: createTransaction.path, status: 409, body };
     await user.click(screen.getByRole('button', { name: 'Send again' }));
