@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { Matched } from './matched.tsx';
+
+function boldIn(name: string, as: 'PARTY' | 'VEHICLE' | 'PLACE', text: string): string[] {
+  const { container } = render(<Matched {...{ name, as, sought: { as, text } }} />);
+  expect(container.textContent).toBe(name);
+  return [...container.querySelectorAll('b')].map((bold) => bold.textContent ?? '');
+}
+
+describe('what matched', () => {
+  it.each([
+    ['Coca-Cola Depot', 'PARTY', 'coca-cola', ['Coca', 'Cola']],
+    ['Pimpri-Chinchwad', 'PLACE', 'chin', ['Chin']],
+    ['MH31CB4507', 'VEHICLE', 'mh 31-cb', ['MH31CB']],
+    ['Nagpur', 'PLACE', 'NAGP', ['Nagp']],
+  ] as const)('of %s as a %s for %j is bold', (name, as, text, bold) => {
+    expect(boldIn(name, as, text)).toEqual(bold);
+  });
+
+  it.each(['-', '/', '.', '(', '[', '\\', '+', '*', '^$', '{2}'])('is none for %j', (text) => {
+    expect(boldIn('Verma & Co.', 'PARTY', `zz${text}`)).toEqual([]);
+  });
+});
