@@ -227,6 +227,8 @@ describe('on paper', () => {
       'Deccan Feeds₹0',
       'Balance brought forward',
     ]);
+    // The rest of them stands on other pages.
+    expect(paper()?.caption?.textContent).toMatch(/^Only 11–20 of 46 are printed here\./);
     print('afterprint');
     expect(paper()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { fittedColumns, isTight } from './fitted-columns.tsx';
-import { Pager } from './pager.tsx';
+import { Pager, rangeText } from './pager.tsx';
 import { PrintTable } from './print-table.tsx';
 import { FailedState, StaleStrip, timeOfDay, useSlow } from './states.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
@@ -55,7 +55,13 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
           onRefresh={query.retry}
         />
       )}
-      {body === 'rows' && printing && <PrintTable {...props} rows={rows ?? []} />}
+      {body === 'rows' && printing && (
+        <PrintTable
+          {...props}
+          rows={rows ?? []}
+          part={paging.pageSize < total || more ? rangeText({ ...paging, total, more }) : undefined}
+        />
+      )}
       {body === 'rows' && !printing && !narrow && <WideRows {...props} columns={columns} rows={rows ?? []} />}
       {body === 'rows' && !printing && narrow && <Cards {...props} rows={rows ?? []} />}
       {body === 'loading' &&

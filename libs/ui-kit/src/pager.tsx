@@ -20,14 +20,24 @@ interface PagerProps extends Paging {
   readonly more?: boolean;
 }
 
+/** '11–20 of 52' */
+export function rangeText({
+  page,
+  pageSize,
+  total,
+  more = false,
+}: Omit<PagerProps, 'onPage' | 'onPageSize'>): string {
+  const first = Math.min((page - 1) * pageSize + 1, total);
+  const last = Math.min(page * pageSize, total);
+  return `${first}–${last} of ${formatCount(total)}${more ? '+' : ''}`;
+}
+
 /** Below a list: rows per page, what of how many, and the pages. */
 export function Pager({ page, pageSize, onPage, onPageSize, total, more = false }: PagerProps) {
   const id = useId();
   // A phone has room for seven.
   const near = useNarrow() ? 1 : 2;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const first = Math.min((page - 1) * pageSize + 1, total);
-  const last = Math.min(page * pageSize, total);
   return (
     <div className="bahi-pager">
       <label htmlFor={id}>Rows per page</label>
@@ -42,10 +52,7 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
         value={String(pageSize)}
         onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
       />
-      <span className="bahi-figure">
-        {first}–{last} of {formatCount(total)}
-        {more && '+'}
-      </span>
+      <span className="bahi-figure">{rangeText({ page, pageSize, total, more })}</span>
       <nav aria-label="Pages">
         <Step
           label="Previous page"

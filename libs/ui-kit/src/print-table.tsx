@@ -2,6 +2,8 @@ import { type TableRows } from './table-column.tsx';
 
 interface PrintTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
+  /** '1–10 of 52' where these are not all: on paper nobody can turn the page. */
+  readonly part: string | undefined;
 }
 
 /** The rows of a list on paper: a plain table, whose head comes again on every sheet. What one presses is left out. */
@@ -10,10 +12,17 @@ export function PrintTable<Row extends { readonly id: string }>({
   columns,
   rows,
   pinned,
+  part,
 }: PrintTableProps<Row>) {
   const printed = columns.filter(({ key }) => key !== 'actions');
   return (
     <table className="bahi-print-table" aria-label={label}>
+      {part !== undefined && (
+        <caption>
+          Only {part} are printed here. Choose more rows per page, or a shorter period, to print them
+          together.
+        </caption>
+      )}
       <thead>
         <tr>
           {printed.map(({ key, title, align }) => (
