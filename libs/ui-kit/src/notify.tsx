@@ -6,6 +6,8 @@ const DURATION_MS = 3000;
 type Outcome = 'success' | 'warning' | 'failure';
 
 interface Toast {
+  /** Tells a text from the same text said before it. */
+  readonly id: number;
   readonly outcome: Outcome;
   readonly message: string;
 }
@@ -17,6 +19,7 @@ const LOOKS: Readonly<Record<Outcome, { readonly role: string; readonly icon: Re
 };
 
 let shown: readonly Toast[] = [];
+let nextId = 0;
 const listeners = new Set<() => void>();
 
 function show(next: readonly Toast[]): void {
@@ -24,10 +27,10 @@ function show(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The same text shows once at a time. */
+/** The same text shows once at a time: said again, it begins again, with its whole time and read aloud. */
 function add(outcome: Outcome, message: string): void {
-  if (!shown.some((toast) => toast.outcome === outcome && toast.message === message))
-    show([...shown, { outcome, message }]);
+  const others = shown.filter((toast) => toast.outcome !== outcome || toast.message !== message);
+  show([...others, { id: nextId++, outcome, message }]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -53,7 +56,7 @@ export function Toaster() {
   return (
     <div className="bahi-toasts">
       {toasts.map((toast) => (
-        <ToastLine key={`${toast.outcome} ${toast.message}`} toast={toast} />
+        <ToastLine key={toast.id} toast={toast} />
       ))}
     </div>
   );
