@@ -32,9 +32,9 @@ export interface CommandDefinition<
   readonly input: Input;
   /** What its own rules may refuse; what any call may refuse is not repeated here. */
   readonly refuses: readonly Refuses[];
-  readonly answers: Answer;
+  readonly response: Answer;
   /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */
-  readonly answersDriver?: v.GenericSchema;
+  readonly driverResponse?: v.GenericSchema;
 }
 
 export interface QueryDefinition<
@@ -49,9 +49,9 @@ export interface QueryDefinition<
   readonly may: Access;
   readonly summary: string;
   readonly input: Input;
-  readonly answers: Answer;
+  readonly response: Answer;
   /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */
-  readonly answersDriver?: v.GenericSchema;
+  readonly driverResponse?: v.GenericSchema;
 }
 
 export type Definition = CommandDefinition | QueryDefinition;
@@ -60,7 +60,7 @@ export type Definition = CommandDefinition | QueryDefinition;
 export type WireInput<D extends Definition> = v.InferInput<D['input']>;
 /** What a handler gets. */
 export type InputOf<D extends Definition> = v.InferOutput<D['input']>;
-export type AnswerOf<D extends Definition> = v.InferOutput<D['answers']>;
+export type ResponseOf<D extends Definition> = v.InferOutput<D['response']>;
 /** The codes that a command's own rules may refuse with. */
 export type RefusesOf<D extends CommandDefinition> = D['refuses'][number];
 

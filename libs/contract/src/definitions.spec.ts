@@ -41,18 +41,18 @@ describe('the definitions', () => {
   it('answer a DRIVER without money', () => {
     const driver = { role: 'DRIVER', managersMayDelete: true } as const;
     const forDrivers = definitions.filter(({ may }) => mayCall(may, driver));
-    for (const { slug, answers, answersDriver = answers } of forDrivers as readonly Definition[])
-      expect([slug, keysOf(answersDriver).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
+    for (const { slug, response, driverResponse = response } of forDrivers as readonly Definition[])
+      expect([slug, keysOf(driverResponse).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
   });
 
   it('show a DRIVER the phone of nobody else', () => {
-    for (const { slug, answersDriver } of definitions as readonly Definition[])
-      if (answersDriver !== undefined)
-        expect([slug, keysOf(answersDriver).filter((key) => PHONES.includes(key))]).toEqual([slug, []]);
+    for (const { slug, driverResponse } of definitions as readonly Definition[])
+      if (driverResponse !== undefined)
+        expect([slug, keysOf(driverResponse).filter((key) => PHONES.includes(key))]).toEqual([slug, []]);
   });
 
   it('answer the office with all of it', () => {
-    expect(keysOf(findTrip.answers)).toEqual(expect.arrayContaining([...MONEY, ...PHONES]));
+    expect(keysOf(findTrip.response)).toEqual(expect.arrayContaining([...MONEY, ...PHONES]));
   });
 });
 

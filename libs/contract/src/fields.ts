@@ -260,9 +260,9 @@ export const page = {
   offset: v.optional(whole(0, 1_000_000), 0),
 };
 
-/** Another order than newest first: alphabetical by this field. */
-export function sortBy<const Field extends string>(field: Field) {
-  return optional(oneOrMany(oneOf([field])));
+/** Another order than the list's own: one of these, `-` downwards. A list offers what it has an index for. */
+export function sortBy<const Sorts extends readonly string[]>(sorts: Sorts) {
+  return optional(v.pipe(v.array(oneOf(sorts)), v.maxLength(1, 'Choose one')));
 }
 
 /** Answers of lists: exact to 10,000, then 10000 with `more`. */

@@ -83,6 +83,10 @@ export const chargeCategories = {
 } as const;
 export type ChargeCategory = keyof typeof chargeCategories;
 
+/** What lessens a fare: what the customer deducts, and what a forced settlement writes off. RULES section 2. */
+export const deductionCategories = { ...chargeCategories, FORCE_SETTLED: 'Force Settled' } as const;
+export type DeductionCategory = keyof typeof deductionCategories;
+
 /** Spec part 1, section 2, "Add transaction dialog". */
 export const expenseCategories = {
   FUEL: 'Fuel',
@@ -137,8 +141,8 @@ export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as co
 
 export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
 
-/** Ledger remark → words; only remarks that something posts. Spec part 1, section 3. */
-export const remarks = {
+/** What an entry is → the words of a ledger's line; only what something posts. Spec part 1, section 3, "Ledger remark". */
+export const entryTypes = {
   OPENING_BALANCE: 'Opening Balance',
   TRIP_FARE: 'Receivable',
   ADVANCE: 'Advance',
@@ -159,7 +163,33 @@ export const remarks = {
   WEAR_AND_TEAR: 'Wear and Tear',
   OTHER: 'Other',
 } as const;
-export type Remark = keyof typeof remarks;
+export type EntryType = keyof typeof entryTypes;
+
+/** What an entry does to a trip's money, or to a party's opening. RULES sections 2 and 5. */
+export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense';
+
+/** The kind of each type of entry: figures are sums over kinds, so that a new type of a kind touches none of them. */
+export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
+  OPENING_BALANCE: 'opening',
+  TRIP_FARE: 'fare',
+  ADVANCE: 'receipt',
+  PAYMENT_RECEIVED: 'receipt',
+  BULK_PAYMENT_RECEIVED: 'receipt',
+  FORCE_SETTLED: 'deduction',
+  SHORTAGE_AMOUNT: 'deduction',
+  BUILTY_COMMISSION: 'deduction',
+  FUEL: 'expense',
+  VEHICLE_MAINTENANCE: 'expense',
+  DRIVER_ADVANCE: 'expense',
+  UNLOADING_EXPENSE: 'expense',
+  LABOUR_CHARGES: 'expense',
+  TOLL: 'expense',
+  FINE: 'expense',
+  PARKING: 'expense',
+  PUNCTURE: 'expense',
+  WEAR_AND_TEAR: 'expense',
+  OTHER: 'expense',
+};
 
 /** The codes of a label table, for valibot's picklist. */
 export function codes<Table extends Record<string, string>>(table: Table): (keyof Table & string)[] {

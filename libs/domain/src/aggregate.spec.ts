@@ -1,13 +1,32 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { personal, personalFields } from './aggregate.ts';
+import { dataSubject, personal, personalFields } from './aggregate.ts';
 
-it('names the personal fields of an event, nullable and optional ones too', () => {
-  const schema = v.object({
-    userId: v.string(),
-    name: personal(v.string()),
-    email: v.nullable(personal(v.string())),
-    phoneNumber: v.optional(v.nullable(personal(v.string()))),
+describe('the personal fields of an event', () => {
+  it('are named with their kind, nullable and optional ones too', () => {
+    const schema = v.object({
+      userId: dataSubject,
+      role: v.string(),
+      name: personal('name', v.string()),
+      email: v.nullable(personal('contact', v.string())),
+      phoneNumber: v.optional(v.nullable(personal('contact', v.string()))),
+    });
+    expect(personalFields(schema)).toEqual({
+      subject: 'userId',
+      fields: { name: 'name', email: 'contact', phoneNumber: 'contact' },
+    });
   });
-  expect(personalFields(schema)).toEqual(['name', 'email', 'phoneNumber']);
+
+  it('are none of most events', () => {
+    expect(personalFields(v.object({ userId: dataSubject, role: v.string() }))).toBeUndefined();
+  });
+
+  it('tell about one subject', () => {
+    const name = personal('name', v.string());
+    const fault = 'an event with personal fields names one data subject';
+    expect(() => personalFields(v.object({ userId: v.string(), name }))).toThrow(fault);
+    expect(() => personalFields(v.object({ userId: dataSubject, partyId: dataSubject, name }))).toThrow(
+      fault,
+    );
+  });
 });

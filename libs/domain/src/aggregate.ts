@@ -1,5 +1,7 @@
 import { paise } from '@bahi/kernel/paise';
 import { type Day } from '@bahi/kernel/day';
+import { type PersonalKind } from '@bahi/kernel/envelope';
+import { type Upcaster } from '@bahi/kernel/event-versions';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import * as v from 'valibot';
 
@@ -17,9 +19,18 @@ export interface StreamOf<State, Event> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
+/**
+ * Of each event whose shape has changed: from version 1 to 2, from 2 to 3 and so on. Each has its golden file
+ * (`golden/versions`), and both stay for ever.
+ */
+export type Upcasters<Schemas extends EventSchemas> = {
+  readonly [Type in keyof Schemas]?: readonly Upcaster[];
+};
+
 export interface Aggregate<State, Schemas extends EventSchemas, Owner extends readonly string[]> {
   readonly category: string;
   readonly events: Schemas;
+  readonly upcasters: Upcasters<Schemas>;
   readonly initial: State;
   readonly evolve: (state: State, event: EventsOf<Schemas>) => State;
   /** The stream of one of them, e.g. `trip-<organisationId>.<tripId>`. */
@@ -38,13 +49,15 @@ export function aggregate<
   readonly category: string;
   /** The parts of a stream's name behind the category, joined by a dot. */
   readonly owner: (...owner: Owner) => readonly string[];
+  /** As they are written today. */
   readonly events: Schemas;
+  readonly upcasters?: Upcasters<Schemas>;
   readonly initial: State;
   readonly evolve: {
     readonly [Type in keyof Schemas]: (state: State, data: v.InferOutput<Schemas[Type]>) => State;
   };
 }): Aggregate<State, Schemas, Owner> {
-  const { category, events, initial, owner } = definition;
+  const { category, events, upcasters = {}, initial, owner } = definition;
   const evolve = (state: State, event: EventsOf<Schemas>): State => {
     const step = definition.evolve[event.type];
     if (step === undefined) throw new Error(`${category} does not know the event ${event.type}`);
@@ -53,6 +66,7 @@ export function aggregate<
   return {
     category,
     events,
+    upcasters,
     initial,
     evolve,
     stream: (...parts) => ({ name: `${category}-${owner(...parts).join('.')}`, initial, evolve }),
@@ -76,27 +90,43 @@ export const dayField = v.pipe(
   v.transform((day) => day as Day),
 );
 
+/** The id of the person or party that an event's {@link personal} fields tell about. */
+export const dataSubject = v.pipe(v.string(), v.metadata({ dataSubject: true }));
+
 /**
- * Marks a field that is encrypted at the store's edge with the key of the person in the event's `userId`, so
- * that he can be forgotten. A decider sees opaque text. DESIGN, "People can be forgotten".
+ * Marks a field that is encrypted at the store's edge with a key of the event's {@link dataSubject}, so that it can
+ * be forgotten. A decider sees opaque text. DESIGN, "People can be forgotten".
  */
-export function personal<S extends v.GenericSchema>(schema: S) {
-  return v.pipe(schema, v.metadata({ personal: true }));
+export function personal<S extends v.GenericSchema>(kind: PersonalKind, schema: S) {
+  return v.pipe(schema, v.metadata({ personal: kind }));
 }
 
-/** The names of an event schema's {@link personal} fields. */
-export function personalFields(schema: v.GenericSchema): string[] {
+/** What is {@link personal} in an event of this schema, and whose; undefined when nothing is. */
+export function personalFields(schema: v.GenericSchema): PersonalFields | undefined {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
-  return Object.keys(entries).filter((name) => {
-    const field = entries[name];
-    return field !== undefined && isPersonal(field);
-  });
+  const marked = (mark: string) =>
+    Object.entries(entries).flatMap(([name, field]) => {
+      const value = markOf(field, mark);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+  const fields = marked('personal');
+  if (fields.length === 0) return undefined;
+  const [subject, another] = marked('dataSubject').map(([name]) => name);
+  if (subject === undefined || another !== undefined)
+    throw new Error('an event with personal fields names one data subject');
+  return { subject, fields: Object.fromEntries(fields) as PersonalFields['fields'] };
+}
+
+interface PersonalFields {
+  readonly subject: string;
+  readonly fields: Readonly<Record<string, PersonalKind>>;
 }
 
 /** A nullable or optional field hides the metadata of what it wraps. */
-function isPersonal(field: v.GenericSchema): boolean {
-  if (v.getMetadata(field)['personal'] === true) return true;
-  return 'wrapped' in field && isPersonal(field.wrapped as v.GenericSchema);
+function markOf(field: v.GenericSchema, mark: string): unknown {
+  const value = v.getMetadata(field)[mark];
+  if (value !== undefined || !('wrapped' in field)) return value;
+  return markOf(field.wrapped as v.GenericSchema, mark);
 }
 
 /** An absent state turned into a rule's given: throws where the fold met an event of something never created. */

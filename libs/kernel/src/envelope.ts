@@ -7,10 +7,16 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 }
 
 /**
- * What a projection reads: the event and where, when and by whom it was recorded.
+ * What of a person or party an event's field tells, and so which of their keys encrypts it: the books need a name
+ * longer than a phone number (RULES section 12).
+ */
+export type PersonalKind = 'name' | 'contact';
+
+/**
+ * An event and where, when and by whom it was recorded.
  * `occurredOn` is the business date, `recordedAt` the recorded time in milliseconds (RULES section 1).
  */
-export interface EventEnvelope<E extends DomainEvent = DomainEvent> {
+export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly type: E['type'];
   readonly data: E['data'];
   readonly id: string;
@@ -21,4 +27,13 @@ export interface EventEnvelope<E extends DomainEvent = DomainEvent> {
   readonly userId: string | null;
   readonly occurredOn: Day;
   readonly recordedAt: number;
+}
+
+/** What a projection reads: the event, and what only the log before it tells. */
+export interface EventEnvelope<E extends DomainEvent = DomainEvent> extends RecordedEnvelope<E> {
+  /**
+   * The latest `recordedAt` of the whole log up to this event, in milliseconds. Clocks go back; this never does, so
+   * "recorded up to t" is always a prefix of the log. Set by the runner. DESIGN, "Read side".
+   */
+  readonly recordedUpToMs: number;
 }

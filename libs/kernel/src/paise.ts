@@ -54,9 +54,17 @@ export function sum<T>(items: Iterable<T>, amountOf: (item: T) => Paise): Paise 
  * leaves the safe integers stays at their end, visibly absurd rather than quietly wrong.
  */
 export function accumulate(total: Paise, amount: Paise): Paise {
-  if (Math.abs(total) === Number.MAX_SAFE_INTEGER) return total;
+  if (isAtBound(total)) return total;
+  if (isAtBound(amount)) return amount;
   return paise(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, total + amount)));
 }
+
+function isAtBound(total: Paise): boolean {
+  return Math.abs(total) === Number.MAX_SAFE_INTEGER;
+}
+
+/** The end that {@link accumulate} stays at, as the wire has it. */
+export const MAX_KEPT_RUPEES = Number.MAX_SAFE_INTEGER / 100;
 
 /**
  * rate × quantity ÷ unit, rounded half up (away from zero for a debt never arises: rates and quantities are ≥ 0);

@@ -26,5 +26,5 @@ export const approveUser = command({
     ),
   ),
   refuses: ['not-found'],
-  answers: v.object({ user }),
+  response: v.object({ user }),
 });

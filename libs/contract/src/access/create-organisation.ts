@@ -16,5 +16,5 @@ export const createOrganisation = command({
     companyLogo: optional(fileReference),
   }),
   refuses: ['forbidden', 'not-found', 'file-type', 'file-too-large'],
-  answers: v.object({ merchant: v.object({ id: v.string(), orgName: v.string() }) }),
+  response: v.object({ merchant: v.object({ id: v.string(), orgName: v.string() }) }),
 });

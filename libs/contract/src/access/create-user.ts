@@ -26,5 +26,5 @@ export const createUser = command({
     ),
   ),
   refuses: ['user-exists', 'forbidden'],
-  answers: v.object({ user }),
+  response: v.object({ user }),
 });

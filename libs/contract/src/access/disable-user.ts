@@ -11,5 +11,5 @@ export const disableUser = command({
   summary: 'Shut a member of staff out at once, or let him sign in again; nobody shuts himself out',
   input: fields({ userId: id, disabled: v.boolean(messages.required) }),
   refuses: ['not-found', 'forbidden'],
-  answers: v.object({ user }),
+  response: v.object({ user }),
 });

@@ -11,7 +11,7 @@ export const getSession = query({
   may: 'signed-in',
   summary: 'Who is signed in',
   input: fields({}),
-  answers: v.object({
+  response: v.object({
     user,
     /** Null before they belong to a firm. */
     organisationId: v.nullable(v.string()),

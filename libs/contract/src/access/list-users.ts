@@ -4,6 +4,8 @@ import { fields, line, listLength, oneOf, optional, optionalText, page, sortBy }
 import { messages } from '../messages.ts';
 import { user } from './user.ts';
 
+export const userSorts = ['name', '-name'] as const;
+
 export const listUsers = query({
   slug: 'list-users',
   path: '/user/list',
@@ -15,9 +17,9 @@ export const listUsers = query({
     /** Words in any order, each a part of the name, in any case, with or without accents. */
     name: optionalText(line(100)),
     approved: optional(v.boolean(messages.required)),
-    sort: sortBy('name'),
+    sort: sortBy(userSorts),
   }),
-  answers: v.object({
+  response: v.object({
     users: v.array(
       v.object({
         ...user.entries,

@@ -9,5 +9,5 @@ export const login = command({
   summary: 'Send a one-time code to a known phone; also the resend',
   input: fields({ phoneNumber: phoneToSignIn }),
   refuses: ['not-found', 'too-many'],
-  answers: sentCode,
+  response: sentCode,
 });

@@ -9,5 +9,5 @@ export const logout = command({
   summary: 'End this session',
   input: fields({}),
   refuses: ['no-session'],
-  answers: v.object({}),
+  response: v.object({}),
 });

@@ -9,5 +9,5 @@ export const register = command({
   summary: 'Sign up with name and phone; sends a one-time code',
   input: fields({ name: personName, phoneNumber }),
   refuses: ['user-exists', 'too-many'],
-  answers: sentCode,
+  response: sentCode,
 });

@@ -13,5 +13,5 @@ export const requestApproval = command({
     ownerPhoneNumber: optionalText(phoneNumber),
   }),
   refuses: ['forbidden', 'not-found', 'too-many'],
-  answers: v.object({ ownerPhone: maskedPhone }),
+  response: v.object({ ownerPhone: maskedPhone }),
 });

@@ -9,7 +9,7 @@ export const showProfile = query({
   may: 'signed-in',
   summary: 'Own profile and firm',
   input: fields({}),
-  answers: v.object({
+  response: v.object({
     name: v.string(),
     phoneNumber: v.nullable(v.string()),
     email: v.nullable(v.string()),

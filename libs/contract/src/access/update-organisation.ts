@@ -22,5 +22,5 @@ export const updateOrganisation = command({
     v.check((input) => Object.values(input).some((given) => given !== undefined), messages.nothingToChange),
   ),
   refuses: ['not-found'],
-  answers: v.object({ merchant: v.object({ id: v.string(), orgName: v.string() }) }),
+  response: v.object({ merchant: v.object({ id: v.string(), orgName: v.string() }) }),
 });

@@ -18,5 +18,5 @@ export const verifyOtp = command({
     ),
   }),
   refuses: ['otp-invalid', 'forbidden', 'too-many'],
-  answers: v.object({ user, sessionToken: v.string() }),
+  response: v.object({ user, sessionToken: v.string() }),
 });

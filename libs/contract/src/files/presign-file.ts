@@ -8,5 +8,5 @@ export const presignFile = query({
   may: 'signed-in',
   summary: 'An address below this server that opens a file without a session, for 5 minutes',
   input: fields({ documentId: id }),
-  answers: v.object({ presignedUrl: v.string() }),
+  response: v.object({ presignedUrl: v.string() }),
 });

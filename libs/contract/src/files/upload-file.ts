@@ -17,7 +17,7 @@ export const uploadFile = command({
     sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   }),
   refuses: ['file-too-large', 'file-type'],
-  answers: v.object({
+  response: v.object({
     filename: v.string(),
     originalName: v.string(),
     mimetype: v.string(),

@@ -59,5 +59,5 @@ export const createVehicle = command({
     ),
   ),
   refuses: ['vehicle-number-taken', 'not-found', 'wrong-role'],
-  answers: v.object({ vehicle }),
+  response: v.object({ vehicle }),
 });

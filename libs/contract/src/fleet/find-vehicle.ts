@@ -9,5 +9,5 @@ export const findVehicle = query({
   may: 'office',
   summary: 'One vehicle with everything that is known of it',
   input: fields({ vehicleId: id }),
-  answers: v.object({ vehicle }),
+  response: v.object({ vehicle }),
 });

@@ -15,6 +15,8 @@ import {
 import { codes, vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { listedVehicle } from './vehicle.ts';
 
+export const vehicleSorts = ['vehicleNo', '-vehicleNo'] as const;
+
 export const listVehicles = query({
   slug: 'list-vehicles',
   path: '/vehicle/list',
@@ -27,7 +29,7 @@ export const listVehicles = query({
     vehicleNo: optionalText(line(20)),
     vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),
     vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
-    sort: sortBy('vehicleNo'),
+    sort: sortBy(vehicleSorts),
   }),
-  answers: v.object({ vehicles: v.array(listedVehicle), ...listLength }),
+  response: v.object({ vehicles: v.array(listedVehicle), ...listLength }),
 });

@@ -18,10 +18,13 @@ export const listedVehicle = v.object({
   /** The manager who looks after it, or null. */
   managerId: v.nullable(v.string()),
   managerName: v.nullable(v.string()),
-  /** How many of its documents have run out, run out within 30 days, and are good for longer (RULES section 7). */
-  expiredDocCount: v.number(),
-  expiringDocCount: v.number(),
-  validDocCount: v.number(),
+  /**
+   * How many of its documents have run out, run out within 30 days, and are good for longer (RULES section 7); null
+   * while nobody keeps them.
+   */
+  expiredDocCount: v.nullable(v.number()),
+  expiringDocCount: v.nullable(v.number()),
+  validDocCount: v.nullable(v.number()),
 });
 
 /** The whole vehicle; null is what nobody has said. Spec part 2, section 3. */

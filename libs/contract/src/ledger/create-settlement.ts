@@ -74,5 +74,5 @@ export const createSettlement = command({
     'amount-exceeds-balance',
     'date-before-pod',
   ],
-  answers: v.object({ settlement: v.object({ id: v.string() }), warnings }),
+  response: v.object({ settlement: v.object({ id: v.string() }), warnings }),
 });

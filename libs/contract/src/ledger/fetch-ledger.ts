@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, fields, id } from '../fields.ts';
+import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
 
 export const fetchLedger = query({
@@ -9,7 +10,7 @@ export const fetchLedger = query({
   may: 'office',
   summary: 'Head of a party ledger',
   input: fields({ customerId: id, ...past }),
-  answers: v.object({
+  response: v.object({
     ledgerId: v.string(),
     customerDetails: v.object({
       name: v.string(),
@@ -33,5 +34,6 @@ export const fetchLedger = query({
     openDate: answeredDay,
     /** The original opening balance, signed; 0 in a ledger of the past before it was dated or recorded. */
     openingBalance: v.number(),
+    ...atBound,
   }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, day, fields, id, listLength, optional, page } from '../fields.ts';
+import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
 
 /** One line of a party ledger, amounts in rupees; an unused side is 0. */
@@ -12,6 +13,7 @@ export const ledgerPoint = v.object({
   outwardAmount: v.number(),
   /** Running balance behind this line. */
   balance: v.number(),
+  ...atBound,
   tripDetails: v.optional(
     v.object({
       id: v.string(),
@@ -45,10 +47,11 @@ export const listLedgerPoints = query({
     ...past,
     corrections: v.nullish(v.boolean(), false),
   }),
-  answers: v.object({
+  response: v.object({
     ledgerPoints: v.array(ledgerPoint),
     ...listLength,
     /** The balance before the oldest line of this page. */
     broughtForward: v.number(),
+    ...atBound,
   }),
 });

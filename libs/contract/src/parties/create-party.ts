@@ -39,5 +39,5 @@ export const createParty = command({
     customerDocs: fileReferences,
   }),
   refuses: ['not-found', 'opening-balance-sign'],
-  answers: v.object({ customer: party }),
+  response: v.object({ customer: party }),
 });

@@ -9,5 +9,5 @@ export const findParty = query({
   may: 'office',
   summary: 'One party with its balance',
   input: fields({ customerId: id }),
-  answers: v.object({ customer: party }),
+  response: v.object({ customer: party }),
 });

@@ -4,6 +4,8 @@ import { fields, line, listLength, oneOf, optional, optionalText, page, sortBy }
 import { codes, openingBalanceTypes } from '../labels.ts';
 import { party } from './party.ts';
 
+export const partySorts = ['name', '-name', 'balance', '-balance'] as const;
+
 export const listParties = query({
   slug: 'list-parties',
   path: '/customer/list',
@@ -16,7 +18,7 @@ export const listParties = query({
     balanceType: optional(oneOf(codes(openingBalanceTypes))),
     /** Words in any order, each a part of the name, in any case, with or without accents. */
     name: optionalText(line(100)),
-    sort: sortBy('name'),
+    sort: sortBy(partySorts),
   }),
-  answers: v.object({ customers: v.array(party), ...listLength }),
+  response: v.object({ customers: v.array(party), ...listLength }),
 });

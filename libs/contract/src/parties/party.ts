@@ -21,7 +21,8 @@ export const party = v.object({
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
   openingBalanceDate: answeredDay,
   customerDocs: v.array(referredFile),
-  status: v.literal('ACTIVE'),
+  /** Null while a party cannot be anything but in use. */
+  status: v.nullable(v.literal('ACTIVE')),
   balance: v.number(),
   /** What can be collected, or refunded when negative; null for vendors and brokers (RULES section 4). */
   actionableBalance: v.nullable(v.number()),

@@ -41,5 +41,5 @@ export const updateParty = command({
     customerDocs: v.optional(fileReferences),
   }),
   refuses: ['not-found', 'opening-balance-sign', 'opening-balance-allocated'],
-  answers: v.object({ customer: party }),
+  response: v.object({ customer: party }),
 });

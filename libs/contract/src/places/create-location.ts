@@ -10,5 +10,5 @@ export const createLocation = command({
   summary: 'Keep a place under a name of our own',
   input: fields({ name: firmName, ...foundPlace.entries }),
   refuses: [],
-  answers: v.object({ locationId: v.string() }),
+  response: v.object({ locationId: v.string() }),
 });

@@ -3,6 +3,8 @@ import { query } from '../define.ts';
 import { fields, line, listLength, optionalText, page, sortBy } from '../fields.ts';
 import { location } from './place.ts';
 
+export const locationSorts = ['name', '-name'] as const;
+
 export const listLocations = query({
   slug: 'list-locations',
   path: '/location/list',
@@ -12,7 +14,7 @@ export const listLocations = query({
     ...page,
     /** Words in any order, each a part of the name, in any case, with or without accents. */
     name: optionalText(line(100)),
-    sort: sortBy('name'),
+    sort: sortBy(locationSorts),
   }),
-  answers: v.object({ locations: v.array(location), ...listLength }),
+  response: v.object({ locations: v.array(location), ...listLength }),
 });

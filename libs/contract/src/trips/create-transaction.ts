@@ -245,5 +245,5 @@ export const createTransaction = command({
     'portions-exceed-advance',
   ],
   /** `transactions`: the entry itself, and behind an advance its portions. */
-  answers: v.object({ transaction, transactions: v.array(transaction), warnings }),
+  response: v.object({ transaction, transactions: v.array(transaction), warnings }),
 });

@@ -9,5 +9,5 @@ export const deleteTransaction = command({
   summary: 'Take a money entry back; figures are as if it had never been',
   input: fields({ id: entryId, reason: optionalText(notes) }),
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],
-  answers: v.object({}),
+  response: v.object({}),
 });

@@ -9,5 +9,5 @@ export const deleteTrip = command({
   summary: 'Cancel a trip: fare, charges and receipts are reversed, its expenses stay',
   input: fields({ tripId: id, reason: optionalText(notes) }),
   refuses: ['not-found', 'already-deleted', 'trip-settled', 'settled-by-bulk'],
-  answers: v.object({ warnings }),
+  response: v.object({ warnings }),
 });

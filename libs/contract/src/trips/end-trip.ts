@@ -26,6 +26,6 @@ export const endTrip = command({
     'end-reading-too-low',
     'unloading-exceeds-loading',
   ],
-  answers: v.object({ trip, warnings }),
-  answersDriver: v.object({ trip: driverTrip, warnings }),
+  response: v.object({ trip, warnings }),
+  driverResponse: v.object({ trip: driverTrip, warnings }),
 });

@@ -9,6 +9,6 @@ export const findTrip = query({
   may: 'trip-staff',
   summary: 'One trip with its money; to a DRIVER one of his own, without',
   input: fields({ tripId: id }),
-  answers: v.object({ trip }),
-  answersDriver: v.object({ trip: driverTrip }),
+  response: v.object({ trip }),
+  driverResponse: v.object({ trip: driverTrip }),
 });

@@ -9,5 +9,5 @@ export const latestLr = query({
   may: 'office',
   summary: 'The LR number given last and the next free one',
   input: fields({}),
-  answers: v.object({ latestLrNumber: v.nullable(v.string()), nextLrNumber: v.string() }),
+  response: v.object({ latestLrNumber: v.nullable(v.string()), nextLrNumber: v.string() }),
 });

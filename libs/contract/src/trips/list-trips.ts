@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, listLength, oneOf, optional, page } from '../fields.ts';
+import { fields, listLength, oneOf, optional, page, sortBy } from '../fields.ts';
 import { codes, tripWaits } from '../labels.ts';
 import { driverTrip, tripSummary } from './trip.ts';
 import { textReading, tripFilters } from './trip-filters.ts';
@@ -29,8 +29,8 @@ export const listTrips = query({
     /** One of the sums above the list. */
     waiting: optional(oneOf(codes(tripWaits))),
     /** A DRIVER has no balance to sort by. */
-    sort: optional(v.pipe(v.array(oneOf(tripSorts)), v.maxLength(1, 'Choose one'))),
+    sort: sortBy(tripSorts),
   }),
-  answers: v.object({ trips: v.array(tripSummary), ...listLength, sought }),
-  answersDriver: v.object({ trips: v.array(driverTrip), ...listLength, sought }),
+  response: v.object({ trips: v.array(tripSummary), ...listLength, sought }),
+  driverResponse: v.object({ trips: v.array(driverTrip), ...listLength, sought }),
 });

@@ -10,6 +10,6 @@ export const receivePod = command({
   summary: 'The proof of delivery has come in; the party does not have it yet',
   input: fields({ tripId: id, date: pastDay, notes: optionalText(notes) }),
   refuses: ['not-found', 'trip-status', 'date-before-end'],
-  answers: v.object({ trip }),
-  answersDriver: v.object({ trip: driverTrip }),
+  response: v.object({ trip }),
+  driverResponse: v.object({ trip: driverTrip }),
 });

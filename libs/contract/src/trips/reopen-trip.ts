@@ -10,5 +10,5 @@ export const reopenTrip = command({
   summary: 'Open a settled account again; its settling payment and write-off are reversed',
   input: fields({ tripId: id, date: pastDay, notes: optionalText(notes) }),
   refuses: ['not-found', 'trip-status', 'settled-by-bulk'],
-  answers: v.object({ trip }),
+  response: v.object({ trip }),
 });

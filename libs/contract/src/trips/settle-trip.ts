@@ -57,5 +57,5 @@ export const settleTrip = command({
     'date-before-pod',
     'forbidden',
   ],
-  answers: v.object({ trip, warnings }),
+  response: v.object({ trip, warnings }),
 });

@@ -86,5 +86,5 @@ export const startTrip = command({
     'wrong-role',
     'wrong-party-type',
   ],
-  answers: v.object({ trip, warnings }),
+  response: v.object({ trip, warnings }),
 });

@@ -18,6 +18,6 @@ export const submitPod = command({
     pod: podReference,
   }),
   refuses: ['not-found', 'trip-status', 'date-before-end'],
-  answers: v.object({ trip }),
-  answersDriver: v.object({ trip: driverTrip }),
+  response: v.object({ trip }),
+  driverResponse: v.object({ trip: driverTrip }),
 });

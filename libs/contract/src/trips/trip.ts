@@ -29,7 +29,8 @@ export const transaction = v.object({
   groupId: v.nullable(v.string()),
   vendor: v.nullable(named),
   receipt: v.nullable(v.object({ id: v.string(), ...foundOfFile })),
-  maintenance: v.array(v.object({ category: v.string() })),
+  /** Of which maintenance it is a part; null while nobody keeps it. */
+  maintenance: v.nullable(v.array(v.object({ category: v.string() }))),
   deletable: v.boolean(),
 });
 

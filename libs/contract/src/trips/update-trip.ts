@@ -69,5 +69,5 @@ export const updateTrip = command({
     'end-reading-too-low',
     'unloading-exceeds-loading',
   ],
-  answers: v.object({ trip, warnings }),
+  response: v.object({ trip, warnings }),
 });

@@ -1,6 +1,7 @@
 import { type createOrganisation as contract } from '@bahi/contract/access/create-organisation';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { headOfficeOf, type BranchEvent } from './branch.ts';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, type OrganisationEvent } from './organisation.ts';
 import { type User, type UserEvent } from './user.ts';
 
@@ -19,6 +20,12 @@ export function createOrganisation(
     managersMayDelete: false,
   };
   return accepted([{ type: 'OrganisationCreated', data }]);
+}
+
+/** RULES section 8: a firm has its head office from its creation. */
+export function openHeadOffice(organisationId: string): Decision<BranchEvent, never> {
+  const data = { branchId: headOfficeOf(organisationId), name: 'Head Office', code: 'HO' };
+  return accepted([{ type: 'BranchOpened', data }]);
 }
 
 /** RULES section 6: the creator is its ADMIN and approved; a person belongs to one firm. */

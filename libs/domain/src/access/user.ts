@@ -1,7 +1,7 @@
 import { type Role } from '@bahi/contract/may';
 import { codes, roles } from '@bahi/contract/labels';
 import * as v from 'valibot';
-import { aggregate, known, personal, type EventsOf } from '../aggregate.ts';
+import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
 
 /**
  * A person: who he is, the firm he belongs to with his role, and his sessions, so that a role, a disabling and the
@@ -11,20 +11,20 @@ import { aggregate, known, personal, type EventsOf } from '../aggregate.ts';
 const events = {
   /** He signed up himself; known once his first OTP is verified (RULES section 7). */
   UserRegistered: v.object({
-    userId: v.string(),
-    name: personal(v.string()),
-    phoneNumber: personal(v.string()),
+    userId: dataSubject,
+    name: personal('name', v.string()),
+    phoneNumber: personal('contact', v.string()),
   }),
   /** He signed up again before his first OTP: the new name counts. */
-  UserRenamed: v.object({ userId: v.string(), name: personal(v.string()) }),
+  UserRenamed: v.object({ userId: dataSubject, name: personal('name', v.string()) }),
   /** The firm added him to its staff; approved at once. */
   StaffAdded: v.object({
-    userId: v.string(),
+    userId: dataSubject,
     organisationId: v.string(),
     role: v.picklist(codes(roles)),
-    name: personal(v.string()),
-    phoneNumber: personal(v.nullable(v.string())),
-    email: personal(v.nullable(v.string())),
+    name: personal('name', v.string()),
+    phoneNumber: personal('contact', v.nullable(v.string())),
+    email: personal('contact', v.nullable(v.string())),
   }),
   /** His first OTP was right: the phone is his. */
   UserVerified: v.object({ userId: v.string() }),
@@ -35,10 +35,10 @@ const events = {
    * ending of the owner's phone he asked whom he had asked last.
    */
   ApprovalRequested: v.object({
-    userId: v.string(),
+    userId: dataSubject,
     organisationId: v.string(),
     /** The last four digits of the owner's phone, as he typed it. */
-    ownerPhoneEnding: v.optional(personal(v.string())),
+    ownerPhoneEnding: v.optional(personal('contact', v.string())),
     requestedAt: v.number(),
   }),
   /** The owner does not take him; he may ask again. */

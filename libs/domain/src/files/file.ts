@@ -1,6 +1,6 @@
 import { type Role } from '@bahi/contract/may';
 import * as v from 'valibot';
-import { aggregate, known, personal, type EventsOf } from '../aggregate.ts';
+import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
 
 /**
  * An uploaded file: whose it is, and what the server found it to be. It protects itself from everybody else: it
@@ -10,10 +10,10 @@ const events = {
   /** Somebody sent a file; its bytes are durable. Its name may tell of him, so it can be forgotten with him. */
   FileUploaded: v.object({
     fileId: v.string(),
-    userId: v.string(),
+    userId: dataSubject,
     /** Null when he has no firm yet: a logo for the one that he is about to set up. */
     organisationId: v.nullable(v.string()),
-    originalName: personal(v.string()),
+    originalName: personal('contact', v.string()),
     mimetype: v.string(),
     size: v.pipe(v.number(), v.integer()),
     sha256: v.string(),

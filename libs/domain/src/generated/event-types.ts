@@ -1,4 +1,5 @@
 // Written by `npm run generate` from file names. Not edited by hand.
+import { branch } from '../access/branch.ts';
 import { organisation } from '../access/organisation.ts';
 import { otp } from '../access/otp.ts';
 import { phone } from '../access/phone.ts';
@@ -16,6 +17,7 @@ import { trip } from '../trips/trip.ts';
 
 /** Every aggregate, and with it every event type that a stream may hold. */
 export const aggregates = [
+  branch,
   organisation,
   otp,
   phone,

@@ -1,9 +1,15 @@
-import { sum, type Paise } from '@bahi/kernel/paise';
+import { sum } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { aggregates } from '../generated/event-types.ts';
-import { type Posting } from '../money/postings.ts';
-import { goldenEvents, goldenStates, type GoldenEvent } from './golden-events-fixtures.ts';
+import { eventRegistry } from '../event-registry.ts';
+import { entriesOf } from '../money/entry.ts';
+import {
+  goldenEvents,
+  goldenStates,
+  storedGoldenEvents,
+  type GoldenEvent,
+} from './golden-events-fixtures.ts';
 
 /** An aggregate as the specs of all of them see it. */
 interface AnyAggregate {
@@ -14,7 +20,16 @@ interface AnyAggregate {
 }
 
 const all = aggregates as readonly unknown[] as readonly AnyAggregate[];
-const types = all.flatMap(({ category, events }) => Object.keys(events).map((type) => ({ category, type })));
+/** Every version of every type, from 1 on. */
+const types = all.flatMap(({ category, events }) =>
+  Object.keys(events).flatMap((type) =>
+    Array.from({ length: eventRegistry.current(type) }, (_, index) => ({
+      category,
+      type,
+      version: index + 1,
+    })),
+  ),
+);
 const golden = goldenEvents();
 const streams = [...new Set(golden.map(({ stream }) => stream))];
 
@@ -30,12 +45,22 @@ function foldOf(stream: string): unknown {
 }
 
 describe('the golden events', () => {
-  it.each(types)('hold a $type in a stream of $category', ({ category, type }) => {
-    const found = golden.find((event) => event.type === type);
-    expect(found?.stream).toMatch(new RegExp(`^${category}-`));
+  it.each(types)(
+    'hold a $type of version $version in a stream of $category',
+    ({ category, type, version }) => {
+      const found = storedGoldenEvents().find(
+        ({ type: each, metadata }) => each === type && metadata['schemaVersion'] === String(version),
+      );
+      expect(found?.stream).toMatch(new RegExp(`^${category}-`));
+    },
+  );
+
+  it('are of types that one aggregate alone writes', () => {
+    const names = all.flatMap(({ events }) => Object.keys(events));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(golden)('$position: $type still has the shape that it was stored in', ({ stream, type, data }) => {
+  it.each(golden)('$position: $type reads in the shape of today', ({ stream, type, data }) => {
     const schema = aggregateOf(stream).events[type];
     expect(schema && v.parse(schema, data)).toEqual(data);
   });
@@ -52,11 +77,9 @@ describe('the golden events', () => {
     }
   });
 
-  it('move the same sum between accounts, each of them', () => {
-    for (const { data } of golden) {
-      const { postings = [] } = data as { readonly postings?: readonly Posting[] };
-      expect(sum(postings, ({ amountPaise }) => amountPaise as Paise)).toBe(0);
-    }
+  it('move the same sum between accounts, each of their entries', () => {
+    for (const { lines } of golden.flatMap(entriesOf))
+      expect(sum(lines, ({ amountPaise }) => amountPaise)).toBe(0);
   });
 
   it('have states of no other streams', () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
-import { createSettlement } from './create-settlement.ts';
+import { accounts } from '../money/account.ts';
+import { type Branches } from '../money/postings.ts';
+import { bulkReceipt, createSettlement, sharesOf } from './create-settlement.ts';
 import { settlement } from './settlement.ts';
 
 type Input = Parameters<typeof createSettlement>[0];
@@ -29,32 +31,51 @@ const payment = (change: Partial<Input> = {}): Input => ({
 });
 const openingDate = '2026-11-01' as Day;
 const customer = { type: 'CUSTOMER', openingDate } as const;
+const branches: Branches = { headOfficeId: 'ho', cashBranchId: 'ho' };
+/** As their streams know them. */
+const trips = [{ branchId: 'ho' }, { branchId: 'ho' }];
 const paying =
   (
     input: Input = payment(),
     party: { type: 'CUSTOMER' | 'VENDOR' | 'BROKER'; openingDate: Day } | null = customer,
   ) =>
-  () =>
-    createSettlement(input, { settlementId: SETTLEMENT, party });
+  () => {
+    const shares = sharesOf(input, trips, branches);
+    const payment = bulkReceipt(input, SETTLEMENT, shares, branches);
+    return createSettlement(input, { settlementId: SETTLEMENT, party, payment, shares });
+  };
 
 describe('a bulk payment', () => {
   it('is ONE inward row with all its allocations', () => {
     const verdict = given(settlement).when(paying());
-    const { postings } = verdict.thenEvent('SettlementCreated', {
+    const { entries } = verdict.thenEvent('SettlementCreated', {
       settlementId: SETTLEMENT,
-      entryId: ENTRY,
       partyId: CUSTOMER,
-      amountPaise: paise(22_500_00),
       openingPaise: paise(5_000_00),
       allocations: [
-        { tripId: FIRST, amountPaise: paise(-2_500_00) },
-        { tripId: SECOND, amountPaise: paise(20_000_00) },
+        { tripId: FIRST, branchId: 'ho', amountPaise: paise(-2_500_00) },
+        { tripId: SECOND, branchId: 'ho', amountPaise: paise(20_000_00) },
       ],
     });
-    const line = { entryId: ENTRY, chain: ENTRY, remark: 'BULK_PAYMENT_RECEIVED', occurredOn: '2026-11-17' };
-    expect(postings).toEqual([
-      { ...line, account: `party:${CUSTOMER}`, amountPaise: -22_500_00 },
-      { ...line, account: 'cash:CHEQUE', amountPaise: 22_500_00 },
+    const account = accounts.party(CUSTOMER);
+    const branchId = 'ho';
+    expect(entries).toEqual([
+      {
+        entryId: ENTRY,
+        chain: ENTRY,
+        entryType: 'BULK_PAYMENT_RECEIVED',
+        occurredOn: '2026-11-17',
+        branchId,
+        amountPaise: 22_500_00,
+        mode: 'CHEQUE',
+        notes: 'Cheque 004411',
+        lines: [
+          { account, amountPaise: 2_500_00, branchId, tripId: FIRST },
+          { account, amountPaise: -20_000_00, branchId, tripId: SECOND },
+          { account, amountPaise: -5_000_00, branchId },
+          { account: accounts.cash('CHEQUE'), amountPaise: 22_500_00, branchId },
+        ],
+      },
     ]);
     verdict.thenState((state) => expect(state.created).toBe(true));
   });
@@ -75,11 +96,21 @@ describe('a bulk payment', () => {
   });
 
   it.each([null, 'CASH'] as const)(
-    'that sets surpluses off against what is due posts no row (mode %p)',
+    'that sets surpluses off against what is due is a row without money (mode %p)',
     (mode) => {
-      given(settlement)
-        .when(paying(payment({ totalAmount: paise(0), mode })))
-        .thenEvent('SettlementCreated', { amountPaise: paise(0), postings: [] });
+      const tripSettlement = [
+        { tripId: FIRST, amount: paise(-2_500_00) },
+        { tripId: SECOND, amount: paise(2_500_00) },
+      ];
+      const setOff = { totalAmount: paise(0), mode, tripSettlement, openingBalanceSettlement: null };
+      const { entries } = given(settlement)
+        .when(paying(payment(setOff)))
+        .thenEvent('SettlementCreated', { openingPaise: paise(0) });
+      expect(entries[0]).toMatchObject({
+        amountPaise: 0,
+        lines: [{ amountPaise: 2_500_00 }, { amountPaise: -2_500_00 }],
+      });
+      expect(entries[0]).not.toHaveProperty('mode');
     },
   );
 

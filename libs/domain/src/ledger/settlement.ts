@@ -1,25 +1,21 @@
-import { codes, paymentModes } from '@bahi/contract/labels';
 import * as v from 'valibot';
 import { aggregate, dayField, paiseField, type EventsOf } from '../aggregate.ts';
-import { postings } from '../money/postings.ts';
+import { entries } from '../money/entry.ts';
+import { entryIdOf } from '../money/entry-id.ts';
 
 /**
- * A bulk payment of one customer over several trips and the opening balance. Its event alone carries the postings
- * and all allocations; the trips and the party only note their share, in the same append (DESIGN, "Postings").
+ * A bulk payment of one customer over several trips and the opening balance. Its event alone carries the lines and
+ * all allocations; the trips and the party only note their share, in the same append (DESIGN, "Entries and lines").
  */
 const events = {
   /** One payment arrived and was shared out. */
   SettlementCreated: v.object({
     settlementId: v.string(),
-    entryId: v.string(),
     partyId: v.string(),
     occurredOn: dayField,
-    amountPaise: paiseField,
-    mode: v.nullable(v.picklist(codes(paymentModes))),
-    notes: v.nullable(v.string()),
     openingPaise: paiseField,
-    allocations: v.array(v.object({ tripId: v.string(), amountPaise: paiseField })),
-    postings,
+    allocations: v.array(v.object({ tripId: v.string(), branchId: v.string(), amountPaise: paiseField })),
+    entries,
   }),
 };
 
@@ -38,3 +34,8 @@ export const settlement = aggregate<
     SettlementCreated: () => ({ created: true }),
   },
 });
+
+/** The one entry of a bulk payment, on the customer's ledger, on its trips and on the opening balance. */
+export function settlementEntryId(settlementId: string): string {
+  return entryIdOf('settlement', settlementId, settlementId);
+}

@@ -1,7 +1,8 @@
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
-import { entryIdOf, reverse } from './postings.ts';
+import { entryIdOf } from './entry-id.ts';
+import { reverse } from './postings.ts';
 
 /** RULES section 5, "Reversals": one linked compensating event on the expense's own date. */
 export function deleteExpense(
@@ -9,20 +10,12 @@ export function deleteExpense(
   expense: Expense | null,
   facts: Pick<Facts, 'newId'>,
 ): Decision<ExpenseEvent, 'not-found' | 'already-deleted'> {
-  if (expense === null || input.id !== expense.entryId) return rejected('not-found');
-  if (expense.deleted) return rejected('already-deleted');
-  const { id: expenseId, entryId, occurredOn, amountPaise, category, vehicleId } = expense;
-  const reversalId = entryIdOf('expense', expenseId, facts.newId('reversal'));
-  const data = {
-    expenseId,
-    entryId,
-    reversalId,
-    occurredOn,
-    amountPaise,
-    category,
-    vehicleId,
-    reason: input.reason,
-    postings: [...reverse(expense.postings, reversalId)],
-  };
-  return accepted([{ type: 'ExpenseDeleted', data }]);
+  const entry = expense?.entries[input.id];
+  if (expense === null || entry === undefined) return rejected('not-found');
+  if (entry.reversedBy !== null) return rejected('already-deleted');
+  const { id: expenseId, branchId, vehicleId, driverId } = expense;
+  const reversal = reverse(entry, entryIdOf('expense', expenseId, facts.newId('reversal')));
+  const { occurredOn } = entry;
+  const about = { expenseId, branchId, vehicleId, driverId, occurredOn, reason: input.reason };
+  return accepted([{ type: 'ExpenseDeleted', data: { ...about, entries: [reversal] } }]);
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { deleteExpense } from './delete-expense.ts';
 import { expense, expenseEntryId, type Expense } from './expense.ts';
+import { linesOf } from './entry-fixtures.ts';
 import { recordExpense } from './record-expense.ts';
 
 const ID = 'e1000000-0000-5000-8000-000000000001';
@@ -34,6 +35,8 @@ const named = {
   vendor: { type: 'VENDOR', openingDate: '2026-04-01' as Day },
   driver: null,
   named: [],
+  branchId: 'ho',
+  branches: { headOfficeId: 'ho', cashBranchId: 'ho' },
 } as const;
 
 const recording =
@@ -51,13 +54,14 @@ function recorded() {
 
 describe('an expense without a trip', () => {
   it('is owed to its vendor, in an entry that names its stream', () => {
-    const { postings } = given(expense)
+    const { entries } = given(expense)
       .when(recording())
-      .thenEvent('ExpenseRecorded', { entryId: ENTRY, vehicleId: null, quantity: 9_500 as Hundredths });
+      .thenEvent('ExpenseRecorded', { branchId: 'ho', vehicleId: null });
     expect(expenseEntryId(ID)).toBe(ENTRY);
-    expect(postings.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
-      ['expense:FUEL', 9_000_00],
-      [`party:${VENDOR}`, -9_000_00],
+    expect(entries).toMatchObject([{ entryId: ENTRY, entryType: 'FUEL', quantity: 9_500 }]);
+    expect(linesOf(entries)).toEqual([
+      ['expense FUEL', 9_000_00],
+      [`party ${VENDOR}`, -9_000_00],
     ]);
   });
 
@@ -81,13 +85,11 @@ describe('an expense without a trip', () => {
 
   it('is taken back once, on its own day', () => {
     const verdict = given(expense, ...recorded()).when(deleting(ENTRY));
-    const { postings } = verdict.thenEvent('ExpenseDeleted', {
-      occurredOn: '2026-11-13' as Day,
-      category: 'FUEL',
-    });
-    expect(postings.map(({ reverses, amountPaise }) => [reverses, amountPaise])).toEqual([
-      [ENTRY, -9_000_00],
-      [ENTRY, 9_000_00],
+    const { entries } = verdict.thenEvent('ExpenseDeleted', { occurredOn: '2026-11-13' as Day });
+    expect(entries).toMatchObject([{ reverses: ENTRY, entryType: 'FUEL', amountPaise: -9_000_00 }]);
+    expect(linesOf(entries)).toEqual([
+      ['expense FUEL', -9_000_00],
+      [`party ${VENDOR}`, 9_000_00],
     ]);
     given(expense, ...recorded(), ...(verdict.decision.accepted ? verdict.decision.events : []))
       .when(deleting(ENTRY))

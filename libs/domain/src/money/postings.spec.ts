@@ -2,67 +2,256 @@ import { type Day } from '@bahi/kernel/day';
 import { MAX_PAISE, paise, sum, type Paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { accountKey } from './account.ts';
+import { type Entry } from './entry.ts';
+import { entryIdOf, streamOfEntry } from './entry-id.ts';
+import { foldEntries, liveEntries, wholeEntry } from './fold-entries.ts';
 import {
-  accounts,
-  entryIdOf,
-  ownerOf,
-  partyOfAccount,
+  postBulkReceipt,
+  postCharge,
+  postExpense,
   postFare,
   postOpening,
   postReceipt,
   postWriteOff,
   reverse,
-  type Posting,
+  shareOf,
+  transfer,
 } from './postings.ts';
 
-const about = { entryId: 'trip.one.entry', partyId: 'verma', occurredOn: '2026-11-12' as Day };
-const amounts = fc.integer({ min: -MAX_PAISE, max: MAX_PAISE }).map(paise);
+const ON = '2026-11-12' as Day;
+const rupees = (amount: number) => paise(amount * 100);
+const head = (amountPaise: Paise, entryId = 'trip.one.entry') => ({ entryId, occurredOn: ON, amountPaise });
+/** RULES section 8: head office, and the branches A, B and C. */
+const [HO, A, B, C] = ['head office', 'branch A', 'branch B', 'branch C'] as const;
+const at = (cashBranchId: string) => ({ headOfficeId: HO, cashBranchId });
+const tripOf = (branchId: string, tripId = 'T1') => ({
+  tripId,
+  customerId: 'verma',
+  branchId,
+  vehicleId: 'truck',
+  driverId: 'anil',
+  managerId: 'ravi',
+});
 
-type Post = (amountPaise: Paise) => readonly Posting[];
-const fare: Post = (amountPaise) => postFare({ ...about, amountPaise });
-const opening: Post = (amountPaise) => postOpening({ ...about, amountPaise });
-const advance: Post = (amountPaise) => postReceipt({ ...about, amountPaise, mode: 'CASH' }, 'ADVANCE');
-const writeOff: Post = (amountPaise) => postWriteOff({ ...about, amountPaise });
+/** Branch → account → sum, as the books of each branch show it. */
+function byBranch({ lines }: Pick<Entry, 'lines'>) {
+  const books: Record<string, Record<string, number>> = {};
+  for (const { account, amountPaise, branchId } of lines) {
+    const book = (books[branchId] ??= {});
+    const key = accountKey(account);
+    book[key] = (book[key] ?? 0) + amountPaise / 100;
+  }
+  return books;
+}
 
-const kinds = [
-  { remark: 'TRIP_FARE', sign: 1, post: fare },
-  { remark: 'OPENING_BALANCE', sign: 1, post: opening },
-  { remark: 'ADVANCE', sign: -1, post: advance },
-  { remark: 'FORCE_SETTLED', sign: -1, post: writeOff },
-];
+const theOnly = ([entry]: readonly Entry[]): Entry => {
+  if (entry === undefined) throw new Error('nothing was posted');
+  return entry;
+};
 
-describe.each(kinds)('the postings of $remark', ({ remark, sign, post }) => {
-  it('move the same sum between the party and one other account, and none of 0', () => {
+describe('each kind of entry', () => {
+  type Post = (amountPaise: Paise, tripBranch: string, cashBranch: string) => readonly Entry[];
+  const receipt: Post = (amount, own, cash) =>
+    postReceipt('ADVANCE', { ...head(amount), mode: 'CASH' }, tripOf(own), at(cash));
+  const kinds: Record<string, Post> = {
+    fare: (amount, own) => postFare(head(amount), tripOf(own)),
+    receipt,
+    charge: (amount, own) => postCharge('SHORTAGE_AMOUNT', head(amount), tripOf(own)),
+    'write-off': (amount, own) => postWriteOff(head(amount), tripOf(own)),
+    opening: (amount, _, cash) => postOpening(head(amount), 'verma', at(cash)),
+    'expense on credit': (amount, own, cash) =>
+      postExpense({ ...head(amount), category: 'FUEL', mode: null, vendorId: 'pump' }, tripOf(own), at(cash)),
+    'expense paid to a vendor': (amount, own, cash) =>
+      postExpense(
+        { ...head(amount), category: 'FUEL', mode: 'CASH', vendorId: 'pump' },
+        tripOf(own),
+        at(cash),
+      ),
+  };
+  const branch = fc.constantFrom(HO, A, B);
+  const amounts = fc.integer({ min: -MAX_PAISE, max: MAX_PAISE }).map(paise);
+
+  it.each(Object.entries(kinds))('balances in every branch: %s', (_, post) => {
     fc.assert(
-      fc.property(amounts, (amount) => {
-        const lines = post(amount);
-        if (amount === 0) return expect(lines).toEqual([]);
-        expect(sum(lines, (line) => line.amountPaise)).toBe(0);
-        const party = lines.filter((line) => partyOfAccount(line.account) === 'verma');
-        expect(party.map((line) => line.amountPaise)).toEqual([paise(sign * amount)]);
-        expect(lines.map((line) => line.remark)).toEqual([remark, remark]);
+      fc.property(amounts, branch, branch, (amount, own, cash) => {
+        const entries = post(amount, own, cash);
+        if (amount === 0) return expect(entries).toEqual([]);
+        const { lines } = theOnly(entries);
+        for (const branchId of [HO, A, B])
+          expect(
+            sum(
+              lines.filter((line) => line.branchId === branchId),
+              (line) => line.amountPaise,
+            ),
+          ).toBe(0);
+        expect(lines.every((line) => line.amountPaise !== 0)).toBe(true);
       }),
     );
   });
 
-  it('are undone by their reversal, line by line and on the same day', () => {
-    const lines = post(paise(15_000_00));
-    const undone = reverse(lines, 'trip.one.reversal');
-    for (const [index, line] of lines.entries())
-      expect(undone[index]).toEqual({
-        ...line,
-        entryId: 'trip.one.reversal',
-        amountPaise: -line.amountPaise,
-        reverses: 'trip.one.entry',
-      });
+  it('is undone by its reversal, line by line and on the same day', () => {
+    const original = theOnly(receipt(rupees(15_000), A, C));
+    const undone = reverse(original, 'trip.one.reversal');
+    expect(undone).toMatchObject({
+      reverses: 'trip.one.entry',
+      occurredOn: ON,
+      amountPaise: rupees(-15_000),
+    });
+    expect(undone.lines).toEqual(original.lines.map((line) => ({ ...line, amountPaise: -line.amountPaise })));
   });
 });
 
-describe('an account', () => {
-  it('is a party’s by its name alone', () => {
-    expect(partyOfAccount(accounts.party('verma'))).toBe('verma');
-    for (const own of [accounts.freight, accounts.openingEquity, accounts.cash('CASH')])
-      expect(partyOfAccount(own)).toBeNull();
+describe('two branches of an entry (RULES section 8)', () => {
+  it('a bulk payment of 37,500 into C over trips of A and B, a surplus of A and the opening', () => {
+    const shares = {
+      customerId: 'verma',
+      trips: [
+        { tripId: 'T1', branchId: A, amountPaise: rupees(20_000) },
+        { tripId: 'T2', branchId: B, amountPaise: rupees(15_000) },
+        { tripId: 'T3', branchId: A, amountPaise: rupees(-2_500) },
+      ],
+      openingPaise: rupees(5_000),
+    };
+    const payment = postBulkReceipt({ ...head(rupees(37_500)), mode: 'ONLINE' }, shares, at(C));
+    expect(byBranch(payment)).toEqual({
+      [A]: { 'party verma': -17_500, [`inter-branch ${C}`]: 17_500 },
+      [B]: { 'party verma': -15_000, [`inter-branch ${C}`]: 15_000 },
+      [HO]: { 'party verma': -5_000, [`inter-branch ${C}`]: 5_000 },
+      [C]: {
+        'cash ONLINE': 37_500,
+        [`inter-branch ${A}`]: -17_500,
+        [`inter-branch ${B}`]: -15_000,
+        [`inter-branch ${HO}`]: -5_000,
+      },
+    });
+  });
+
+  it('a set-off of 0 is owed between the branches of its trips', () => {
+    const trips = [
+      { tripId: 'T1', branchId: A, amountPaise: rupees(-2_500) },
+      { tripId: 'T2', branchId: B, amountPaise: rupees(2_500) },
+    ];
+    const shares = { customerId: 'verma', trips, openingPaise: rupees(0) };
+    const payment = postBulkReceipt({ ...head(rupees(0)), mode: null }, shares, at(C));
+    expect(byBranch(payment)).toEqual({
+      [A]: { 'party verma': 2_500, [`inter-branch ${B}`]: -2_500 },
+      [B]: { 'party verma': -2_500, [`inter-branch ${A}`]: 2_500 },
+    });
+  });
+
+  it('a receipt stands in the branch of its trip, its cash where it came in', () => {
+    const entry = theOnly(
+      postReceipt('PAYMENT_RECEIVED', { ...head(rupees(100)), mode: 'CASH' }, tripOf(A), at(B)),
+    );
+    expect(entry.branchId).toBe(A);
+    expect(byBranch(entry)).toEqual({
+      [A]: { 'party verma': -100, [`inter-branch ${B}`]: 100 },
+      [B]: { 'cash CASH': 100, [`inter-branch ${A}`]: -100 },
+    });
+  });
+
+  it('what is owed to a vendor stands at the head office, one who is paid at once in the expense’s branch', () => {
+    const diesel = { ...head(rupees(9_000)), category: 'FUEL', vendorId: 'pump' } as const;
+    const credit = theOnly(postExpense({ ...diesel, mode: null }, tripOf(A), at(A)));
+    expect(byBranch(credit)).toEqual({
+      [A]: { 'expense FUEL': 9_000, [`inter-branch ${HO}`]: expect.any(Number) },
+      [HO]: { 'party pump': -9_000, [`inter-branch ${A}`]: expect.any(Number) },
+    });
+    const paid = theOnly(postExpense({ ...diesel, mode: 'CASH' }, tripOf(A), at(A)));
+    expect(byBranch(paid)).toEqual({ [A]: { 'expense FUEL': 9_000, 'party pump': 0, 'cash CASH': -9_000 } });
+  });
+
+  it('only freight, deductions and expenses name vehicle, driver and manager', () => {
+    const entries = [
+      ...postFare(head(rupees(1)), tripOf(A)),
+      ...postReceipt('ADVANCE', { ...head(rupees(1)), mode: 'CASH' }, tripOf(A), at(B)),
+      ...postCharge('BUILTY_COMMISSION', head(rupees(1)), tripOf(A)),
+    ];
+    for (const { account, vehicleId, driverId, managerId } of entries.flatMap(({ lines }) => lines)) {
+      const isBorne = account.kind === 'freight' || account.kind === 'deduction';
+      expect([vehicleId, driverId, managerId]).toEqual(
+        isBorne ? ['truck', 'anil', 'ravi'] : [undefined, undefined, undefined],
+      );
+    }
+  });
+});
+
+describe('500 trips of 500 branches', () => {
+  const trips = Array.from({ length: 500 }, (_, index) => ({
+    tripId: `a0000000-0000-8000-8000-${String(index).padStart(12, '0')}`,
+    branchId: `b0000000-0000-8000-8000-${String(index).padStart(12, '0')}`,
+    amountPaise: rupees(99_999 + index),
+  }));
+  const customerId = 'c0000000-0000-8000-8000-000000000001';
+  const entryId = entryIdOf('settlement', customerId, customerId);
+  const total = sum(trips, ({ amountPaise }) => amountPaise);
+  const payment = postBulkReceipt(
+    { ...head(total, entryId), mode: 'ONLINE', notes: 'NEFT of the whole quarter' },
+    { customerId, trips, openingPaise: rupees(0) },
+    { headOfficeId: customerId, cashBranchId: customerId },
+  );
+  const metadata = {
+    ...Object.fromEntries(
+      ['organisation', 'user', 'commandId', 'correlationId', 'causationId'].map((key) => [key, customerId]),
+    ),
+    occurredOn: ON,
+    recordedAt: '1760000000000',
+    schemaVersion: '1',
+    place: '500/500',
+    hash: '0'.repeat(64),
+  };
+  /** What an append of it takes: the payment's own event and a share for each trip. */
+  const bytesOf = (entry: Entry) => {
+    const whole = { settlementId: customerId, partyId: customerId, allocations: trips, entries: [entry] };
+    const named = { vehicleId: customerId, customerId, driverId: customerId, managerId: customerId };
+    const shares = trips.map(({ tripId, branchId, amountPaise }) => ({
+      data: { tripId, branchId, ...named, settles: true, entries: [shareOf(entry, amountPaise)] },
+      metadata,
+    }));
+    return JSON.stringify([{ data: whole, metadata }, ...shares]).length;
+  };
+
+  it('fit into 1,000,000 bytes, payment and reversal', () => {
+    expect(bytesOf(payment)).toBeLessThan(1_000_000);
+    expect(bytesOf(reverse(payment, `${entryId}-reversal`))).toBeLessThan(1_000_000);
+  });
+
+  it('balance in each of them', () => {
+    for (const book of Object.values(byBranch(payment)))
+      expect(Math.round(Object.values(book).reduce((all, amount) => all + amount * 100, 0))).toBe(0);
+  });
+});
+
+describe('entries are folded once', () => {
+  const fare = theOnly(postFare(head(rupees(40_000), 'fare'), tripOf(A)));
+
+  it('lines under a known id are added to it, so that a reversal negates the net', () => {
+    const moved = theOnly(transfer(fare, { vehicleId: 'another truck', managerId: null }));
+    const folded = foldEntries(foldEntries({}, [fare], wholeEntry), [moved], wholeEntry);
+    const freight = folded['fare']?.lines.filter(({ account }) => account.kind === 'freight');
+    expect(freight).toMatchObject([
+      { vehicleId: 'another truck', driverId: 'anil', amountPaise: rupees(-40_000) },
+    ]);
+    expect(freight?.[0]).not.toHaveProperty('managerId');
+    const undone = reverse(liveEntries(folded)[0] ?? fare, 'reversal');
+    expect(undone.lines).toHaveLength(2);
+    expect(liveEntries(foldEntries(folded, [undone], wholeEntry))).toEqual([]);
+  });
+
+  it('a transfer to where it stands already posts nothing', () => {
+    expect(transfer(fare, { vehicleId: 'truck', driverId: 'anil', managerId: 'ravi' })).toEqual([]);
+  });
+
+  it('an expense keeps whom it named, and goes with the vehicle', () => {
+    const toll = { ...head(rupees(100), 'toll'), category: 'TOLL', mode: 'CASH', vendorId: null } as const;
+    const expense = theOnly(postExpense(toll, tripOf(A), at(A)));
+    expect(transfer(expense, { driverId: 'another driver', managerId: null })).toEqual([]);
+    expect(theOnly(transfer(expense, { vehicleId: 'another truck' })).lines).toHaveLength(2);
+  });
+
+  it('what was never posted cannot be taken back', () => {
+    expect(() => foldEntries({}, [reverse(fare, 'reversal')], wholeEntry)).toThrow('taken back before');
   });
 });
 
@@ -70,8 +259,8 @@ describe('an entry’s id', () => {
   it('names the stream that holds it, and nobody’s in another category', () => {
     const id = entryIdOf('trip', 'one', 'entry');
     expect(id).toBe('trip.one.entry');
-    expect(ownerOf('trip', id)).toBe('one');
-    expect(ownerOf('settlement', id)).toBe('');
-    expect(ownerOf('trip', 'nonsense')).toBe('');
+    expect(streamOfEntry('trip', id)).toBe('one');
+    expect(streamOfEntry('settlement', id)).toBe('');
+    expect(streamOfEntry('trip', 'nonsense')).toBe('');
   });
 });

@@ -1,111 +1,103 @@
 import {
   type ChargeCategory,
+  type EntryType,
   type ExpenseCategory,
   type PaymentMode,
-  type Remark,
 } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
-import { negate, type Paise } from '@bahi/kernel/paise';
-import * as v from 'valibot';
-import { dayField, paiseField } from '../aggregate.ts';
+import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accounts } from './account.ts';
+import { kindOf, type Entry, type EntryLine } from './entry.ts';
+import { negated } from './fold-entries.ts';
 
 /**
- * Every money event moves the same sum between accounts (RULES section 5, "Balanced postings").
- * On a party's account plus is outward (they owe us more) and minus inward; on the others the counter side.
+ * The only place where entries and their lines are made. Each function is a row of RULES section 5's table; lines
+ * of 0 are never posted, and what does not balance in a branch is owed between branches (RULES section 8).
  */
-export const posting = v.object({
-  /** The entry that this line belongs to; names its stream, `<category>.<owner id>.<entry id>`. */
-  entryId: v.string(),
-  /** First entry of its chain: a re-posted fare keeps the place of the first one in the ledger. */
-  chain: v.string(),
-  account: v.string(),
-  amountPaise: paiseField,
-  remark: v.string(),
-  occurredOn: dayField,
-  /** The entry that a reversal takes back. */
-  reverses: v.optional(v.string()),
-});
-export type Posting = v.InferOutput<typeof posting>;
 
-export const postings = v.array(posting);
-
-export const accounts = {
-  party: (partyId: string) => `party:${partyId}`,
-  freight: 'freight',
-  deduction: (category: 'FORCE_SETTLED' | ChargeCategory) => `deduction:${category}`,
-  cash: (mode: PaymentMode) => `cash:${mode}`,
-  expense: (category: ExpenseCategory) => `expense:${category}`,
-  openingEquity: 'opening-equity',
-} as const;
-
-/** The party of an account, or null for the firm's own. */
-export function partyOfAccount(account: string): string | null {
-  return account.startsWith('party:') ? account.slice('party:'.length) : null;
-}
-
-/** The category of an expense account, or null for any other. */
-export function categoryOfAccount(account: string): string | null {
-  return account.startsWith('expense:') ? account.slice('expense:'.length) : null;
-}
-
-interface OwnEntry {
+/** What an entry says of itself, whatever it posts. */
+export interface EntryHead {
   readonly entryId: string;
   /** The first entry of its chain where it re-posts another; else it begins one. */
   readonly chain?: string;
-  readonly amountPaise: Paise;
   readonly occurredOn: Day;
+  readonly amountPaise: Paise;
+  readonly groupId?: string | null;
+  readonly notes?: string | null;
+  readonly paymentRefNo?: string | null;
+  readonly fileId?: string | null;
+  readonly replaces?: string;
 }
 
-interface Entry extends OwnEntry {
-  readonly partyId: string;
+/** The trip that an entry is about, as its lines name it. */
+export interface EntryTrip {
+  readonly tripId: string;
+  readonly customerId: string;
+  readonly branchId: string;
+  readonly vehicleId: string;
+  readonly driverId: string;
+  readonly managerId: string | null;
 }
 
-/** Two lines: the party's, and the opposite on the counter account; none for 0 (a fare can round to it). */
-function balanced(
-  { partyId, ...entry }: Entry,
-  partyAmount: Paise,
-  counterAccount: string,
-  remark: Remark,
-): readonly Posting[] {
-  return moved(entry, partyAmount, { to: accounts.party(partyId), from: counterAccount }, remark);
+/** Where money stands that no trip or vehicle places; RULES section 8, "Two branches of an entry". */
+export interface Branches {
+  readonly headOfficeId: string;
+  /** Pays or receives the money. */
+  readonly cashBranchId: string;
 }
 
-function moved(
-  { entryId, chain = entryId, occurredOn }: OwnEntry,
-  amount: Paise,
-  { to, from }: { readonly to: string; readonly from: string },
-  remark: Remark,
-): readonly Posting[] {
-  if (amount === 0) return [];
-  const line = { entryId, chain, remark, occurredOn };
-  return [
-    { ...line, account: to, amountPaise: amount },
-    { ...line, account: from, amountPaise: negate(amount) },
-  ];
+/** What earned or bore something. */
+interface Bearer {
+  readonly branchId: string;
+  readonly tripId?: string | null;
+  readonly vehicleId?: string | null;
+  readonly driverId?: string | null;
+  readonly managerId?: string | null;
 }
 
 /** The fare of a trip: the customer owes it. */
-export function postFare(entry: Entry): readonly Posting[] {
-  return balanced(entry, entry.amountPaise, accounts.freight, 'TRIP_FARE');
+export function postFare(head: EntryHead, trip: EntryTrip): Entry[] {
+  const { amountPaise } = head;
+  return posted('TRIP_FARE', head, trip.branchId, [
+    customerLine(trip, amountPaise),
+    { account: accounts.freight, amountPaise: negate(amountPaise), ...bearing(trip) },
+  ]);
 }
 
-/** Money received from a customer, in one mode. */
+/** Money received from a trip's customer, in one mode. */
 export function postReceipt(
-  entry: Entry & { readonly mode: PaymentMode },
-  remark: 'ADVANCE' | 'PAYMENT_RECEIVED' | 'BULK_PAYMENT_RECEIVED',
-): readonly Posting[] {
-  return balanced(entry, negate(entry.amountPaise), accounts.cash(entry.mode), remark);
-}
-
-/** The shortfall that a forced settlement writes off. */
-export function postWriteOff(entry: Entry): readonly Posting[] {
-  return balanced(entry, negate(entry.amountPaise), accounts.deduction('FORCE_SETTLED'), 'FORCE_SETTLED');
+  entryType: 'ADVANCE' | 'PAYMENT_RECEIVED',
+  head: EntryHead & { readonly mode: PaymentMode },
+  trip: EntryTrip,
+  { cashBranchId }: Branches,
+): Entry[] {
+  const { mode, amountPaise } = head;
+  return posted(entryType, head, trip.branchId, [
+    customerLine(trip, negate(amountPaise)),
+    { account: accounts.cash(mode), amountPaise, branchId: cashBranchId },
+  ]);
 }
 
 /** A deduction from the fare that the customer makes; no money moves. */
-export function postCharge(entry: Entry & { readonly category: ChargeCategory }): readonly Posting[] {
-  const { category } = entry;
-  return balanced(entry, negate(entry.amountPaise), accounts.deduction(category), category);
+export function postCharge(category: ChargeCategory, head: EntryHead, trip: EntryTrip): Entry[] {
+  return postDeduction(category, head, trip);
+}
+
+/** The shortfall that a forced settlement writes off. */
+export function postWriteOff(head: EntryHead, trip: EntryTrip): Entry[] {
+  return postDeduction('FORCE_SETTLED', head, trip);
+}
+
+function postDeduction(
+  category: ChargeCategory | 'FORCE_SETTLED',
+  head: EntryHead,
+  trip: EntryTrip,
+): Entry[] {
+  const { amountPaise } = head;
+  return posted(category, head, trip.branchId, [
+    customerLine(trip, negate(amountPaise)),
+    { account: accounts.deduction(category), amountPaise, ...bearing(trip) },
+  ]);
 }
 
 export interface ExpensePayment {
@@ -113,58 +105,227 @@ export interface ExpensePayment {
   /** Null: on the vendor's credit. */
   readonly mode: PaymentMode | null;
   readonly vendorId: string | null;
+  /** Litres of fuel or urea. */
+  readonly quantity?: Entry['quantity'] | null;
 }
 
 /**
- * On credit the vendor gives the goods and is owed for them. Paid, it costs cash; a vendor who is named gives and
- * gets the same, so that it stands in his ledger and leaves his balance (RULES section 5).
+ * On credit the vendor gives the goods and is owed for them, at the head office. Paid, it costs cash; a vendor who is
+ * named gives and gets the same in the expense's branch, so that it stands in their ledger and leaves their balance.
  */
-export function postExpense(entry: OwnEntry & ExpensePayment): readonly Posting[] {
-  const { category, mode, vendorId, amountPaise } = entry;
-  const remark = remarkOf(category);
-  const to = accounts.expense(category);
-  const given = vendorId === null ? null : accounts.party(vendorId);
+export function postExpense(
+  head: EntryHead & ExpensePayment,
+  bearer: Bearer,
+  { headOfficeId, cashBranchId }: Branches,
+): Entry[] {
+  const { category, mode, vendorId, amountPaise } = head;
+  const { branchId } = bearer;
+  const given = negate(amountPaise);
+  const spent = { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
+  const trip = bearer.tripId == null ? {} : { tripId: bearer.tripId };
   if (mode === null) {
-    if (given === null) throw new Error('an expense on credit needs a vendor');
-    return moved(entry, amountPaise, { to, from: given }, remark);
+    if (vendorId === null) throw new Error('an expense on credit needs a vendor');
+    const owed = { account: accounts.party(vendorId), amountPaise: given, branchId: headOfficeId, ...trip };
+    return posted(expenseType(category), head, branchId, [spent, owed]);
   }
-  const from = accounts.cash(mode);
-  if (given === null) return moved(entry, amountPaise, { to, from }, remark);
-  return [
-    ...moved(entry, amountPaise, { to: given, from }, remark),
-    ...moved(entry, amountPaise, { to, from: given }, remark),
-  ];
+  const vendor = vendorId === null ? null : { account: accounts.party(vendorId), branchId, ...trip };
+  const both =
+    vendor === null
+      ? []
+      : [
+          { ...vendor, amountPaise },
+          { ...vendor, amountPaise: given },
+        ];
+  const paid = { account: accounts.cash(mode), amountPaise: given, branchId: cashBranchId };
+  return posted(expenseType(category), head, branchId, [spent, ...both, paid]);
 }
 
 /** Urea is kept with the maintenance of the vehicle. */
-function remarkOf(category: ExpenseCategory): Remark {
+function expenseType(category: ExpenseCategory): EntryType {
   return category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
 }
 
-/** A signed opening balance; plus: they owe us. */
-export function postOpening(entry: Entry): readonly Posting[] {
-  return balanced(entry, entry.amountPaise, accounts.openingEquity, 'OPENING_BALANCE');
+/** A signed opening balance, at the head office; plus: they owe us. */
+export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: Branches): Entry[] {
+  const { amountPaise } = head;
+  return posted('OPENING_BALANCE', head, headOfficeId, [
+    { account: accounts.party(partyId), amountPaise, branchId: headOfficeId },
+    { account: accounts.openingEquity, amountPaise: negate(amountPaise), branchId: headOfficeId },
+  ]);
 }
 
-/** The inverse of an entry, on the entry's own date (RULES section 5, "Reversals"). */
-export function reverse(original: readonly Posting[], reversalId: string): readonly Posting[] {
-  return original.map((line) => ({
-    ...line,
+/** What a bulk payment takes of each trip, and of the opening balance. Below 0: a surplus that is set off. */
+export interface BulkShares {
+  readonly customerId: string;
+  readonly trips: readonly {
+    readonly tripId: string;
+    readonly branchId: string;
+    readonly amountPaise: Paise;
+  }[];
+  readonly openingPaise: Paise;
+}
+
+/** One entry whatever the number of trips, also where surpluses leave nothing to be paid. */
+export function postBulkReceipt(
+  head: EntryHead & { readonly mode: PaymentMode | null },
+  { customerId, trips, openingPaise }: BulkShares,
+  { headOfficeId, cashBranchId }: Branches,
+): Entry {
+  const { amountPaise } = head;
+  const mode = amountPaise === 0 ? null : head.mode;
+  const account = accounts.party(customerId);
+  const shares = [
+    ...trips.map(({ tripId, branchId, amountPaise: share }) => ({ branchId, share, about: { tripId } })),
+    { branchId: headOfficeId, share: openingPaise, about: {} },
+  ];
+  return entryOf('BULK_PAYMENT_RECEIVED', { ...head, mode }, mode === null ? headOfficeId : cashBranchId, [
+    ...shares.map(({ branchId, share, about }) => ({
+      account,
+      amountPaise: negate(share),
+      branchId,
+      ...about,
+    })),
+    ...(mode === null ? [] : [{ account: accounts.cash(mode), amountPaise, branchId: cashBranchId }]),
+  ]);
+}
+
+/** A share of an entry that another event of the same append carries: what its trip or its opening folds. */
+export function shareOf(payment: Entry, amountPaise: Paise): Entry {
+  return { ...payment, amountPaise, lines: [] };
+}
+
+/** The inverse of an entry's net, on the entry's own date (RULES section 5, "Reversals"). */
+export function reverse(original: Entry, reversalId: string): Entry {
+  const { entryId: reverses, mode, lines } = original;
+  return {
+    ...placeOf(original),
     entryId: reversalId,
-    amountPaise: negate(line.amountPaise),
-    reverses: line.entryId,
-  }));
+    amountPaise: negate(original.amountPaise),
+    ...(mode === undefined ? {} : { mode }),
+    reverses,
+    lines: negated(lines),
+  };
 }
 
-type EntryCategory = 'trip' | 'expense' | 'settlement' | 'party';
-
-/** `<category>.<owner id>.<entry id>`: opaque to clients, names the stream that holds the entry. */
-export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {
-  return `${category}.${ownerId}.${id}`;
+/** A trip's deduction again in its chain, for the customer, vehicle and people of `trip`. */
+export function repost(deduction: Entry, entryId: string, trip: EntryTrip): Entry {
+  const { entryId: replaces, lines } = deduction;
+  const again = lines.map(({ account, amountPaise }) =>
+    account.kind === 'party' ? customerLine(trip, amountPaise) : { account, amountPaise, ...bearing(trip) },
+  );
+  const { notes, paymentRefNo } = deduction;
+  const said = {
+    ...(notes === undefined ? {} : { notes }),
+    ...(paymentRefNo === undefined ? {} : { paymentRefNo }),
+  };
+  return { ...placeOf(deduction), ...said, entryId, replaces, lines: again };
 }
 
-/** The owner of an entry of this category, or '' for an entry of another: an owner that nobody is. */
-export function ownerOf(category: EntryCategory, entryId: string): string {
-  const [own, ownerId = ''] = entryId.split('.');
-  return own === category ? ownerId : '';
+/** What a further event under the same id, or a reversal, repeats of an entry. */
+function placeOf({ entryId, chain, entryType, occurredOn, branchId, amountPaise }: Entry) {
+  return { entryId, chain, entryType, occurredOn, branchId, amountPaise };
+}
+
+/** Whom the lines of a trip's entry name. Null: nothing any more. */
+export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 'managerId'>>;
+
+/**
+ * Lines that move an entry to another vehicle, driver or manager, or away from its trip, under the same id and day:
+ * the old ones taken out, the new ones put in. A party's line and cash stay (RULES section 5).
+ */
+export function transfer(original: Entry, to: Naming): Entry[] {
+  const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
+  const renamed = moved.map((line) => named(line, kindOf(original) === 'expense' ? forExpense(to) : to));
+  const lines = renamed.some((line, index) => line !== moved[index]) ? [...negated(moved), ...renamed] : [];
+  return lines.length === 0 ? [] : [{ ...placeOf(original), lines }];
+}
+
+/** An expense keeps the people that it named. */
+function forExpense({ driverId: _, managerId: __, ...to }: Naming): Naming {
+  return to;
+}
+
+function isBorne(kind: EntryLine['account']['kind']): boolean {
+  return kind === 'freight' || kind === 'deduction' || kind === 'expense';
+}
+
+function named(line: EntryLine, to: Naming): EntryLine {
+  const { account, amountPaise, ...was } = line;
+  const now: typeof was = bearing({ ...was, ...to });
+  const same = (Object.keys({ ...was, ...now }) as (keyof typeof was)[]).every(
+    (key) => was[key] === now[key],
+  );
+  return same ? line : { account, amountPaise, ...now };
+}
+
+/** Names only what there is. */
+function bearing({ branchId, tripId, vehicleId, driverId, managerId }: Bearer) {
+  return {
+    branchId,
+    ...(tripId == null ? {} : { tripId }),
+    ...(vehicleId == null ? {} : { vehicleId }),
+    ...(driverId == null ? {} : { driverId }),
+    ...(managerId == null ? {} : { managerId }),
+  };
+}
+
+function customerLine({ customerId, branchId, tripId }: EntryTrip, amountPaise: Paise): EntryLine {
+  return { account: accounts.party(customerId), amountPaise, branchId, tripId };
+}
+
+/** The entry, or none for an amount of 0 (a fare can round to it). */
+function posted(
+  entryType: EntryType,
+  head: EntryHead & { readonly mode?: PaymentMode | null },
+  branchId: string,
+  lines: readonly EntryLine[],
+): Entry[] {
+  return head.amountPaise === 0 ? [] : [entryOf(entryType, head, branchId, lines)];
+}
+
+function entryOf(
+  entryType: EntryType,
+  head: EntryHead & { readonly mode?: PaymentMode | null; readonly quantity?: Entry['quantity'] | null },
+  branchId: string,
+  lines: readonly EntryLine[],
+): Entry {
+  const { entryId, chain = entryId, occurredOn, amountPaise, replaces } = head;
+  const { groupId, mode, notes, paymentRefNo, quantity, fileId } = head;
+  return {
+    entryId,
+    chain,
+    entryType,
+    occurredOn,
+    branchId,
+    amountPaise,
+    ...(groupId == null ? {} : { groupId }),
+    ...(mode == null ? {} : { mode }),
+    ...(notes == null ? {} : { notes }),
+    ...(paymentRefNo == null ? {} : { paymentRefNo }),
+    ...(quantity == null ? {} : { quantity }),
+    ...(fileId == null ? {} : { fileId }),
+    ...(replaces === undefined ? {} : { replaces }),
+    lines: balanced(lines.filter((line) => line.amountPaise !== 0)),
+  };
+}
+
+/**
+ * Each branch's books balance by themselves: what the lines of a branch come to is owed between it and the branch of
+ * the cash, without cash that of the first line (RULES section 8).
+ */
+function balanced(lines: readonly EntryLine[]): EntryLine[] {
+  const hub = (lines.find(({ account }) => account.kind === 'cash') ?? lines[0])?.branchId;
+  if (hub === undefined) return [];
+  const sums = new Map<string, Paise>();
+  for (const { branchId, amountPaise } of lines)
+    sums.set(branchId, add(sums.get(branchId) ?? ZERO, amountPaise));
+  const pairs = [...sums].flatMap(([branchId, amountPaise]) =>
+    branchId === hub || amountPaise === 0
+      ? []
+      : [
+          { account: accounts.interBranch(hub), amountPaise: negate(amountPaise), branchId },
+          { account: accounts.interBranch(branchId), amountPaise, branchId: hub },
+        ],
+  );
+  return [...lines, ...pairs];
 }

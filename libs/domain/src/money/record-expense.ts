@@ -14,7 +14,7 @@ import {
 } from '@bahi/kernel/decision';
 import { beforeOpening } from './before-opening.ts';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
-import { postExpense } from './postings.ts';
+import { postExpense, type Branches, type EntryHead, type ExpensePayment } from './postings.ts';
 
 /** What an expense names, as their own streams know them; null where there is no such thing in the organisation. */
 export interface ExpenseFacts {
@@ -28,14 +28,22 @@ export interface ExpenseFacts {
 export function recordExpense(
   input: NewExpense,
   expense: Expense | null,
-  facts: ExpenseFacts & { readonly expenseId: string },
+  facts: ExpenseFacts & {
+    readonly expenseId: string;
+    /** That of its vehicle, else the caller's. RULES section 8. */
+    readonly branchId: string;
+    readonly branches: Branches;
+  },
 ): Decision<ExpenseEvent, ExpenseRefusal | 'conflict', WarningCode> {
   // Its id comes from the command, so this is the command again: transact answers as the first time.
   if (expense !== null) return rejected('conflict');
   const unfit = unfitParties(input, facts);
   if (unfit !== null) return unfit;
-  const { expenseId } = facts;
-  const data = { expenseId, vehicleId: input.vehicleId, ...expenseData(input, expenseEntryId(expenseId)) };
+  const { expenseId, branchId, branches } = facts;
+  const { vehicleId, driverId, date: occurredOn } = input;
+  const head = expenseHead(input, expenseEntryId(expenseId));
+  const entries = postExpense(head, { branchId, vehicleId, driverId }, branches);
+  const data = { expenseId, branchId, vehicleId, driverId, occurredOn, entries };
   return accepted([{ type: 'ExpenseRecorded', data }], expenseWarnings(input, facts));
 }
 
@@ -54,23 +62,14 @@ export function unfitParties(
   return null;
 }
 
-/** What an expense is recorded as, with its postings. */
-export function expenseData(
+/** What an expense says of itself. */
+export function expenseHead(
   input: Omit<NewExpense, 'kind' | 'tripId' | 'named' | 'vehicleId' | 'groupId'>,
   entryId: string,
-) {
-  const { category, mode, vendorId, driverId, paymentRefNo, notes } = input;
-  const entry = { entryId, occurredOn: input.date, amountPaise: input.amount };
-  const payment = { category, mode, vendorId };
-  return {
-    ...entry,
-    ...payment,
-    driverId,
-    quantity: input.fuelQuantity,
-    paymentRefNo,
-    notes,
-    postings: [...postExpense({ ...entry, ...payment })],
-  };
+): EntryHead & ExpensePayment {
+  const { category, mode, vendorId, paymentRefNo, notes, fuelQuantity: quantity } = input;
+  const { date: occurredOn, amount: amountPaise } = input;
+  return { entryId, occurredOn, amountPaise, category, mode, vendorId, quantity, paymentRefNo, notes };
 }
 
 export function expenseWarnings(

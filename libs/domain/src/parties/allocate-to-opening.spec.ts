@@ -3,11 +3,21 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { allocateToOpening } from './allocate-to-opening.ts';
-import { party, type Party, type PartyEvent } from './party.ts';
+import { postBulkReceipt, postOpening, shareOf } from '../money/postings.ts';
+import { openingChain, openingLeft, party, type Party, type PartyEvent } from './party.ts';
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';
 const FIELD = 'openingBalanceSettlement.amount';
 const PAID_ON = '2026-11-17' as Day;
+
+const branches = { headOfficeId: 'ho', cashBranchId: 'ho' };
+/** The entry of a bulk payment that takes this much of the opening. */
+const payment = (openingPaise: number, entryId = 'settlement.bulk.bulk') =>
+  postBulkReceipt(
+    { entryId, occurredOn: PAID_ON, amountPaise: paise(Math.max(0, openingPaise)), mode: null },
+    { customerId: PARTY, trips: [], openingPaise: paise(openingPaise) },
+    branches,
+  );
 
 const openedWith = (openingPaise: number): PartyEvent => ({
   type: 'PartyCreated',
@@ -21,27 +31,38 @@ const openedWith = (openingPaise: number): PartyEvent => ({
     secondaryContact: null,
     email: null,
     gstNo: null,
+    customerDocs: [],
     openingPaise: paise(openingPaise),
-    postings: [],
+    entries: postOpening(
+      { entryId: openingChain(PARTY), occurredOn: '2026-04-01' as Day, amountPaise: paise(openingPaise) },
+      PARTY,
+      branches,
+    ),
   },
 });
 const paying = (amount: number) => (state: Party | null) =>
-  allocateToOpening({ settlementId: 'bulk', occurredOn: PAID_ON, amountPaise: paise(amount) }, state);
+  allocateToOpening({ payment: payment(amount), amountPaise: paise(amount) }, state);
+const left = (state: Party | null) => state && openingLeft(state);
 
 describe('the opening balance’s share of a bulk payment', () => {
   it('leaves the rest for later', () => {
     const verdict = given(party, openedWith(500_000)).when(paying(200_000));
-    verdict.thenEvent('OpeningAllocated', { partyId: PARTY, settlementId: 'bulk', occurredOn: PAID_ON });
-    verdict.thenState((state) => expect(state?.openingLeftPaise).toBe(300_000));
+    const { entries } = verdict.thenEvent('OpeningAllocated', { partyId: PARTY, occurredOn: PAID_ON });
+    expect(entries).toMatchObject([{ entryId: 'settlement.bulk.bulk', amountPaise: 200_000, lines: [] }]);
+    verdict.thenState((state) => expect(left(state)).toBe(300_000));
   });
 
   it('goes up to what is left, not beyond', () => {
     const partyPaid: PartyEvent = {
       type: 'OpeningAllocated',
-      data: { partyId: PARTY, settlementId: 'earlier', occurredOn: PAID_ON, amountPaise: paise(200_000) },
+      data: {
+        partyId: PARTY,
+        occurredOn: PAID_ON,
+        entries: [shareOf(payment(200_000, 'settlement.earlier.earlier'), paise(200_000))],
+      },
     };
     const books = given(party, openedWith(500_000), partyPaid);
-    books.when(paying(300_000)).thenState((state) => expect(state?.openingLeftPaise).toBe(0));
+    books.when(paying(300_000)).thenState((state) => expect(left(state)).toBe(0));
     books
       .when(paying(300_001))
       .thenRejected('amount-exceeds-balance', FIELD, 'Opening balance amount cannot exceed ₹3,000.');
@@ -55,7 +76,7 @@ describe('the opening balance’s share of a bulk payment', () => {
 
   it('takes a negative one as a whole', () => {
     const books = given(party, openedWith(-250_000));
-    books.when(paying(-250_000)).thenState((state) => expect(state?.openingLeftPaise).toBe(0));
+    books.when(paying(-250_000)).thenState((state) => expect(left(state)).toBe(0));
     for (const amount of [-249_999, -250_001, 0, 1])
       books.when(paying(amount)).thenRejected('amount-exceeds-balance', FIELD);
   });

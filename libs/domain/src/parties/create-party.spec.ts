@@ -3,11 +3,12 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { createParty } from './create-party.ts';
-import { party, type Party } from './party.ts';
+import { openingLeft, party, type Party } from './party.ts';
 
 type Input = Parameters<typeof createParty>[0];
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';
+const branches = { headOfficeId: 'ho', cashBranchId: 'elsewhere' };
 const OPENING = `party.${PARTY}.${PARTY}`;
 
 const verma = (change: Partial<Input> = {}): Input => ({
@@ -29,36 +30,48 @@ const verma = (change: Partial<Input> = {}): Input => ({
 const creating =
   (input: Input = verma(), location: object | null = {}, files: readonly (object | null)[] = []) =>
   (state: Party | null) =>
-    createParty(input, state, { partyId: PARTY, location, files });
+    createParty(input, state, { partyId: PARTY, location, files, branches });
 
 describe('creating a party', () => {
   it('posts what it owes as an opening balance', () => {
     const verdict = given(party).when(creating());
-    const { postings } = verdict.thenEvent('PartyCreated', {
+    const { entries } = verdict.thenEvent('PartyCreated', {
       partyId: PARTY,
       name: 'M/s Verma & Co.',
       occurredOn: '2026-04-01' as Day,
       openingPaise: paise(500_000),
       gstNo: '27AAPFU0939F1ZV',
     });
-    const line = { entryId: OPENING, chain: OPENING, remark: 'OPENING_BALANCE', occurredOn: '2026-04-01' };
-    expect(postings).toEqual([
-      { ...line, account: `party:${PARTY}`, amountPaise: 500_000 },
-      { ...line, account: 'opening-equity', amountPaise: -500_000 },
+    expect(entries).toEqual([
+      {
+        entryId: OPENING,
+        chain: OPENING,
+        entryType: 'OPENING_BALANCE',
+        occurredOn: '2026-04-01',
+        branchId: 'ho',
+        amountPaise: 500_000,
+        lines: [
+          { account: { kind: 'party', partyId: PARTY }, amountPaise: 500_000, branchId: 'ho' },
+          { account: { kind: 'opening-equity' }, amountPaise: -500_000, branchId: 'ho' },
+        ],
+      },
     ]);
-    verdict.thenState((state) => expect(state).toMatchObject({ openingLeftPaise: 500_000 }));
+    verdict.thenState((state) => expect(state && openingLeft(state)).toBe(500_000));
   });
 
   it('posts what we owe it with the other sign', () => {
     given(party)
       .when(creating(verma({ type: 'VENDOR', openingBalance: paise(-500_000) })))
-      .thenState((state) => expect(state).toMatchObject({ type: 'VENDOR', openingLeftPaise: -500_000 }));
+      .thenState((state) => {
+        expect(state?.type).toBe('VENDOR');
+        expect(state && openingLeft(state)).toBe(-500_000);
+      });
   });
 
   it('posts no row for an opening balance of 0', () => {
     given(party)
       .when(creating(verma({ openingBalance: paise(0) })))
-      .thenEvent('PartyCreated', { postings: [], openingPaise: paise(0) });
+      .thenEvent('PartyCreated', { entries: [], openingPaise: paise(0) });
   });
 
   it.each([

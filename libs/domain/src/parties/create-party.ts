@@ -3,7 +3,7 @@ import { messages } from '@bahi/contract/messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownDocument } from '../unknown-file.ts';
-import { postOpening } from '../money/postings.ts';
+import { postOpening, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, type Party, type PartyEvent } from './party.ts';
 
@@ -15,13 +15,14 @@ interface CreatePartyFacts {
   readonly location: object | null;
   /** The files that it names, each null where the organisation has none. */
   readonly files: readonly (object | null)[];
+  readonly branches: Branches;
 }
 
 /** RULES section 1: the sign of the opening balance decides; a direction or type that disagrees is refused. */
 export function createParty(
   input: Input,
   party: Party | null,
-  { partyId, location, files }: CreatePartyFacts,
+  { partyId, location, files, branches }: CreatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'conflict'> {
   // Its id comes from the command, so this is the command again: transact answers as the first time.
   if (party !== null) return rejected('conflict');
@@ -32,7 +33,7 @@ export function createParty(
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
 
   const { openingBalance: openingPaise, openingBalanceDate: occurredOn } = input;
-  const opening = { entryId: openingChain(partyId), partyId, occurredOn, amountPaise: openingPaise };
+  const opening = { entryId: openingChain(partyId), occurredOn, amountPaise: openingPaise };
   const data = {
     partyId,
     occurredOn,
@@ -45,7 +46,7 @@ export function createParty(
     gstNo: input.gstNo,
     customerDocs: (input.customerDocs ?? []).map(({ documentId }) => documentId),
     openingPaise,
-    postings: openingPaise === 0 ? [] : [...postOpening(opening)],
+    entries: postOpening(opening, partyId, branches),
   };
   return accepted([{ type: 'PartyCreated', data }]);
 }

@@ -1,121 +1,134 @@
 import { codes, partyTypes, type PartyType } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
-import { subtract, type Paise } from '@bahi/kernel/paise';
+import { subtract, sum, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
-import { aggregate, dayField, known, paiseField, type EventsOf } from '../aggregate.ts';
-import { entryIdOf, postings } from '../money/postings.ts';
+import {
+  aggregate,
+  dataSubject,
+  dayField,
+  known,
+  paiseField,
+  personal,
+  type EventsOf,
+} from '../aggregate.ts';
+import { entries, kindOf, type Entry } from '../money/entry.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import { foldEntries, liveEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+
+const contact = personal('contact', v.nullable(v.string()));
 
 /** What may be said anew at any time. */
 const details = {
-  name: v.string(),
+  name: personal('name', v.string()),
   locationId: v.string(),
-  primaryContact: v.nullable(v.string()),
-  secondaryContact: v.nullable(v.string()),
-  email: v.nullable(v.string()),
+  primaryContact: contact,
+  secondaryContact: contact,
+  email: contact,
   gstNo: v.nullable(v.string()),
 };
 
 /** Ids of its documents' files. */
-const customerDocs = v.exactOptional(v.array(v.string()));
+const customerDocs = v.array(v.string());
 
 /**
  * A party protects its opening balance: what settlements take of it never exceeds what is left (RULES section 4).
- * Its running balance is a row; no rule hangs on it.
+ * Its running balance is a row; no rule hangs on it, nor on its name and contacts, which can be forgotten.
  */
 const events = {
   /** A customer, vendor or broker with a signed opening balance; plus: they owe us. */
   PartyCreated: v.object({
-    partyId: v.string(),
+    partyId: dataSubject,
     occurredOn: dayField,
     type: v.picklist(codes(partyTypes)),
     ...details,
     customerDocs,
     openingPaise: paiseField,
-    postings,
+    entries,
   }),
-  /** What is said of the party was saved: its name, place and contacts are these now, its documents where they stand. */
-  PartyUpdated: v.object({ partyId: v.string(), ...details, customerDocs }),
-  /** The opening balance was wrong: what stood is reversed, and the right one posted in its place (RULES section 5). */
+  /** What is said of the party was saved; an absent field is as it was. */
+  PartyUpdated: v.object({
+    partyId: dataSubject,
+    name: v.exactOptional(details.name),
+    locationId: v.exactOptional(details.locationId),
+    primaryContact: v.exactOptional(details.primaryContact),
+    secondaryContact: v.exactOptional(details.secondaryContact),
+    email: v.exactOptional(details.email),
+    gstNo: v.exactOptional(details.gstNo),
+    customerDocs: v.exactOptional(customerDocs),
+  }),
+  /**
+   * The opening balance was wrong: what stood is reversed, and the right one posted in its place (RULES section 5).
+   * `occurredOn` is the day of the right one; the reversal stands on the day of the wrong one.
+   */
   OpeningCorrected: v.object({
     partyId: v.string(),
-    /** The day of the right one; the reversal stands on the day of the wrong one. */
     occurredOn: dayField,
     openingPaise: paiseField,
-    /** The entry that the right one is posted as; at 0 the next one will be. */
-    entryId: v.string(),
-    /** Null when an opening of 0 is corrected: it has no row. */
-    reversalId: v.nullable(v.string()),
-    postings,
+    entries,
   }),
-  /** A bulk payment took a part of the opening balance; the payment's own event carries the postings. */
-  OpeningAllocated: v.object({
-    partyId: v.string(),
-    settlementId: v.string(),
-    occurredOn: dayField,
-    amountPaise: paiseField,
-  }),
+  /** A bulk payment took a part of the opening balance; the payment's own event carries the lines. */
+  OpeningAllocated: v.object({ partyId: v.string(), occurredOn: dayField, entries }),
 };
 
 export type PartyEvent = EventsOf<typeof events>;
 
-type Created = Extract<PartyEvent, { readonly type: 'PartyCreated' }>['data'];
-export type PartyDetails = Readonly<Pick<Created, keyof typeof details>>;
-
 export interface Party {
   readonly id: string;
   readonly type: PartyType;
-  readonly details: PartyDetails;
   readonly openingDate: Day;
   /** Signed; plus: they owe us. */
   readonly openingPaise: Paise;
-  /** The entry that it is posted as; at 0 nothing is, and the id is free. */
-  readonly openingEntryId: string;
-  /** What is left of the opening balance, signed. */
-  readonly openingLeftPaise: Paise;
+  /** The opening balance as it is and was posted, and what payments took of it; none for 0. */
+  readonly entries: FoldedEntries;
 }
 
 export const party = aggregate<Party | null, typeof events, [organisationId: string, partyId: string]>({
   category: 'party',
   owner: (organisationId, partyId) => [organisationId, partyId],
   events,
+  upcasters: {
+    // Version 1 knew no documents of a party.
+    PartyCreated: [(data) => ({ customerDocs: [], ...data })],
+  },
   initial: null,
   evolve: {
     PartyCreated: (_, created) => ({
       id: created.partyId,
       type: created.type,
-      details: detailsOf(created),
       openingDate: created.occurredOn,
       openingPaise: created.openingPaise,
-      openingEntryId: openingChain(created.partyId),
-      openingLeftPaise: created.openingPaise,
+      entries: foldEntries({}, created.entries, wholeEntry),
     }),
-    PartyUpdated: (state, updated) => ({ ...known(state), details: detailsOf(updated) }),
-    OpeningCorrected: (state, { occurredOn, openingPaise, entryId }) => ({
-      ...known(state),
-      openingDate: occurredOn,
-      openingPaise,
-      openingEntryId: entryId,
-      openingLeftPaise: openingPaise,
+    PartyUpdated: (state) => known(state),
+    OpeningCorrected: (state, corrected) => ({
+      ...withEntries(state, corrected),
+      openingDate: corrected.occurredOn,
+      openingPaise: corrected.openingPaise,
     }),
-    OpeningAllocated: (state, share) => ({
-      ...known(state),
-      openingLeftPaise: subtract(known(state).openingLeftPaise, share.amountPaise),
-    }),
+    OpeningAllocated: withEntries,
   },
 });
+
+function withEntries(state: Party | null, { entries }: { readonly entries: readonly Entry[] }): Party {
+  const before = known(state);
+  return { ...before, entries: foldEntries(before.entries, entries, wholeEntry) };
+}
+
+/** What is left of the opening balance, signed. */
+export function openingLeft({ openingPaise, entries }: Party): Paise {
+  const taken = liveEntries(entries).filter((entry) => kindOf(entry) === 'receipt');
+  return subtract(
+    openingPaise,
+    sum(taken, ({ amountPaise }) => amountPaise),
+  );
+}
+
+/** The opening balance as it is posted now; none for 0. */
+export function openingEntry({ entries }: Party): Entry | undefined {
+  return liveEntries(entries).find((entry) => kindOf(entry) === 'opening');
+}
 
 /** The first entry of the chain that an opening balance and its corrections stand in. */
 export function openingChain(partyId: string): string {
   return entryIdOf('party', partyId, partyId);
-}
-
-function detailsOf({
-  name,
-  locationId,
-  primaryContact,
-  secondaryContact,
-  email,
-  gstNo,
-}: PartyDetails): PartyDetails {
-  return { name, locationId, primaryContact, secondaryContact, email, gstNo };
 }

@@ -5,9 +5,10 @@ import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { unknownDocument } from '../unknown-file.ts';
-import { entryIdOf, postOpening, reverse } from '../money/postings.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import { postOpening, reverse, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
-import { openingChain, type Party, type PartyDetails, type PartyEvent } from './party.ts';
+import { openingChain, openingEntry, openingLeft, type Party, type PartyEvent } from './party.ts';
 
 type Input = InputOf<typeof contract>;
 type OpeningCorrected = Extract<PartyEvent, { readonly type: 'OpeningCorrected' }>;
@@ -17,6 +18,7 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   readonly location: object | null;
   /** The files that it names, each null where the organisation has none. */
   readonly files: readonly (object | null)[];
+  readonly branches: Branches;
 }
 
 /**
@@ -26,7 +28,7 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
 export function updateParty(
   input: Input,
   party: Party | null,
-  { location, files, newId }: UpdatePartyFacts,
+  { location, files, newId, branches }: UpdatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract>> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
@@ -35,57 +37,72 @@ export function updateParty(
   if (signDisagrees(input.openingBalance ?? party.openingPaise, input))
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
 
-  const details = detailsAfter(input, party.details);
-  const documents = documentsAfter(input);
-  const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...details, ...documents } };
-  const correction = correctionOf(input, party, newId);
+  const said = saidIn(input);
+  const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...said } };
+  const correction = correctionOf(input, party, newId, branches);
   if (correction === null) return accepted([updated]);
-  if (party.openingLeftPaise !== party.openingPaise) {
+  if (openingLeft(party) !== party.openingPaise) {
     const field =
       correction.data.openingPaise === party.openingPaise ? 'openingBalanceDate' : 'openingBalance';
     const { message } = refusals['opening-balance-allocated'];
     return rejectedField('opening-balance-allocated', field, message);
   }
-  if (documents.customerDocs === undefined && isSame(details, party.details)) return accepted([correction]);
-  return accepted<PartyEvent>([updated, correction]);
+  return accepted<PartyEvent>(Object.keys(said).length === 0 ? [correction] : [updated, correction]);
 }
 
-function detailsAfter(input: Input, before: PartyDetails): PartyDetails {
-  const { name, locationId, primaryContact, secondaryContact, email, mailId, gstNo } = input;
-  const saysMail = email !== undefined || mailId !== undefined;
+/** Only what the request names: what stands cannot be compared with it, for it is encrypted. */
+function saidIn({
+  name,
+  locationId,
+  primaryContact,
+  secondaryContact,
+  email,
+  mailId,
+  gstNo,
+  customerDocs,
+}: Input) {
   return {
-    name: name ?? before.name,
-    locationId: locationId ?? before.locationId,
-    primaryContact: primaryContact === undefined ? before.primaryContact : primaryContact,
-    secondaryContact: secondaryContact === undefined ? before.secondaryContact : secondaryContact,
-    email: saysMail ? (email ?? mailId ?? null) : before.email,
-    gstNo: gstNo === undefined ? before.gstNo : gstNo,
+    ...(name === undefined ? {} : { name }),
+    ...(locationId === undefined ? {} : { locationId }),
+    ...(primaryContact === undefined ? {} : { primaryContact }),
+    ...(secondaryContact === undefined ? {} : { secondaryContact }),
+    ...(email === undefined && mailId === undefined ? {} : { email: email ?? mailId ?? null }),
+    ...(gstNo === undefined ? {} : { gstNo }),
+    ...(customerDocs === undefined
+      ? {}
+      : { customerDocs: (customerDocs ?? []).map(({ documentId }) => documentId) }),
   };
-}
-
-function documentsAfter({ customerDocs }: Input): { readonly customerDocs?: string[] } {
-  if (customerDocs === undefined) return {};
-  return { customerDocs: (customerDocs ?? []).map(({ documentId }) => documentId) };
-}
-
-function isSame(after: PartyDetails, before: PartyDetails): boolean {
-  return (Object.keys(after) as (keyof PartyDetails)[]).every((name) => after[name] === before[name]);
 }
 
 /** RULES section 5, "Reversals": the wrong opening is taken back on its own date, the right one keeps its chain. */
-function correctionOf(input: Input, party: Party, newId: Facts['newId']): OpeningCorrected | null {
-  const { id: partyId, openingDate, openingPaise: before, openingEntryId } = party;
+function correctionOf(
+  input: Input,
+  party: Party,
+  newId: Facts['newId'],
+  branches: Branches,
+): OpeningCorrected | null {
+  const { id: partyId, openingDate, openingPaise: before, entries } = party;
   const { openingBalance: openingPaise = before, openingBalanceDate: occurredOn = openingDate } = input;
   if (openingPaise === before && occurredOn === openingDate) return null;
 
-  const stands = { entryId: openingEntryId, chain: openingChain(partyId), partyId };
-  const wrong = postOpening({ ...stands, amountPaise: before, occurredOn: openingDate });
-  const reversalId = wrong.length === 0 ? null : entryIdOf('party', partyId, newId('reversal'));
-  const entryId = reversalId === null ? openingEntryId : entryIdOf('party', partyId, newId('opening'));
-  const right = postOpening({ ...stands, entryId, amountPaise: openingPaise, occurredOn });
-  const postings = [...(reversalId === null ? [] : reverse(wrong, reversalId)), ...right];
-  return {
-    type: 'OpeningCorrected',
-    data: { partyId, occurredOn, openingPaise, entryId, reversalId, postings },
+  const ownId = (name: string) => entryIdOf('party', partyId, newId(name));
+  const chain = openingChain(partyId);
+  const wrong = openingEntry(party);
+  const right = {
+    entryId: chain in entries ? ownId('opening') : chain,
+    chain,
+    occurredOn,
+    amountPaise: openingPaise,
+    ...(wrong === undefined ? {} : { replaces: wrong.entryId }),
   };
+  const data = {
+    partyId,
+    occurredOn,
+    openingPaise,
+    entries: [
+      ...(wrong === undefined ? [] : [reverse(wrong, ownId('reversal'))]),
+      ...postOpening(right, partyId, branches),
+    ],
+  };
+  return { type: 'OpeningCorrected', data };
 }

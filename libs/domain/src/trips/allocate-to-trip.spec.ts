@@ -3,8 +3,9 @@ import { given } from '../given-when-then.ts';
 import { allocateToTrip, type TripShare } from './allocate-to-trip.ts';
 import {
   advanceReceived,
+  BULK,
+  bulkPayment,
   CUSTOMER,
-  day,
   podSubmitted,
   rupees,
   settleable,
@@ -15,14 +16,11 @@ import {
 import { balanceOf } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 
-const SETTLEMENT = 'a5000000-0000-5000-8000-000000000001';
 const FIELD = 'tripSettlement.0.amount';
 
 const share = (amount: number, change: Partial<TripShare> = {}): TripShare => ({
-  settlementId: SETTLEMENT,
   customerId: CUSTOMER,
-  occurredOn: day('2026-11-17'),
-  mode: 'CHEQUE',
+  payment: bulkPayment(Math.max(0, amount)),
   amountPaise: rupees(amount),
   field: FIELD,
   ...change,
@@ -34,13 +32,16 @@ const surplus = [tripStarted(), advanceReceived(42_500)];
 describe('a trip’s share of a bulk payment', () => {
   it('settles a trip that it pays in full', () => {
     const verdict = given(trip, ...settleable()).when(allocating(share(25_000)));
-    verdict.thenEvent('TripAllocated', {
-      tripId: TRIP,
-      settlementId: SETTLEMENT,
-      amountPaise: rupees(25_000),
-      mode: 'CHEQUE',
-      settles: true,
-    });
+    const { entries } = verdict.thenEvent('TripAllocated', { tripId: TRIP, settles: true });
+    expect(entries).toMatchObject([
+      {
+        entryId: BULK,
+        entryType: 'BULK_PAYMENT_RECEIVED',
+        amountPaise: rupees(25_000),
+        mode: 'CASH',
+        lines: [],
+      },
+    ]);
     verdict.thenState((state) => {
       expect(state?.status).toBe('SETTLED');
       expect(state && balanceOf(state)).toBe(0);
@@ -71,9 +72,11 @@ describe('a trip’s share of a bulk payment', () => {
   it('refuses a day before the POD, and takes its very day', () => {
     const trips = given(trip, ...settleable());
     trips
-      .when(allocating(share(25_000, { occurredOn: day('2026-11-14') })))
+      .when(allocating(share(25_000, { payment: bulkPayment(25_000, '2026-11-14') })))
       .thenRejected('date-before-pod', 'date', 'Should be more than: 15-11-2026');
-    trips.when(allocating(share(25_000, { occurredOn: day('2026-11-15') }))).thenEvent('TripAllocated', {});
+    trips
+      .when(allocating(share(25_000, { payment: bulkPayment(25_000, '2026-11-15') })))
+      .thenEvent('TripAllocated', {});
   });
 
   it('takes a surplus as a whole, from a trip of any live status', () => {

@@ -1,17 +1,17 @@
-import { OPEN_FOR_RECEIPTS, type PaymentMode } from '@bahi/contract/labels';
+import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
-import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Paise } from '@bahi/kernel/paise';
+import { type Entry } from '../money/entry.ts';
+import { shareOf } from '../money/postings.ts';
 import { balanceOf } from './trip-figures.ts';
-import { type Trip, type TripEvent } from './trip.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /** A trip's share of a bulk payment; `field` is the amount's place in the request. */
 export interface TripShare {
-  readonly settlementId: string;
   readonly customerId: string;
-  readonly occurredOn: Day;
-  readonly mode: PaymentMode | null;
+  /** The entry of the whole payment. */
+  readonly payment: Entry;
   readonly amountPaise: Paise;
   readonly field: string;
 }
@@ -30,7 +30,8 @@ type Refuses =
  * of any live status takes part with its whole negative balance.
  */
 export function allocateToTrip(share: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {
-  const { settlementId, customerId, occurredOn, mode, amountPaise, field } = share;
+  const { customerId, payment, amountPaise, field } = share;
+  const { occurredOn } = payment;
   if (trip === null) return rejected('not-found');
   if (trip.customerId !== customerId) return rejected('wrong-party');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
@@ -45,6 +46,6 @@ export function allocateToTrip(share: TripShare, trip: Trip | null): Decision<Tr
   if (balance === 0 && amountPaise < 0) return rejectedField('invalid-input', field, messages.notNegative);
 
   const settles = trip.status === 'POD_SUBMITTED' && amountPaise === balance;
-  const data = { tripId: trip.id, customerId, settlementId, occurredOn, mode, amountPaise, settles };
+  const data = { ...namesOf(trip), occurredOn, settles, entries: [shareOf(payment, amountPaise)] };
   return accepted([{ type: 'TripAllocated', data }]);
 }

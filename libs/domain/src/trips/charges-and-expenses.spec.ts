@@ -3,13 +3,17 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { createTransaction } from './create-transaction.ts';
+import { deleteTransaction } from './delete-transaction.ts';
+import { linesOf } from '../money/entry-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import {
   ADVANCE,
   advanceReceived,
+  branches,
   CUSTOMER,
   day,
   expenseRecorded,
+  facts,
   rupees,
   settleable,
   settled,
@@ -51,28 +55,26 @@ const diesel = (change: Partial<NewExpense> = {}) =>
 
 type Facts = Parameters<typeof createTransaction>[2];
 const entering =
-  (input: NewCharge | NewExpense, facts: Partial<Facts> = {}) =>
+  (input: NewCharge | NewExpense, known: Partial<Facts> = {}) =>
   (state: Trip | null) =>
     createTransaction(input, state, {
+      branches,
       entryIds: { entryId: ENTRY, portionIds: [] },
       openingDate: day('2026-11-10'),
       vendor: input.kind === 'expense' && input.vendorId !== null ? pump : null,
       driver: null,
       named: [],
-      ...facts,
+      ...known,
     });
 
 describe('a charge', () => {
   it('is inward on the customer’s account, against a deduction, and moves no money', () => {
     const verdict = given(trip, tripStarted()).when(entering(shortage(500)));
-    const { postings } = verdict.thenEvent('TripChargeAdded', {
-      category: 'SHORTAGE_AMOUNT',
-      vehicleId: VEHICLE,
-      amountPaise: rupees(500),
-    });
-    expect(postings.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
-      [`party:${CUSTOMER}`, rupees(-500)],
-      ['deduction:SHORTAGE_AMOUNT', rupees(500)],
+    const { entries } = verdict.thenEvent('TripChargeAdded', { vehicleId: VEHICLE });
+    expect(entries).toMatchObject([{ entryType: 'SHORTAGE_AMOUNT', amountPaise: rupees(500) }]);
+    expect(linesOf(entries)).toEqual([
+      [`party ${CUSTOMER}`, rupees(-500)],
+      ['deduction SHORTAGE_AMOUNT', rupees(500)],
     ]);
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(39_500)));
   });
@@ -99,47 +101,45 @@ describe('a charge', () => {
 describe('an expense of a trip', () => {
   it('costs cash and leaves the balance', () => {
     const verdict = given(trip, tripStarted()).when(entering(toll(1_200)));
-    const { postings } = verdict.thenEvent('TripExpenseRecorded', {
-      category: 'TOLL',
-      mode: 'CASH',
-      vehicleId: VEHICLE,
-      driverId: DRIVER,
-      groupId: null,
-    });
-    expect(postings.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
-      ['expense:TOLL', rupees(1_200)],
-      ['cash:CASH', rupees(-1_200)],
+    const { entries } = verdict.thenEvent('TripExpenseRecorded', { vehicleId: VEHICLE, driverId: DRIVER });
+    expect(entries).toMatchObject([{ entryType: 'TOLL', mode: 'CASH' }]);
+    expect(linesOf(entries)).toEqual([
+      ['expense TOLL', rupees(1_200)],
+      ['cash CASH', rupees(-1_200)],
     ]);
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
   });
 
   it('paid to a vendor stands in his ledger and leaves his balance', () => {
-    const { postings } = given(trip, tripStarted())
+    const { entries } = given(trip, tripStarted())
       .when(entering(toll(1_200, { vendorId: VENDOR })))
       .thenEvent('TripExpenseRecorded', {});
-    expect(postings.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
-      [`party:${VENDOR}`, rupees(1_200)],
-      ['cash:CASH', rupees(-1_200)],
-      ['expense:TOLL', rupees(1_200)],
-      [`party:${VENDOR}`, rupees(-1_200)],
+    expect(linesOf(entries)).toEqual([
+      ['expense TOLL', rupees(1_200)],
+      [`party ${VENDOR}`, rupees(1_200)],
+      [`party ${VENDOR}`, rupees(-1_200)],
+      ['cash CASH', rupees(-1_200)],
     ]);
   });
 
   it('on credit is owed to the vendor', () => {
-    const { postings } = given(trip, tripStarted())
+    const { entries } = given(trip, tripStarted())
       .when(entering(diesel({ mode: null })))
-      .thenEvent('TripExpenseRecorded', { mode: null, quantity: 9_500 as Hundredths });
-    expect(postings.map(({ account, remark, amountPaise }) => [account, remark, amountPaise])).toEqual([
-      ['expense:FUEL', 'FUEL', rupees(9_000)],
-      [`party:${VENDOR}`, 'FUEL', rupees(-9_000)],
+      .thenEvent('TripExpenseRecorded', {});
+    expect(entries).toMatchObject([{ entryType: 'FUEL', quantity: 9_500 }]);
+    expect(entries[0]).not.toHaveProperty('mode');
+    expect(linesOf(entries)).toEqual([
+      ['expense FUEL', rupees(9_000)],
+      [`party ${VENDOR}`, rupees(-9_000)],
     ]);
   });
 
   it('of urea is kept with the maintenance in the ledger', () => {
-    const { postings } = given(trip, tripStarted())
+    const { entries } = given(trip, tripStarted())
       .when(entering(diesel({ category: 'UREA', mode: null })))
-      .thenEvent('TripExpenseRecorded', { category: 'UREA' });
-    expect(new Set(postings.map(({ remark }) => remark))).toEqual(new Set(['VEHICLE_MAINTENANCE']));
+      .thenEvent('TripExpenseRecorded', {});
+    expect(entries).toMatchObject([{ entryType: 'VEHICLE_MAINTENANCE' }]);
+    expect(linesOf(entries)[0]).toEqual(['expense UREA', rupees(9_000)]);
   });
 
   it('names a vendor or broker who is ours', () => {
@@ -184,7 +184,7 @@ describe('a part that comes after its advance', () => {
   it('belongs to it', () => {
     given(trip, tripStarted(), advanceReceived(15_000))
       .when(entering(part(3_000)))
-      .thenEvent('TripExpenseRecorded', { groupId: ADVANCE });
+      .thenState((state) => expect(state?.entries[ENTRY]).toMatchObject({ groupId: ADVANCE }));
   });
 
   it('is refused above what the other parts have left of it', () => {
@@ -204,9 +204,11 @@ describe('a part that comes after its advance', () => {
     given(trip, tripStarted())
       .when(entering(part(1)))
       .thenRejected('not-found');
-    const { state } = given(trip, ...settleable());
-    const [advance] = Object.values(state?.entries ?? {});
-    const gone = state && advance && { ...state, entries: { [ADVANCE]: { ...advance, deleted: true } } };
-    expect(entering(part(1))(gone ?? null)).toMatchObject({ code: 'already-deleted' });
+    const taken = given(trip, ...settleable()).when((state) =>
+      deleteTransaction({ id: ADVANCE, reason: null }, state, facts),
+    ).decision;
+    given(trip, ...settleable(), ...(taken.accepted ? taken.events : []))
+      .when(entering(part(1)))
+      .thenRejected('already-deleted');
   });
 });

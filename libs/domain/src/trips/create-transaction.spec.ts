@@ -7,6 +7,7 @@ import { settleTrip } from './settle-trip.ts';
 import {
   ADVANCE,
   advanceReceived,
+  branches,
   CUSTOMER,
   day,
   facts,
@@ -17,6 +18,8 @@ import {
   tripEnded,
   tripStarted,
 } from './trip-fixtures.ts';
+import { entriesOf } from '../money/entry.ts';
+import { linesOf } from '../money/entry-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 
@@ -35,6 +38,7 @@ const advance = (amount: number, change: Partial<NewAdvance> = {}): NewAdvance =
 const PORTIONS = ['fuel', 'driver'].map((portion) => `trip.${TRIP}.${portion}`);
 const receiving = (input: NewTransaction) => (state: Trip | null) =>
   createTransaction(input, state, {
+    branches,
     entryIds: { entryId: ADVANCE, portionIds: PORTIONS },
     openingDate: day('2026-11-10'),
     named: [],
@@ -45,18 +49,21 @@ const receiving = (input: NewTransaction) => (state: Trip | null) =>
 describe('an advance', () => {
   it('is inward on the customer’s account and lowers the balance', () => {
     const verdict = given(trip, tripStarted()).when(receiving(advance(15_000)));
-    const { postings } = verdict.thenEvent('TripAdvanceReceived', {
-      tripId: TRIP,
-      customerId: CUSTOMER,
-      entryId: ADVANCE,
-      amountPaise: rupees(15_000),
-      mode: 'ONLINE',
-      paymentRefNo: 'UTR 402933120001',
-    });
-    const line = { entryId: ADVANCE, chain: ADVANCE, remark: 'ADVANCE', occurredOn: '2026-11-12' };
-    expect(postings).toEqual([
-      { ...line, account: `party:${CUSTOMER}`, amountPaise: rupees(-15_000) },
-      { ...line, account: 'cash:ONLINE', amountPaise: rupees(15_000) },
+    const { entries } = verdict.thenEvent('TripAdvanceReceived', { tripId: TRIP, customerId: CUSTOMER });
+    expect(entries).toMatchObject([
+      {
+        entryId: ADVANCE,
+        chain: ADVANCE,
+        entryType: 'ADVANCE',
+        occurredOn: '2026-11-12',
+        amountPaise: rupees(15_000),
+        mode: 'ONLINE',
+        paymentRefNo: 'UTR 402933120001',
+      },
+    ]);
+    expect(linesOf(entries)).toEqual([
+      [`party ${CUSTOMER}`, rupees(-15_000)],
+      ['cash ONLINE', rupees(15_000)],
     ]);
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
     verdict.thenWarnings();
@@ -160,12 +167,22 @@ describe('an advance with portions', () => {
     expect(decision).toMatchObject({
       accepted: true,
       events: [
-        { type: 'TripAdvanceReceived', data: { entryId: ADVANCE, amountPaise: rupees(15_000) } },
+        {
+          type: 'TripAdvanceReceived',
+          data: { entries: [{ entryId: ADVANCE, amountPaise: rupees(15_000) }] },
+        },
         {
           type: 'TripExpenseRecorded',
-          data: { entryId: PORTIONS[0], groupId: ADVANCE, category: 'FUEL', quantity: 8_500, mode: 'ONLINE' },
+          data: {
+            entries: [
+              { entryId: PORTIONS[0], groupId: ADVANCE, entryType: 'FUEL', quantity: 8_500, mode: 'ONLINE' },
+            ],
+          },
         },
-        { type: 'TripExpenseRecorded', data: { entryId: PORTIONS[1], category: 'DRIVER_ADVANCE' } },
+        {
+          type: 'TripExpenseRecorded',
+          data: { entries: [{ entryId: PORTIONS[1], entryType: 'DRIVER_ADVANCE' }] },
+        },
       ],
     });
   });
@@ -174,9 +191,10 @@ describe('an advance with portions', () => {
     const { decision } = given(trip, tripStarted()).when(
       receiving(advance(15_000, { portions: [{ ...driver, fuelQuantity: 500 as Hundredths }] })),
     );
-    expect(decision).toMatchObject({
-      events: [{}, { data: { category: 'DRIVER_ADVANCE', quantity: null } }],
-    });
+    const [, portion] = decision.accepted ? decision.events : [];
+    const entries = portion === undefined ? [] : entriesOf(portion);
+    expect(entries).toMatchObject([{ entryType: 'DRIVER_ADVANCE' }]);
+    expect(entries[0]).not.toHaveProperty('quantity');
   });
 
   it('leaves the balance to the master alone: what is spent is no receipt', () => {
@@ -196,6 +214,6 @@ describe('an advance with portions', () => {
       );
     trips
       .when(receiving(advance(11_000, { portions: [fuel, driver] })))
-      .thenState((state) => expect(Object.keys(state?.entries ?? {})).toHaveLength(3));
+      .thenState((state) => expect(Object.keys(state?.entries ?? {})).toHaveLength(4));
   });
 });

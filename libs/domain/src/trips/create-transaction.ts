@@ -20,13 +20,16 @@ import {
 } from '@bahi/kernel/decision';
 import { add, MAX_PAISE, negate, subtract, sum, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
-import { entryIdOf, postCharge, postReceipt } from '../money/postings.ts';
-import { expenseData, type ExpenseFacts, expenseWarnings, unfitParties } from '../money/record-expense.ts';
+import { type Entry } from '../money/entry.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import { postCharge, postExpense, postReceipt, type Branches } from '../money/postings.ts';
+import { type ExpenseFacts, expenseHead, expenseWarnings, unfitParties } from '../money/record-expense.ts';
 import { balanceOf, portionsOf } from './trip-figures.ts';
 import { surplusWarning } from './warnings.ts';
-import { type Trip, type TripEvent } from './trip.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 interface TransactionFacts extends ExpenseFacts {
+  readonly branches: Branches;
   readonly entryIds: TransactionIds;
   /** Of the trip's customer; null where there is no trip. */
   readonly openingDate: Day | null;
@@ -71,17 +74,19 @@ function receiveAdvance(input: NewAdvance, trip: Trip, facts: TransactionFacts):
   if (isTooLarge(surplus)) return tooLarge;
 
   const { entryId, portionIds } = facts.entryIds;
-  const entry = { entryId, occurredOn, amountPaise };
-  const postings = [...postReceipt({ ...entry, partyId: trip.customerId, mode }, 'ADVANCE')];
-  const about = { tripId: trip.id, customerId: trip.customerId };
-  const data = { ...about, ...entry, mode, paymentRefNo, notes, postings };
-  const spent = portions.map(({ category, amount, fuelQuantity }, index): TripEvent => {
+  const said = { occurredOn, mode, paymentRefNo, notes };
+  const received = postReceipt('ADVANCE', { ...said, entryId, amountPaise }, namesOf(trip), facts.branches);
+  const spent = portions.map(({ category, amount, fuelQuantity }, index) => {
     const portionId = portionIds[index];
     if (portionId === undefined) throw new Error('an advance has an id for each of its portions');
-    const of = { date: occurredOn, mode, driverId: trip.driverId, vendorId: null, paymentRefNo, notes };
-    const litres = category === 'FUEL' ? fuelQuantity : null;
-    return expenseRecorded(trip, { category, amount, fuelQuantity: litres, ...of }, portionId, entryId);
+    const quantity = category === 'FUEL' ? fuelQuantity : null;
+    const portion = { category, vendorId: null, quantity, amountPaise: amount, groupId: entryId };
+    return expenseRecorded(
+      trip,
+      postExpense({ ...said, ...portion, entryId: portionId }, namesOf(trip), facts.branches),
+    );
   });
+  const data = { ...namesOf(trip), occurredOn, entries: received };
   return accepted(
     [{ type: 'TripAdvanceReceived', data }, ...spent],
     receiptWarnings(occurredOn, surplus, facts),
@@ -92,10 +97,13 @@ function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): Verdi
   const { amount: amountPaise, category, date: occurredOn, paymentRefNo, notes } = input;
   const surplus = surplusAfter(amountPaise, trip);
   if (isTooLarge(surplus)) return tooLarge;
-  const { id: tripId, customerId, vehicleId } = trip;
-  const entry = { entryId: facts.entryIds.entryId, occurredOn, amountPaise };
-  const postings = [...postCharge({ ...entry, partyId: customerId, category })];
-  const data = { tripId, customerId, vehicleId, ...entry, category, paymentRefNo, notes, postings };
+  const { entryId } = facts.entryIds;
+  const entries = postCharge(
+    category,
+    { entryId, occurredOn, amountPaise, paymentRefNo, notes },
+    namesOf(trip),
+  );
+  const data = { ...namesOf(trip), occurredOn, entries };
   return accepted([{ type: 'TripChargeAdded', data }], receiptWarnings(occurredOn, surplus, facts));
 }
 
@@ -103,28 +111,25 @@ function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): Verdi
 function spend(input: NewExpense, trip: Trip, facts: TransactionFacts): Verdict {
   const unfit = unfitParties(input, facts) ?? unfitPart(input, trip);
   if (unfit !== null) return unfit;
-  const named = { ...input, driverId: input.driverId ?? trip.driverId };
-  const event = expenseRecorded(trip, named, facts.entryIds.entryId, input.groupId);
+  const bearer = { ...namesOf(trip), driverId: input.driverId ?? trip.driverId };
+  const head = { ...expenseHead(input, facts.entryIds.entryId), groupId: input.groupId };
+  const event = expenseRecorded(trip, postExpense(head, bearer, facts.branches));
   return accepted([event], expenseWarnings(input, facts));
 }
 
-function expenseRecorded(
-  { id: tripId, vehicleId }: Trip,
-  input: Parameters<typeof expenseData>[0],
-  entryId: string,
-  groupId: string | null,
-): TripEvent {
-  const data = { tripId, vehicleId, groupId, ...expenseData(input, entryId) };
-  return { type: 'TripExpenseRecorded', data };
+function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
+  const [entry] = entries;
+  if (entry === undefined) throw new Error('an expense is never of 0');
+  return { type: 'TripExpenseRecorded', data: { ...namesOf(trip), occurredOn: entry.occurredOn, entries } };
 }
 
 /** A part that comes after its advance: within what the other parts have left of it. */
 function unfitPart({ groupId, amount }: NewExpense, trip: Trip): Rejected<Refuses> | null {
   if (groupId === null) return null;
   const master = trip.entries[groupId];
-  if (master?.kind !== 'ADVANCE') return rejected('not-found');
-  if (master.deleted) return rejected('already-deleted');
-  const others = sum(portionsOf(trip, groupId), ([, portion]) => portion.amountPaise);
+  if (master?.entryType !== 'ADVANCE') return rejected('not-found');
+  if (master.reversedBy !== null) return rejected('already-deleted');
+  const others = sum(portionsOf(trip, groupId), ({ amountPaise }) => amountPaise);
   return add(others, amount) > master.amountPaise ? exceedsAdvance : null;
 }
 

@@ -7,6 +7,8 @@ import { settleTrip } from './settle-trip.ts';
 import {
   ADVANCE,
   advanceReceived,
+  BULK,
+  bulkPayment,
   CHARGE,
   chargeAdded,
   CUSTOMER,
@@ -21,13 +23,15 @@ import {
   tripStarted,
   VEHICLE,
 } from './trip-fixtures.ts';
+import { linesOf } from '../money/entry-fixtures.ts';
+import { liveEntries } from '../money/fold-entries.ts';
 import { balanceOf } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
 
 const deleting = (id: string) => (state: Trip | null) =>
   deleteTransaction({ id, reason: 'Entered twice' }, state, facts);
 
-const REVERSAL = `trip.${TRIP}.new-reversal`;
+const REVERSAL = `trip.${TRIP}.new-reversal of ${ADVANCE}`;
 
 /** What a decider adds to the history of a trip that can be settled. */
 function afterwards(decide: (state: Trip | null) => Decision<TripEvent>): TripEvent[] {
@@ -54,24 +58,24 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
 describe('deleting a money entry', () => {
   it('is one linked reversal on the entry’s own day, as if it had never been', () => {
     const verdict = given(trip, tripStarted(), advanceReceived(15_000, '2026-11-13')).when(deleting(ADVANCE));
-    const deleted = verdict.thenEvent('TripEntryDeleted', {
-      entryId: ADVANCE,
-      reversalId: REVERSAL,
+    const { entries } = verdict.thenEvent('TripEntryDeleted', {
       occurredOn: day('2026-11-13'),
-      amountPaise: rupees(15_000),
       customerId: CUSTOMER,
       reason: 'Entered twice',
     });
-    const line = {
-      entryId: REVERSAL,
-      chain: ADVANCE,
-      remark: 'ADVANCE',
-      occurredOn: '2026-11-13',
-      reverses: ADVANCE,
-    };
-    expect(deleted.postings).toEqual([
-      { ...line, account: `party:${CUSTOMER}`, amountPaise: rupees(15_000) },
-      { ...line, account: 'cash:ONLINE', amountPaise: rupees(-15_000) },
+    expect(entries).toMatchObject([
+      {
+        entryId: REVERSAL,
+        chain: ADVANCE,
+        entryType: 'ADVANCE',
+        occurredOn: '2026-11-13',
+        reverses: ADVANCE,
+        amountPaise: rupees(-15_000),
+      },
+    ]);
+    expect(linesOf(entries)).toEqual([
+      [`party ${CUSTOMER}`, rupees(15_000)],
+      ['cash ONLINE', rupees(-15_000)],
     ]);
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
   });
@@ -120,10 +124,8 @@ describe('deleting a money entry', () => {
       const history = afterwards((state) =>
         allocateToTrip(
           {
-            settlementId: 'bulk',
             customerId: CUSTOMER,
-            occurredOn: day('2026-11-17'),
-            mode: 'CHEQUE',
+            payment: bulkPayment(amount),
             amountPaise: rupees(amount),
             field: 'tripSettlement.0.amount',
           },
@@ -131,7 +133,7 @@ describe('deleting a money entry', () => {
         ),
       );
       given(trip, ...history)
-        .when(deleting('bulk'))
+        .when(deleting(BULK))
         .thenRejected('not-deletable');
     }
   });
@@ -156,17 +158,14 @@ describe('deleting a money entry', () => {
     const verdict = given(trip, ...history, ...(gone.decision.accepted ? gone.decision.events : [])).when(
       deleting(ADVANCE),
     );
-    const { portions, postings } = verdict.thenEvent('TripEntryDeleted', { entryId: ADVANCE });
-    expect(portions?.map(({ entryId, category }) => [entryId, category])).toEqual([['fuel', 'FUEL']]);
-    expect(postings.map(({ reverses, amountPaise }) => [reverses, amountPaise])).toEqual([
-      [ADVANCE, rupees(15_000)],
+    const { entries } = verdict.thenEvent('TripEntryDeleted', {});
+    expect(entries.map(({ reverses, amountPaise }) => [reverses, amountPaise])).toEqual([
       [ADVANCE, rupees(-15_000)],
       ['fuel', rupees(-8_000)],
-      ['fuel', rupees(8_000)],
     ]);
     verdict.thenState((state) => {
-      const live = Object.entries(state?.entries ?? {}).filter(([, { deleted }]) => !deleted);
-      expect(live.map(([id]) => id)).toEqual([EXPENSE]);
+      const live = liveEntries(state?.entries ?? {});
+      expect(live.map(({ entryId }) => entryId)).toEqual([fareEntryId(TRIP), EXPENSE]);
     });
   });
 
@@ -174,13 +173,13 @@ describe('deleting a money entry', () => {
     const fuel = expenseRecorded(8_000, { groupId: ADVANCE });
     given(trip, tripStarted(), advanceReceived(), fuel)
       .when(deleting(EXPENSE))
-      .thenState((state) => expect(state?.entries[ADVANCE]?.deleted).toBe(false));
+      .thenState((state) => expect(state?.entries[ADVANCE]?.reversedBy).toBeNull());
   });
 
   it('takes back an expense even of a settled trip, for it moves no balance', () => {
     given(trip, ...settleable(), expenseRecorded(), tripSettled())
       .when(deleting(EXPENSE))
-      .thenEvent('TripEntryDeleted', { category: 'TOLL', vehicleId: VEHICLE });
+      .thenEvent('TripEntryDeleted', { vehicleId: VEHICLE });
   });
 
   it('takes back a charge until the trip is settled', () => {

@@ -28,23 +28,18 @@ describe('deleting a trip', () => {
 
   it('reverses fare, charges and receipts, each on its own day', () => {
     const verdict = given(trip, ...money).when(deleting);
-    const { reversed, postings } = verdict.thenEvent('TripCancelled', {
+    const { entries } = verdict.thenEvent('TripCancelled', {
       occurredOn: facts.today,
       startedAt: day('2026-11-12'),
       reason: 'Never left',
     });
-    expect(reversed.map(({ entryId, occurredOn }) => [entryId, occurredOn])).toEqual([
-      [fareEntryId(TRIP), '2026-11-12'],
-      [ADVANCE, '2026-11-12'],
-      [CHARGE, '2026-11-15'],
-    ]);
-    expect(postings.map(({ reverses, amountPaise }) => [reverses, amountPaise])).toEqual([
-      [fareEntryId(TRIP), rupees(-40_000)],
-      [fareEntryId(TRIP), rupees(40_000)],
-      [ADVANCE, rupees(15_000)],
-      [ADVANCE, rupees(-15_000)],
-      [CHARGE, rupees(500)],
-      [CHARGE, rupees(-500)],
+    const reversals = entries.filter(({ reverses }) => reverses !== undefined);
+    expect(
+      reversals.map(({ reverses, occurredOn, amountPaise }) => [reverses, occurredOn, amountPaise]),
+    ).toEqual([
+      [fareEntryId(TRIP), '2026-11-12', rupees(-40_000)],
+      [ADVANCE, '2026-11-12', rupees(-15_000)],
+      [CHARGE, '2026-11-15', rupees(-500)],
     ]);
     verdict.thenState((state) => {
       expect(state?.status).toBe('CANCELLED');
@@ -52,11 +47,14 @@ describe('deleting a trip', () => {
     });
   });
 
-  it('keeps its expenses, and says so', () => {
+  it('keeps its expenses without the trip, and says so', () => {
     const verdict = given(trip, ...money).when(deleting);
-    const { keptExpenses } = verdict.thenEvent('TripCancelled', {});
-    expect(keptExpenses).toEqual([
-      { entryId: EXPENSE, category: 'TOLL', occurredOn: '2026-11-13', amountPaise: rupees(1_200) },
+    const { entries } = verdict.thenEvent('TripCancelled', {});
+    const kept = entries.filter(({ reverses }) => reverses === undefined);
+    expect(kept).toMatchObject([{ entryId: EXPENSE, entryType: 'TOLL', occurredOn: '2026-11-13' }]);
+    expect(kept[0]?.lines.map(({ tripId, amountPaise }) => [tripId, amountPaise])).toEqual([
+      [TRIP, rupees(-1_200)],
+      [undefined, rupees(1_200)],
     ]);
     verdict.thenWarnings('receipts-reversed', 'expenses-kept');
     expect(verdict.decision).toMatchObject({
@@ -75,7 +73,7 @@ describe('deleting a trip', () => {
     const { decision } = given(trip, ...money).when(deleting);
     given(trip, ...money, ...(decision.accepted ? decision.events : []))
       .when((state) => deleteTransaction({ id: EXPENSE, reason: null }, state, facts))
-      .thenEvent('TripEntryDeleted', { amountPaise: rupees(1_200) });
+      .thenEvent('TripEntryDeleted', { occurredOn: day('2026-11-13') });
   });
 
   it('is refused when it is settled, carries a bulk share, or is cancelled already', () => {

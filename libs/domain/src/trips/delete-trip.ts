@@ -5,10 +5,12 @@ import { type deleteTrip as contract } from '@bahi/contract/trips/delete-trip';
 import { accepted, rejected, type Decision, type Warning } from '@bahi/kernel/decision';
 import { sum } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
-import { entryIdOf, reverse } from '../money/postings.ts';
-import { reverseEntries } from './reverse-entries.ts';
-import { lineOf, liveEntries } from './trip-figures.ts';
-import { isExpense, isReceipt, type Trip, type TripEvent } from './trip.ts';
+import { type Entry } from '../money/entry.ts';
+import { liveEntries } from '../money/fold-entries.ts';
+import { transfer } from '../money/postings.ts';
+import { takeBack } from './take-back.ts';
+import { isExpense, isReceipt } from './trip-figures.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * RULES section 3, "Delete": fare, charges and receipts are reversed, each on its own day; its expenses stay, for
@@ -22,51 +24,35 @@ export function deleteTrip(
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('already-deleted');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
-  const live = liveEntries(trip);
-  if (live.some(([, { kind }]) => kind === 'BULK_PAYMENT_RECEIVED')) return rejected('settled-by-bulk');
+  const live = liveEntries(trip.entries);
+  if (live.some(({ entryType }) => entryType === 'BULK_PAYMENT_RECEIVED')) return rejected('settled-by-bulk');
 
-  const expenses = live.filter(([, entry]) => isExpense(entry));
-  const others = live.filter(([, entry]) => !isExpense(entry));
-  const fare = reverseFare(trip, facts.newId);
-  const { lines, postings } = reverseEntries(trip, others, facts.newId);
+  const expenses = live.filter(isExpense);
+  const others = live.filter((entry) => !isExpense(entry));
   const data = {
-    tripId: trip.id,
-    vehicleId: trip.vehicleId,
-    customerId: trip.customerId,
+    ...namesOf(trip),
     startedAt: trip.startedAt,
     occurredOn: facts.today,
     reason: input.reason,
-    reversed: [fare.line, ...lines],
-    keptExpenses: expenses.map(lineOf),
-    postings: [...fare.postings, ...postings],
+    entries: [
+      ...takeBack(trip, others, facts.newId),
+      ...expenses.flatMap((expense) => transfer(expense, { tripId: null })),
+    ],
   };
   return accepted(
     [{ type: 'TripCancelled', data }],
     [
-      ...told(
-        others.filter(([, entry]) => isReceipt(entry)),
-        'receipts-reversed',
-        messages.receiptsReversed,
-      ),
-      ...told(expenses, 'expenses-kept', messages.expensesKept),
+      ...warningFor(others.filter(isReceipt), 'receipts-reversed', messages.receiptsReversed),
+      ...warningFor(expenses, 'expenses-kept', messages.expensesKept),
     ],
   );
 }
 
-function reverseFare(trip: Trip, newId: Facts['newId']) {
-  const { fareEntryId: entryId, farePaise: amountPaise, startedAt: occurredOn } = trip;
-  const reversalId = entryIdOf('trip', trip.id, newId('reversal of the fare'));
-  return {
-    line: { entryId, category: 'TRIP_FARE', occurredOn, amountPaise, reversalId },
-    postings: reverse(trip.farePostings, reversalId),
-  };
-}
-
-function told(
-  entries: ReturnType<typeof liveEntries>,
+function warningFor(
+  entries: readonly Entry[],
   code: WarningCode,
   message: (total: ReturnType<typeof sum>) => string,
 ): Warning<WarningCode>[] {
   if (entries.length === 0) return [];
-  return [{ code, message: message(sum(entries, ([, { amountPaise }]) => amountPaise)) }];
+  return [{ code, message: message(sum(entries, ({ amountPaise }) => amountPaise)) }];
 }

@@ -179,29 +179,25 @@ describe('ending a trip', () => {
 
     it('posts the fare of the real hours in the place of the estimate, on the day of the start', () => {
       const verdict = given(trip, rented).when(ending(hourArrival({ endReading: 121_075 as Hundredths })));
-      const { postings = [] } = verdict.thenEvent('TripEnded', {
-        fare: {
-          startedAt: day('2026-11-12'),
-          beforePaise: rupees(12_000),
-          afterPaise: rupees(15_375),
+      const { entries } = verdict.thenEvent('TripEnded', { farePaise: rupees(15_375) });
+      expect(entries).toMatchObject([
+        { reverses: fareEntryId(TRIP), amountPaise: rupees(-12_000) },
+        {
           entryId: `trip.${TRIP}.new-fare again`,
           replaces: fareEntryId(TRIP),
-          reversalId: `trip.${TRIP}.new-fare reversal`,
+          amountPaise: rupees(15_375),
         },
-      });
-      expect(postings.map(({ amountPaise }) => amountPaise)).toEqual(
-        [-12_000, 12_000, 15_375, -15_375].map(rupees),
-      );
-      for (const { chain, occurredOn } of postings)
+      ]);
+      for (const { chain, occurredOn } of entries)
         expect([chain, occurredOn]).toEqual([fareEntryId(TRIP), '2026-11-12']);
       verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(15_375)));
     });
 
     it('posts nothing when the estimate was right', () => {
-      const { postings, fare } = given(trip, rented)
+      const { entries } = given(trip, rented)
         .when(ending(hourArrival({ endReading: 120_850 as Hundredths })))
         .thenEvent('TripEnded', {});
-      expect([postings, fare]).toEqual([undefined, undefined]);
+      expect(entries).toEqual([]);
     });
 
     it('tells a driver that the reading is too low, but not what follows from the receipts', () => {

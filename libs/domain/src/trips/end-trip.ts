@@ -8,7 +8,7 @@ import { unknownFile } from '../unknown-file.ts';
 import { repostFare } from './repost.ts';
 import { fareOf } from './trip-figures.ts';
 import { unfitEndReading, unloadedOf } from './arrival.ts';
-import { type Trip, type TripEvent } from './trip.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { type LastReading, odometerOrder } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
@@ -39,16 +39,6 @@ export function endTrip(
   if ('accepted' in unloaded) return unloaded;
 
   const { endReading, endedAt, pod } = input;
-  const data = {
-    tripId: trip.id,
-    vehicleId: trip.vehicleId,
-    occurredOn: endedAt,
-    endReading,
-    ...unloaded,
-    ...(pod === null ? {} : { podFileId: pod.fileName }),
-  };
-  const given = { reading: endReading, date: endedAt, field: 'endReading' };
-  const warnings = odometerOrder(given, facts.lastReading, trip.odoType);
   const farePaise = fareOf({ ...trip, endReading });
   if (farePaise === undefined)
     return rejectedField(
@@ -56,9 +46,16 @@ export function endTrip(
       'endReading',
       facts.seesMoney ? messages.amountTooLarge : messages.endReadingTooHigh,
     );
-  if (farePaise === trip.farePaise) return accepted([{ type: 'TripEnded', data }], warnings);
-  const { repost, postings } = repostFare(trip, { ...trip, farePaise }, facts.newId);
-  const { startedAt, farePaise: beforePaise } = trip;
-  const fare = { startedAt, beforePaise, afterPaise: farePaise, ...repost };
-  return accepted([{ type: 'TripEnded', data: { ...data, fare, postings } }], warnings);
+  const entries = farePaise === trip.farePaise ? [] : repostFare(trip, { ...trip, farePaise }, facts.newId);
+  const data = {
+    ...namesOf(trip),
+    occurredOn: endedAt,
+    endReading,
+    ...unloaded,
+    farePaise,
+    ...(pod === null ? {} : { podFileId: pod.fileName }),
+    entries,
+  };
+  const given = { reading: endReading, date: endedAt, field: 'endReading' };
+  return accepted([{ type: 'TripEnded', data }], odometerOrder(given, facts.lastReading, trip.odoType));
 }

@@ -2,7 +2,7 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { type receivePod as contract } from '@bahi/contract/trips/receive-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { type Trip, type TripEvent } from './trip.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /** RULES section 3: an optional stop behind COMPLETED; end ≤ received. */
 export function receivePod(
@@ -13,6 +13,6 @@ export function receivePod(
   if (trip.status !== 'COMPLETED' || trip.endedAt === null) return rejected('trip-status');
   if (input.date < trip.endedAt)
     return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.endedAt));
-  const data = { tripId: trip.id, occurredOn: input.date, notes: input.notes };
+  const data = { ...namesOf(trip), occurredOn: input.date, notes: input.notes };
   return accepted([{ type: 'TripPodReceived', data }]);
 }

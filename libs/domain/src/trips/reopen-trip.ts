@@ -2,9 +2,9 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type reopenTrip as contract } from '@bahi/contract/trips/reopen-trip';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
-import { reverseEntries } from './reverse-entries.ts';
-import { liveEntries } from './trip-figures.ts';
-import { type Trip, type TripEvent } from './trip.ts';
+import { liveEntries } from '../money/fold-entries.ts';
+import { takeBack } from './take-back.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * RULES section 3: the settling payment and its write-off are reversed, earlier part payments stay. What a bulk
@@ -19,9 +19,8 @@ export function reopenTrip(
   const { closing } = trip;
   if (trip.status !== 'SETTLED' || closing === null) return rejected('trip-status');
   if (closing.by === 'bulk') return rejected('settled-by-bulk');
-  const closed = liveEntries(trip).filter(([entryId]) => closing.entryIds.includes(entryId));
-  const { lines: reversed, postings } = reverseEntries(trip, closed, facts.newId);
-  const { id: tripId, customerId, vehicleId } = trip;
-  const about = { tripId, customerId, vehicleId, occurredOn: input.date, notes: input.notes };
-  return accepted([{ type: 'TripReopened', data: { ...about, reversed, postings } }]);
+  const closed = liveEntries(trip.entries).filter(({ entryId }) => closing.entryIds.includes(entryId));
+  const entries = takeBack(trip, closed, facts.newId);
+  const data = { ...namesOf(trip), occurredOn: input.date, notes: input.notes, entries };
+  return accepted([{ type: 'TripReopened', data }]);
 }

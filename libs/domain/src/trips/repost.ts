@@ -1,52 +1,34 @@
-import { type Posting, entryIdOf, postCharge, postFare, reverse } from '../money/postings.ts';
-import { type Repost } from './trip-events.ts';
-import { liveEntries } from './trip-figures.ts';
-import { fareEntryId, type Trip } from './trip.ts';
-
-interface Reposted {
-  readonly repost: Repost;
-  readonly postings: Posting[];
-}
+import { liveEntries } from '../money/fold-entries.ts';
+import { kindOf, type Entry } from '../money/entry.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import { postFare, repost } from '../money/postings.ts';
+import { takeBack } from './take-back.ts';
+import { fareEntry } from './trip-figures.ts';
+import { fareEntryId, namesOf, type Trip } from './trip.ts';
 
 type NewId = (name: string) => string;
 
 /** The old fare is reversed on its day and the new one posted on its own, in the same chain (RULES section 5). */
-export function repostFare(
-  was: Trip,
-  now: Pick<Trip, 'customerId' | 'farePaise' | 'startedAt'>,
-  newId: NewId,
-): Reposted {
-  const repost = repostOf(was, was.fareEntryId, 'fare', newId);
+export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
+  const standing = fareEntry(was);
   const fare = {
-    entryId: repost.entryId,
+    entryId: entryIdOf('trip', was.id, newId('fare again')),
     chain: fareEntryId(was.id),
-    partyId: now.customerId,
     amountPaise: now.farePaise,
     occurredOn: now.startedAt,
+    ...(standing === undefined ? {} : { replaces: standing.entryId }),
   };
-  return { repost, postings: [...reverse(was.farePostings, repost.reversalId), ...postFare(fare)] };
+  const old = standing === undefined ? [] : [standing];
+  return [...takeBack(was, old, newId), ...postFare(fare, namesOf(now))];
 }
 
-/** Charges move to another customer, each on its own day and in its own chain (RULES section 3). */
-export function repostCharges(was: Trip, customerId: string, newId: NewId): Reposted[] {
-  return liveEntries(was).flatMap(([replaces, { kind, amountPaise, occurredOn, postings }]) => {
-    if (kind !== 'SHORTAGE_AMOUNT' && kind !== 'BUILTY_COMMISSION') return [];
-    const repost = repostOf(was, replaces, replaces, newId);
-    const chain = postings[0]?.chain ?? replaces;
-    const charge = { entryId: repost.entryId, chain, partyId: customerId, amountPaise, occurredOn };
-    return [
-      {
-        repost,
-        postings: [...reverse(postings, repost.reversalId), ...postCharge({ ...charge, category: kind })],
-      },
-    ];
-  });
-}
-
-function repostOf({ id }: Trip, replaces: string, name: string, newId: NewId): Repost {
-  return {
-    entryId: entryIdOf('trip', id, newId(`${name} again`)),
-    replaces,
-    reversalId: entryIdOf('trip', id, newId(`${name} reversal`)),
-  };
+/** Deductions move to another customer, each on its own day and in its own chain (RULES section 3). */
+export function repostDeductions(was: Trip, now: Trip, newId: NewId): Entry[] {
+  const deductions = liveEntries(was.entries).filter((entry) => kindOf(entry) === 'deduction');
+  return [
+    ...takeBack(was, deductions, newId),
+    ...deductions.map((entry) =>
+      repost(entry, entryIdOf('trip', was.id, newId(`${entry.entryId} again`)), namesOf(now)),
+    ),
+  ];
 }

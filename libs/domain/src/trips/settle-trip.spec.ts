@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { sum } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { settleTrip } from './settle-trip.ts';
 import {
@@ -14,6 +13,7 @@ import {
   tripStarted,
   advanceReceived,
 } from './trip-fixtures.ts';
+import { linesOf } from '../money/entry-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 
@@ -46,13 +46,15 @@ const settling =
 describe('settling a trip', () => {
   it('settles when the full balance is received', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(25_000)));
-    verdict.thenEvent('TripSettled', { amountPaise: rupees(25_000), writtenOffPaise: rupees(0) });
+    const { entries } = verdict.thenEvent('TripSettled', {});
+    expect(entries).toMatchObject([{ entryType: 'PAYMENT_RECEIVED', amountPaise: rupees(25_000) }]);
     verdict.thenState((state) => expect(state?.status).toBe('SETTLED'));
   });
 
   it('is a part payment when less is received, and the trip stays open', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(24_000)));
-    verdict.thenEvent('TripPartPaid', { amountPaise: rupees(24_000), customerId: CUSTOMER });
+    const { entries } = verdict.thenEvent('TripPartPaid', { customerId: CUSTOMER });
+    expect(entries).toMatchObject([{ entryType: 'PAYMENT_RECEIVED', amountPaise: rupees(24_000) }]);
     verdict.thenState((state) => {
       expect(state?.status).toBe('POD_SUBMITTED');
       expect(state && balanceOf(state)).toBe(rupees(1_000));
@@ -61,39 +63,36 @@ describe('settling a trip', () => {
 
   it('writes the shortfall off when forced', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(24_500, { isForceSettled: true })));
-    const settled = verdict.thenEvent('TripSettled', {
-      amountPaise: rupees(24_500),
-      writtenOffPaise: rupees(500),
-    });
-    expect(settled.postings.map(({ remark, amountPaise }) => [remark, amountPaise])).toEqual([
-      ['PAYMENT_RECEIVED', rupees(-24_500)],
-      ['PAYMENT_RECEIVED', rupees(24_500)],
-      ['FORCE_SETTLED', rupees(-500)],
-      ['FORCE_SETTLED', rupees(500)],
+    const { entries } = verdict.thenEvent('TripSettled', {});
+    expect(entries).toMatchObject([
+      { entryType: 'PAYMENT_RECEIVED', amountPaise: rupees(24_500) },
+      { entryType: 'FORCE_SETTLED', amountPaise: rupees(500) },
+    ]);
+    expect(linesOf(entries)).toEqual([
+      [`party ${CUSTOMER}`, rupees(-24_500)],
+      ['cash ONLINE', rupees(24_500)],
+      [`party ${CUSTOMER}`, rupees(-500)],
+      ['deduction FORCE_SETTLED', rupees(500)],
     ]);
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
   });
 
   it('is an ordinary settlement when forced at the full balance', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(25_000, { isForceSettled: true })));
-    expect(verdict.thenEvent('TripSettled', { writtenOffPaise: rupees(0) }).postings).toHaveLength(2);
+    expect(verdict.thenEvent('TripSettled', {}).entries).toHaveLength(1);
   });
 
-  it('posts sums of 0 and no rows of 0', () => {
+  it('posts nothing of an amount of 0', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(0, { isForceSettled: true })));
-    const { postings } = verdict.thenEvent('TripSettled', {
-      amountPaise: rupees(0),
-      writtenOffPaise: rupees(25_000),
-    });
-    expect(postings.map(({ remark }) => remark)).toEqual(['FORCE_SETTLED', 'FORCE_SETTLED']);
-    expect(sum(postings, ({ amountPaise }) => amountPaise)).toBe(0);
+    const { entries } = verdict.thenEvent('TripSettled', {});
+    expect(entries).toMatchObject([{ entryType: 'FORCE_SETTLED', amountPaise: rupees(25_000) }]);
   });
 
   it('takes an amount of 0 when the balance is 0', () => {
     const paidAhead = [tripStarted(), advanceReceived(40_000), tripEnded(), podSubmitted()];
     given(trip, ...paidAhead)
       .when(settling(payment(0)))
-      .thenEvent('TripSettled', { postings: [] });
+      .thenEvent('TripSettled', { entries: [] });
   });
 
   it('refuses an amount of 0 that is neither forced nor due', () => {
@@ -159,13 +158,15 @@ describe('settling a trip', () => {
   });
 
   it.each([
-    { of: 'a full payment', amount: 25_000, type: 'TripSettled' },
-    { of: 'a part payment', amount: 24_000, type: 'TripPartPaid' },
-  ] as const)('keeps the file of the receipt of $of', ({ amount, type }) => {
+    { of: 'a full payment', amount: 25_000 },
+    { of: 'a part payment', amount: 24_000 },
+  ])('keeps the file of the receipt of $of', ({ amount }) => {
     const input = payment(amount, { paymentReceiptId: { id: 'slip' } });
     given(trip, ...settleable())
       .when(settling(input, { ...asOwner, receipt: { id: 'slip' } }))
-      .thenEvent(type, { receiptFileId: 'slip' });
+      .thenState((state) =>
+        expect(state?.entries[`trip.${TRIP}.new-payment`]).toMatchObject({ fileId: 'slip' }),
+      );
   });
 
   it('refuses a receipt that the firm does not have', () => {

@@ -5,12 +5,13 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { type settleTrip as contract } from '@bahi/contract/trips/settle-trip';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
-import { subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { subtract, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { unknownFile } from '../unknown-file.ts';
-import { entryIdOf, postReceipt, postWriteOff } from '../money/postings.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import { postReceipt, postWriteOff, type Branches } from '../money/postings.ts';
 import { balanceOf } from './trip-figures.ts';
-import { type Trip, type TripEvent } from './trip.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
 
 type Input = InputOf<typeof contract>;
@@ -24,6 +25,7 @@ interface SettleFacts extends Facts {
   readonly openingDate: Day | null;
   /** The file that the request names, or null where it names none or the firm has none such. */
   readonly receipt: object | null;
+  readonly branches: Branches;
 }
 
 /** RULES section 3, "Settling": the full balance settles, less is a part payment unless forced. */
@@ -62,46 +64,34 @@ function partPayment(
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (input.amountReceived === 0 || input.mode === null)
     return rejectedField('invalid-input', 'amountReceived', messages.aboveZero);
-  const { mode, notes, date: occurredOn, amountReceived: amountPaise } = input;
-  const entry = { entryId: entryIdOf('trip', trip.id, facts.newId('payment')), occurredOn, amountPaise };
-  const postings = postReceipt({ ...entry, partyId: trip.customerId, mode }, 'PAYMENT_RECEIVED');
-  const data = {
-    tripId: trip.id,
-    customerId: trip.customerId,
-    ...entry,
-    mode,
-    notes,
-    ...receiptOf(input),
-    postings: [...postings],
-  };
+  const data = { ...namesOf(trip), occurredOn: input.date, entries: paid(input, trip, facts) };
   return accepted([{ type: 'TripPartPaid', data }], warningsOf(input, facts));
 }
 
 function settlement(
   input: Input,
   trip: Trip,
-  writtenOffPaise: Paise,
+  shortfall: Paise,
   facts: SettleFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
-  const { mode, notes, date: occurredOn, amountReceived: amountPaise } = input;
-  const entry = { entryId: entryIdOf('trip', trip.id, facts.newId('payment')), occurredOn, amountPaise };
-  const writeOffId = entryIdOf('trip', trip.id, facts.newId('write-off'));
-  const partyId = trip.customerId;
-  const postings = [
-    ...(mode !== null && amountPaise > ZERO
-      ? postReceipt({ ...entry, partyId, mode }, 'PAYMENT_RECEIVED')
-      : []),
-    ...(writtenOffPaise > ZERO
-      ? postWriteOff({ entryId: writeOffId, partyId, occurredOn, amountPaise: writtenOffPaise })
-      : []),
-  ];
-  const money = { ...entry, mode, notes, writeOffId, writtenOffPaise, vehicleId: trip.vehicleId, postings };
-  const data = { tripId: trip.id, customerId: partyId, ...money, ...receiptOf(input) };
+  const { date: occurredOn, notes } = input;
+  const writeOff = {
+    entryId: entryIdOf('trip', trip.id, facts.newId('write-off')),
+    occurredOn,
+    amountPaise: shortfall,
+  };
+  const entries = [...paid(input, trip, facts), ...postWriteOff(writeOff, namesOf(trip))];
+  const data = { ...namesOf(trip), occurredOn, notes, entries };
   return accepted([{ type: 'TripSettled', data }], warningsOf(input, facts));
 }
 
-function receiptOf({ paymentReceiptId }: Input): { readonly receiptFileId?: string } {
-  return paymentReceiptId === null ? {} : { receiptFileId: paymentReceiptId.id };
+/** What was received; nothing for 0. */
+function paid(input: Input, trip: Trip, { newId, branches }: SettleFacts) {
+  const { mode, notes, date: occurredOn, amountReceived: amountPaise, paymentReceiptId } = input;
+  if (mode === null) return [];
+  const entryId = entryIdOf('trip', trip.id, newId('payment'));
+  const head = { entryId, occurredOn, amountPaise, mode, notes, fileId: paymentReceiptId?.id ?? null };
+  return postReceipt('PAYMENT_RECEIVED', head, namesOf(trip), branches);
 }
 
 function warningsOf({ date }: Input, { openingDate }: SettleFacts): readonly Warning<WarningCode>[] {

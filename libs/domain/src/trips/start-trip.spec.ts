@@ -3,7 +3,8 @@ import { MAX_PAISE, paise, sum } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { startTrip, type StartFacts } from './start-trip.ts';
-import { CUSTOMER, day, rupees, TRIP, tripStarted, VEHICLE } from './trip-fixtures.ts';
+import { CUSTOMER, day, HEAD_OFFICE, rupees, TRIP, tripStarted, VEHICLE } from './trip-fixtures.ts';
+import { linesOf } from '../money/entry-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip } from './trip.ts';
 
@@ -34,6 +35,7 @@ const journey = (change: Partial<Input> = {}): Input => ({
 
 const byKilometre: StartFacts = {
   tripId: TRIP,
+  branchId: HEAD_OFFICE,
   vehicle: { vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: false, lastReading: null },
   customer: { type: 'CUSTOMER', openingDate: day('2026-04-01') },
   startLocation: {},
@@ -79,15 +81,19 @@ describe('starting a trip', () => {
       farePaise: rupees(40_000),
       notes: 'Call before unloading',
     });
-    const line = {
-      entryId: fareEntryId(TRIP),
-      chain: fareEntryId(TRIP),
-      remark: 'TRIP_FARE',
-      occurredOn: '2026-11-12',
-    };
-    expect(started.postings).toEqual([
-      { ...line, account: `party:${CUSTOMER}`, amountPaise: rupees(40_000) },
-      { ...line, account: 'freight', amountPaise: rupees(-40_000) },
+    expect(started.entries).toMatchObject([
+      {
+        entryId: fareEntryId(TRIP),
+        chain: fareEntryId(TRIP),
+        entryType: 'TRIP_FARE',
+        occurredOn: '2026-11-12',
+        branchId: HEAD_OFFICE,
+        amountPaise: rupees(40_000),
+      },
+    ]);
+    expect(linesOf(started.entries)).toEqual([
+      [`party ${CUSTOMER}`, rupees(40_000)],
+      ['freight', rupees(-40_000)],
     ]);
     verdict.thenWarnings();
     verdict.thenState((state) => {
@@ -114,16 +120,16 @@ describe('starting a trip', () => {
     const load = { grams: 499 as Grams, unit: 'KG' } as const;
     given(trip)
       .when(starting(journey({ rateType: 'PER_KG', rate: rupees(0.01), load })))
-      .thenEvent('TripStarted', { postings: [] });
+      .thenEvent('TripStarted', { entries: [] });
   });
 
   it('takes a fare of the largest amount, and refuses one beyond it', () => {
     const load = (grams: number) => ({ grams: grams as Grams, unit: 'MT' }) as const;
     const rate = paise(MAX_PAISE);
-    const { postings } = given(trip)
+    const { entries } = given(trip)
       .when(starting(journey({ rate, load: load(1_000_000) })))
       .thenEvent('TripStarted', { farePaise: rate });
-    expect(sum(postings, ({ amountPaise }) => amountPaise)).toBe(0);
+    expect(sum(entries[0]?.lines ?? [], ({ amountPaise }) => amountPaise)).toBe(0);
     for (const grams of [1_000_001, 100_000_000_000])
       given(trip)
         .when(starting(journey({ rate, load: load(grams) })))

@@ -16,6 +16,8 @@ type Refuses = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
 
 export interface StartFacts extends References {
   readonly tripId: string;
+  /** Which books the trip. */
+  readonly branchId: string;
 }
 
 /** RULES sections 3 to 5: the fare posts when the trip starts, dated `startedAt`. */
@@ -38,32 +40,24 @@ export function startTrip(
   };
   const farePaise = fareOf({ ...terms, endReading: null });
   if (farePaise === undefined) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
-  const { tripId } = facts;
-  const occurredOn = input.startedAt;
-  const fare = {
-    entryId: fareEntryId(tripId),
-    partyId: input.customerId,
-    amountPaise: farePaise,
-    occurredOn,
-  };
+  const { tripId, branchId } = facts;
+  const { startedAt: occurredOn, vehicleId, customerId, driverId, managerId } = input;
+  const names = { tripId, branchId, vehicleId, customerId, driverId, managerId };
+  const fare = { entryId: fareEntryId(tripId), occurredOn, amountPaise: farePaise };
   const data = {
-    tripId,
+    ...names,
     occurredOn,
     lrNumber: input.lrNumber,
-    vehicleId: input.vehicleId,
     odoType: facts.vehicle?.odoType ?? 'KM',
-    customerId: input.customerId,
     startLocationId: input.startLocationId,
     endLocationId: input.endLocationId,
-    driverId: input.driverId,
-    managerId: input.managerId,
     ...terms,
     weightUnit: input.load?.unit ?? null,
     farePaise,
     material: input.material,
     notes: input.metadata.notes,
     ...podOf(input.metadata),
-    postings: [...postFare(fare)],
+    entries: postFare(fare, names),
   };
   return accepted([{ type: 'TripStarted', data }], warningsOf(input, facts));
 }

@@ -3,7 +3,7 @@ import { messages } from '@bahi/contract/messages';
 import { type submitPod as contract } from '@bahi/contract/trips/submit-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownFile } from '../unknown-file.ts';
-import { type Trip, type TripEvent } from './trip.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 interface PodFacts {
   /** The file that the request names, or null where it names none or the firm has none such. */
@@ -26,6 +26,6 @@ export function submitPod(
     return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.podReceivedAt));
   const { date: occurredOn, podNumber, notes: podNotes, pod } = input;
   const file = pod === null ? {} : { podFileId: pod.fileName };
-  const data = { tripId: trip.id, occurredOn, podNumber, podNotes, ...file };
+  const data = { ...namesOf(trip), occurredOn, podNumber, podNotes, ...file };
   return accepted([{ type: 'TripPodSubmitted', data }]);
 }

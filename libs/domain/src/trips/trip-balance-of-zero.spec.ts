@@ -5,7 +5,15 @@ import { describe, expect, it } from '@jest/globals';
 import { postFare } from '../money/postings.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
 import { given } from '../given-when-then.ts';
-import { advanceReceived, CUSTOMER, podSubmitted, tripEnded, tripStarted } from './trip-fixtures.ts';
+import {
+  advanceReceived,
+  bulkPayment,
+  CUSTOMER,
+  named,
+  podSubmitted,
+  tripEnded,
+  tripStarted,
+} from './trip-fixtures.ts';
 import { fareOf } from './trip-figures.ts';
 import { trip } from './trip.ts';
 
@@ -16,15 +24,13 @@ const paidUp = given(
   trip,
   tripStarted({ farePaise: paise(10_000), occurredOn: ON }),
   advanceReceived(100, ON),
-  tripEnded(ON),
+  tripEnded(ON, { farePaise: paise(10_000) }),
   podSubmitted(ON),
 ).state;
 
 const share = {
-  settlementId: 's',
   customerId: CUSTOMER,
-  occurredOn: ON,
-  mode: null,
+  payment: bulkPayment(0, ON),
   field: 'amount',
 } as const;
 
@@ -48,6 +54,6 @@ describe('a trip with a balance of 0', () => {
     const terms = { rateType: 'PER_MT', ratePaise: paise(1), loadingGrams: 1 as Grams } as const;
     const readings = { estimatedHours: null, startReading: null, endReading: null };
     expect(fareOf({ ...terms, ...readings })).toBe(amountPaise);
-    expect(postFare({ entryId: 'fare', partyId: 'verma', amountPaise, occurredOn: ON })).toEqual([]);
+    expect(postFare({ entryId: 'fare', amountPaise, occurredOn: ON }, named)).toEqual([]);
   });
 });

@@ -1,40 +1,49 @@
 import { type RateType } from '@bahi/contract/labels';
 import { GRAMS_PER, type Hundredths } from '@bahi/kernel/measures';
-import { multiplyRate, subtract, sum, type Paise } from '@bahi/kernel/paise';
-import { type EntryLine } from './trip-events.ts';
-import { isExpense, isReceipt, type Trip, type TripEntry } from './trip.ts';
+import { accumulate, multiplyRate, negate, sum, type Paise } from '@bahi/kernel/paise';
+import { kindOf, type Entry } from '../money/entry.ts';
+import { liveEntries, type FoldedEntries } from '../money/fold-entries.ts';
+import { type Trip } from './trip.ts';
 
 const HUNDREDTHS_PER_HOUR = 100;
 
-/** The entries that count, with their ids. */
-export function liveEntries(state: Trip): readonly (readonly [entryId: string, entry: TripEntry])[] {
-  return Object.entries(state.entries).filter(([, entry]) => !entry.deleted);
+/** fare − charges − write-off − every receipt that is not deleted (RULES section 2). */
+export function balanceOf(state: TripMoney): Paise {
+  return accumulate(state.farePaise, negate(takenOf(state)));
 }
 
-/** fare − charges − write-off − every receipt that is not deleted (RULES section 2). */
-export function balanceOf(state: Trip): Paise {
-  return subtract(state.farePaise, takenOf(state));
+/** What a balance is made of, in the aggregate and in its row. */
+interface TripMoney {
+  readonly farePaise: Paise;
+  readonly entries: FoldedEntries<Pick<Entry, 'entryType' | 'amountPaise'>>;
 }
 
 /** Charges, write-off and receipts. */
-function takenOf(state: Trip): Paise {
-  return sum(liveEntries(state), ([, entry]) => (isExpense(entry) ? (0 as Paise) : entry.amountPaise));
+function takenOf({ entries }: TripMoney): Paise {
+  const taken = liveEntries(entries).filter((entry) => isReceipt(entry) || kindOf(entry) === 'deduction');
+  return sum(taken, ({ amountPaise }) => amountPaise);
 }
 
-export function hasReceipts(state: Trip): boolean {
-  return liveEntries(state).some(([, entry]) => isReceipt(entry));
+export function isReceipt(entry: Pick<Entry, 'entryType'>): boolean {
+  return kindOf(entry) === 'receipt';
+}
+
+export function isExpense(entry: Pick<Entry, 'entryType'>): boolean {
+  return kindOf(entry) === 'expense';
+}
+
+export function hasReceipts({ entries }: Trip): boolean {
+  return liveEntries(entries).some(isReceipt);
+}
+
+/** The fare as it is posted now; none for a fare of 0. */
+export function fareEntry({ entries }: Trip): Entry | undefined {
+  return liveEntries(entries).find((entry) => kindOf(entry) === 'fare');
 }
 
 /** The live parts of an advance. */
-export function portionsOf(state: Trip, advanceId: string): readonly (readonly [string, TripEntry])[] {
-  return liveEntries(state).filter(([, { groupId }]) => groupId === advanceId);
-}
-
-export function lineOf([entryId, { kind: category, occurredOn, amountPaise }]: readonly [
-  string,
-  TripEntry,
-]): EntryLine {
-  return { entryId, category, occurredOn, amountPaise };
+export function portionsOf({ entries }: Trip, advanceId: string): readonly Entry[] {
+  return liveEntries(entries).filter(({ groupId }) => groupId === advanceId);
 }
 
 type FareTerms = Pick<

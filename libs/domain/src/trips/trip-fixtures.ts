@@ -1,7 +1,18 @@
 import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
-import { paise, type Paise } from '@bahi/kernel/paise';
-import { postCharge, postExpense, postFare, postReceipt, postWriteOff } from '../money/postings.ts';
+import { negate, paise, type Paise } from '@bahi/kernel/paise';
+import {
+  postBulkReceipt,
+  postCharge,
+  postExpense,
+  postFare,
+  postReceipt,
+  postWriteOff,
+  shareOf,
+  type Branches,
+  type EntryHead,
+  type ExpensePayment,
+} from '../money/postings.ts';
 import { fareEntryId, type TripEvent } from './trip.ts';
 
 /** The trip of the specs: MH12AB1234 from Latur to Bhiwandi, 20 MT at Rs. 2,000, fare Rs. 40,000. */
@@ -11,8 +22,23 @@ export const VEHICLE = 'b0000000-0000-5000-8000-000000001234';
 
 export const rupees = (amount: number): Paise => paise(Math.round(amount * 100));
 export const day = (text: string): Day => text as Day;
+/** The only branch of the firm of the specs. */
+export const HEAD_OFFICE = 'f0000000-0000-5000-8000-000000000001';
+export const branches: Branches = { headOfficeId: HEAD_OFFICE, cashBranchId: HEAD_OFFICE };
+export const DRIVER = 'd0000000-0000-5000-8000-000000000001';
+
+/** What the events of the trip name. */
+export const named = {
+  tripId: TRIP,
+  branchId: HEAD_OFFICE,
+  vehicleId: VEHICLE,
+  customerId: CUSTOMER,
+  driverId: DRIVER,
+  managerId: null,
+};
+
 /** Ids as `transact` would mint them, readable in a failing spec. */
-export const facts = { today: day('2026-11-20'), newId: (name: string) => `new-${name}` };
+export const facts = { today: day('2026-11-20'), newId: (name: string) => `new-${name}`, branches };
 
 type Of<Type extends TripEvent['type']> = Extract<TripEvent, { readonly type: Type }>;
 type DataOf<Type extends TripEvent['type']> = Of<Type>['data'];
@@ -20,18 +46,22 @@ type DataOf<Type extends TripEvent['type']> = Of<Type>['data'];
 export function tripStarted(change: Partial<DataOf<'TripStarted'>> = {}): Of<'TripStarted'> {
   const farePaise = change.farePaise ?? rupees(40_000);
   const occurredOn = change.occurredOn ?? day('2026-11-12');
-  const fare = { entryId: fareEntryId(TRIP), partyId: CUSTOMER, amountPaise: farePaise, occurredOn };
+  const names = {
+    tripId: change.tripId ?? named.tripId,
+    branchId: change.branchId ?? named.branchId,
+    vehicleId: change.vehicleId ?? named.vehicleId,
+    customerId: change.customerId ?? named.customerId,
+    driverId: change.driverId ?? named.driverId,
+    managerId: change.managerId ?? named.managerId,
+  };
+  const fare = { entryId: fareEntryId(names.tripId), amountPaise: farePaise, occurredOn };
   const data: DataOf<'TripStarted'> = {
-    tripId: TRIP,
+    ...names,
     occurredOn,
     lrNumber: 'LR-1248',
-    vehicleId: VEHICLE,
     odoType: 'KM',
-    customerId: CUSTOMER,
     startLocationId: 'e0000000-0000-5000-8000-000000000001',
     endLocationId: 'e0000000-0000-5000-8000-000000000002',
-    driverId: 'd0000000-0000-5000-8000-000000000001',
-    managerId: null,
     startReading: 18_432_000 as Hundredths,
     estimatedHours: null,
     rateType: 'PER_MT',
@@ -41,7 +71,7 @@ export function tripStarted(change: Partial<DataOf<'TripStarted'>> = {}): Of<'Tr
     farePaise,
     material: 'Soya DOC, 50 kg bags',
     notes: null,
-    postings: [...postFare(fare)],
+    entries: postFare(fare, names),
     ...change,
   };
   return { type: 'TripStarted', data };
@@ -54,20 +84,19 @@ export function advanceReceived(
   on = '2026-11-12',
   entryId = ADVANCE,
 ): Of<'TripAdvanceReceived'> {
-  const entry = { entryId, occurredOn: day(on), amountPaise: rupees(amount) };
-  const mode = 'ONLINE' as const;
-  const postings = [...postReceipt({ ...entry, partyId: CUSTOMER, mode }, 'ADVANCE')];
-  const about = { tripId: TRIP, customerId: CUSTOMER, mode, paymentRefNo: null, notes: null };
-  return { type: 'TripAdvanceReceived', data: { ...about, ...entry, postings } };
+  const head = { entryId, occurredOn: day(on), amountPaise: rupees(amount), mode: 'ONLINE' as const };
+  const entries = postReceipt('ADVANCE', head, named, branches);
+  return { type: 'TripAdvanceReceived', data: { ...named, occurredOn: head.occurredOn, entries } };
 }
 
-export function tripEnded(on = '2026-11-14'): Of<'TripEnded'> {
+export function tripEnded(on = '2026-11-14', change: Partial<DataOf<'TripEnded'>> = {}): Of<'TripEnded'> {
   const readings = { endReading: 18_480_200 as Hundredths, unloadingGrams: 19_750_000 as Grams };
-  return { type: 'TripEnded', data: { tripId: TRIP, vehicleId: VEHICLE, occurredOn: day(on), ...readings } };
+  const data = { ...named, occurredOn: day(on), ...readings, farePaise: rupees(40_000), entries: [] };
+  return { type: 'TripEnded', data: { ...data, ...change } };
 }
 
 export function podSubmitted(on = '2026-11-15'): Of<'TripPodSubmitted'> {
-  const data = { tripId: TRIP, occurredOn: day(on), podNumber: null, podNotes: null };
+  const data = { ...named, occurredOn: day(on), podNumber: null, podNotes: null };
   return { type: 'TripPodSubmitted', data };
 }
 
@@ -77,11 +106,9 @@ export const settleable = (): TripEvent[] => [tripStarted(), advanceReceived(), 
 export const CHARGE = `trip.${TRIP}.f0000000-0000-5000-8000-000000000002`;
 
 export function chargeAdded(amount = 500, on = '2026-11-15', entryId = CHARGE): Of<'TripChargeAdded'> {
-  const category = 'SHORTAGE_AMOUNT' as const;
-  const entry = { entryId, occurredOn: day(on), amountPaise: rupees(amount) };
-  const postings = [...postCharge({ ...entry, partyId: CUSTOMER, category })];
-  const about = { tripId: TRIP, customerId: CUSTOMER, vehicleId: VEHICLE, paymentRefNo: null, notes: null };
-  return { type: 'TripChargeAdded', data: { ...about, ...entry, category, postings } };
+  const head = { entryId, occurredOn: day(on), amountPaise: rupees(amount) };
+  const entries = postCharge('SHORTAGE_AMOUNT', head, named);
+  return { type: 'TripChargeAdded', data: { ...named, occurredOn: head.occurredOn, entries } };
 }
 
 export const EXPENSE = `trip.${TRIP}.f0000000-0000-5000-8000-000000000003`;
@@ -89,25 +116,19 @@ export const EXPENSE = `trip.${TRIP}.f0000000-0000-5000-8000-000000000003`;
 /** Paid in cash on 13 November. */
 export function expenseRecorded(
   amount = 1_200,
-  change: Partial<Omit<DataOf<'TripExpenseRecorded'>, 'postings'>> = {},
+  change: Partial<EntryHead & ExpensePayment> = {},
 ): Of<'TripExpenseRecorded'> {
-  const data = {
-    tripId: TRIP,
-    vehicleId: VEHICLE,
+  const head = {
     entryId: EXPENSE,
     occurredOn: day('2026-11-13'),
     amountPaise: rupees(amount),
     category: 'TOLL' as const,
     mode: 'CASH' as const,
     vendorId: null,
-    driverId: null,
-    quantity: null,
-    paymentRefNo: null,
-    notes: null,
-    groupId: null,
     ...change,
   };
-  return { type: 'TripExpenseRecorded', data: { ...data, postings: [...postExpense(data)] } };
+  const entries = postExpense(head, named, branches);
+  return { type: 'TripExpenseRecorded', data: { ...named, occurredOn: head.occurredOn, entries } };
 }
 
 export const PAYMENT = `trip.${TRIP}.f0000000-0000-5000-8000-000000000004`;
@@ -115,30 +136,38 @@ export const WRITE_OFF = `trip.${TRIP}.f0000000-0000-5000-8000-000000000005`;
 
 /** Settled on 17 November; `written` off of what was due. */
 export function tripSettled(amount = 25_000, written = 0): Of<'TripSettled'> {
-  const on = { partyId: CUSTOMER, occurredOn: day('2026-11-17') };
-  const payment = { ...on, entryId: PAYMENT, amountPaise: rupees(amount), mode: 'CASH' as const };
-  const writeOff = { ...on, entryId: WRITE_OFF, amountPaise: rupees(written) };
-  const { partyId: customerId, ...receipt } = payment;
-  const postings = [...postReceipt(payment, 'PAYMENT_RECEIVED'), ...postWriteOff(writeOff)];
-  const writtenOff = { writeOffId: WRITE_OFF, writtenOffPaise: writeOff.amountPaise };
-  return {
-    type: 'TripSettled',
-    data: { tripId: TRIP, customerId, ...receipt, ...writtenOff, notes: null, postings },
-  };
+  const occurredOn = day('2026-11-17');
+  const payment = { entryId: PAYMENT, occurredOn, amountPaise: rupees(amount), mode: 'CASH' as const };
+  const entries = [
+    ...postReceipt('PAYMENT_RECEIVED', payment, named, branches),
+    ...postWriteOff({ entryId: WRITE_OFF, occurredOn, amountPaise: rupees(written) }, named),
+  ];
+  return { type: 'TripSettled', data: { ...named, occurredOn, notes: null, entries } };
 }
 
 /** Fare 40,000, advance 15,000, the rest paid. */
 export const settled = (): TripEvent[] => [...settleable(), tripSettled()];
 
+export const BULK = 'settlement.bulk.bulk';
+
+/** The entry of a bulk payment of this one trip. */
+export function bulkPayment(amount: number, on = '2026-11-17') {
+  const amountPaise = rupees(amount);
+  const head = { entryId: BULK, occurredOn: day(on), amountPaise, mode: 'CASH' as const };
+  const trips = [{ tripId: TRIP, branchId: HEAD_OFFICE, amountPaise }];
+  return postBulkReceipt(head, { customerId: CUSTOMER, trips, openingPaise: rupees(0) }, branches);
+}
+
 /** Of a bulk payment; `settles` closes the account. */
 export function allocated(amount: number, settles = false): Of<'TripAllocated'> {
-  const about = { tripId: TRIP, customerId: CUSTOMER, settlementId: 'bulk', mode: 'CASH' as const };
-  const occurredOn = day('2026-11-17');
-  return { type: 'TripAllocated', data: { ...about, occurredOn, amountPaise: rupees(amount), settles } };
+  const payment = bulkPayment(Math.abs(amount));
+  const share = amount < 0 ? negate(rupees(-amount)) : rupees(amount);
+  const data = { ...named, occurredOn: payment.occurredOn, settles, entries: [shareOf(payment, share)] };
+  return { type: 'TripAllocated', data };
 }
 
 export function podReceived(on = '2026-11-14'): Of<'TripPodReceived'> {
-  return { type: 'TripPodReceived', data: { tripId: TRIP, occurredOn: day(on), notes: null } };
+  return { type: 'TripPodReceived', data: { ...named, occurredOn: day(on), notes: null } };
 }
 
 /** Rs. 1,500 an hour, an estimate of 8 hours from 1,200.50 on. */

@@ -3,12 +3,13 @@ import { type Day } from '@bahi/kernel/day';
 import { type Decision } from '@bahi/kernel/decision';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { paise, ZERO, type Paise } from '@bahi/kernel/paise';
-import { createSettlement } from '../ledger/create-settlement.ts';
+import { bulkReceipt, createSettlement, sharesOf } from '../ledger/create-settlement.ts';
 import { type SettlementEvent } from '../ledger/settlement.ts';
-import { type Posting } from '../money/postings.ts';
+import { entriesOf, type Entry } from '../money/entry.ts';
+import { type Branches } from '../money/postings.ts';
 import { allocateToOpening } from '../parties/allocate-to-opening.ts';
 import { createParty } from '../parties/create-party.ts';
-import { party as partyAggregate, type Party, type PartyEvent } from '../parties/party.ts';
+import { openingLeft, party as partyAggregate, type Party, type PartyEvent } from '../parties/party.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
@@ -30,11 +31,11 @@ export const OTHER = '00000000-0000-4000-8000-000000000002';
 export const TRIPS = ['a', 'b', 'c'].map((letter) => letter.repeat(8) + '-0000-4000-8000-000000000000');
 const day = (ofMonth: number) => `2026-06-${String(ofMonth).padStart(2, '0')}` as Day;
 
-/** The streams of one customer and three trips, as the handlers keep them, and every posting so far. */
+/** The streams of one customer and three trips, as the handlers keep them, and every entry so far. */
 export interface Streams {
   party: Party | null;
   readonly trips: (Trip | null)[];
-  readonly postings: Posting[];
+  readonly entries: Entry[];
   ids: number;
 }
 
@@ -58,11 +59,18 @@ function newId(streams: Streams): string {
   return `00000000-0000-4000-9000-${String(streams.ids).padStart(12, '0')}`;
 }
 
+/** Three branches: the head office and two that book trips. Money comes in and goes out at any of them. */
+const BRANCHES = ['head office', 'Raipur', 'Pune'] as const;
+const branches = (draw: Draw): Branches => ({
+  headOfficeId: BRANCHES[0],
+  cashBranchId: BRANCHES[draw(3)] ?? BRANCHES[0],
+});
+
 export const facts = (streams: Streams) => ({ today: day(30), newId: () => newId(streams) });
 
 export function openBooks(seed: number): Streams {
   const draw = digits(seed);
-  const streams: Streams = { party: null, trips: [null, null, null], postings: [], ids: 0 };
+  const streams: Streams = { party: null, trips: [null, null, null], entries: [], ids: 0 };
   const opened = createParty(
     {
       name: 'Verma & Co.',
@@ -80,14 +88,14 @@ export function openBooks(seed: number): Streams {
       customerDocs: null,
     },
     null,
-    { partyId: CUSTOMER, location: {}, files: [] },
+    { partyId: CUSTOMER, location: {}, files: [], branches: branches(draw) },
   );
   applyParty(streams, opened);
   return streams;
 }
 
 function post(streams: Streams, event: TripEvent | PartyEvent | SettlementEvent): void {
-  if ('postings' in event.data) streams.postings.push(...(event.data.postings ?? []));
+  streams.entries.push(...entriesOf(event));
 }
 
 function applyParty(streams: Streams, decision: Decision<PartyEvent>): void {
@@ -133,6 +141,7 @@ export function start(streams: Streams, index: number, draw: Draw): void {
   };
   const decision = startTrip(input, null, {
     tripId: TRIPS[index] ?? '',
+    branchId: BRANCHES[index] ?? BRANCHES[0],
     vehicle: { vehicleNo: 'MH12AB1234', odoType: byHour ? 'HR' : 'KM', onTrip: false, lastReading: null },
     customer: { type: 'CUSTOMER', openingDate: day(1) },
     startLocation: {},
@@ -151,6 +160,7 @@ function enter(streams: Streams, index: number, draw: Draw, given: (amount: Pais
   const input = given(paise(Math.max(1, amount(draw))));
   const entryId = () => `trip.${tripId}.${newId(streams)}`;
   const decision = createTransaction(input, streams.trips[index] ?? null, {
+    branches: branches(draw),
     entryIds: { entryId: entryId(), portionIds: [entryId(), entryId()] },
     openingDate: day(1),
     named: [],
@@ -182,8 +192,8 @@ function charge(streams: Streams, index: number, draw: Draw): void {
 
 /** Paid, on credit, or as a part of the trip's first advance. */
 function spend(streams: Streams, index: number, draw: Draw): void {
-  const entries = Object.entries(streams.trips[index]?.entries ?? {});
-  const [master = null] = entries.find(([, { kind }]) => kind === 'ADVANCE') ?? [];
+  const entries = Object.values(streams.trips[index]?.entries ?? {});
+  const master = entries.find(({ entryType }) => entryType === 'ADVANCE')?.entryId ?? null;
   const onCredit = draw(3) === 0;
   const paid = {
     mode: onCredit ? null : 'CASH',
@@ -248,6 +258,7 @@ function putRight(streams: Streams, index: number, draw: Draw): void {
     { customerId: draw(2) === 0 ? OTHER : CUSTOMER },
     { endReading: (1_000 + 50 * draw(8)) as Hundredths },
     { material: 'Cement' },
+    { managerId: draw(2) === 0 ? OTHER : null },
   ];
   const input = {
     tripId: TRIPS[index] ?? '',
@@ -263,7 +274,7 @@ function putRight(streams: Streams, index: number, draw: Draw): void {
     startLocation: null,
     endLocation: null,
     driver: null,
-    manager: null,
+    manager: { role: 'MANAGER' },
     newId: () => newId(streams),
   });
   if (decision.accepted) reached.updates += 1;
@@ -286,7 +297,7 @@ function settle(streams: Streams, index: number, draw: Draw): void {
     paymentReceiptId: null,
   };
   const who = { role: draw(2) === 0 ? 'ADMIN' : 'MANAGER', forceSettleLimitPaise: paise(100) } as const;
-  const known = { openingDate: null, receipt: null };
+  const known = { openingDate: null, receipt: null, branches: branches(draw) };
   applyTrip(streams, index, settleTrip(input, trip, { ...facts(streams), ...who, ...known }));
 }
 
@@ -303,7 +314,10 @@ function bulk(streams: Streams, draw: Draw): void {
     if (trip === null || draw(2) === 0) return [];
     return [{ index, trip, amount: shareOf(trip, draw) }];
   });
-  const opening = draw(3) === 0 ? paise([100, 50, streams.party?.openingLeftPaise ?? 0][draw(3)] ?? 0) : null;
+  const opening =
+    draw(3) === 0
+      ? paise([100, 50, streams.party === null ? 0 : openingLeft(streams.party)][draw(3)] ?? 0)
+      : null;
   const total = paise(shares.reduce((sum, share) => sum + share.amount, opening ?? 0));
   // The request's own schema refuses an empty payment and one below 0.
   if (total < 0 || (shares.length === 0 && opening === null)) return;
@@ -318,25 +332,24 @@ function bulk(streams: Streams, draw: Draw): void {
     openingBalanceSettlement: opening === null ? null : { amount: opening },
     direction: null,
   };
-  const payment = createSettlement(input, { settlementId, party: streams.party });
-  const ofTrips = shares.map(({ trip, amount: amountPaise }) => {
-    const share = {
-      settlementId,
-      customerId: CUSTOMER,
-      occurredOn: date,
-      mode,
-      amountPaise,
-      field: 'amount',
-    };
-    return allocateToTrip(share, trip);
-  });
-  const share = { settlementId, occurredOn: date, amountPaise: opening ?? ZERO };
+  const at = branches(draw);
+  const taken = sharesOf(
+    input,
+    shares.map(({ trip }) => trip),
+    at,
+  );
+  const payment = bulkReceipt(input, settlementId, taken, at);
+  const settled = createSettlement(input, { settlementId, party: streams.party, payment, shares: taken });
+  const ofTrips = shares.map(({ trip, amount: amountPaise }) =>
+    allocateToTrip({ customerId: CUSTOMER, payment, amountPaise, field: 'amount' }, trip),
+  );
+  const share = { payment, amountPaise: opening ?? ZERO };
   const ofOpening = opening === null ? null : allocateToOpening(share, streams.party);
-  if (!payment.accepted || ofTrips.some(({ accepted }) => !accepted) || ofOpening?.accepted === false) return;
+  if (!settled.accepted || ofTrips.some(({ accepted }) => !accepted) || ofOpening?.accepted === false) return;
   reached.bulkPayments += 1;
-  for (const event of payment.events) post(streams, event);
-  shares.forEach(({ index }, at) => {
-    const decision = ofTrips[at];
+  for (const event of settled.events) post(streams, event);
+  shares.forEach(({ index }, place) => {
+    const decision = ofTrips[place];
     if (decision) applyTrip(streams, index, decision);
   });
   if (ofOpening) applyParty(streams, ofOpening);

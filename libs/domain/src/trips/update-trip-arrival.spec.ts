@@ -10,13 +10,11 @@ import {
   rupees,
   settleable,
   settled,
-  TRIP,
   tripByTheHour,
   tripEnded,
   tripStarted,
-  VEHICLE,
 } from './trip-fixtures.ts';
-import { trip, type TripEvent } from './trip.ts';
+import { trip } from './trip.ts';
 import { truck, type UpdateInput, updating } from './update-trip-fixtures.ts';
 
 describe('the days and readings of an arrival', () => {
@@ -109,16 +107,11 @@ describe('the days and readings of an arrival', () => {
 
 describe('billed by the hour', () => {
   const rented = tripByTheHour();
-  const arrival: TripEvent = {
-    type: 'TripEnded',
-    data: {
-      tripId: TRIP,
-      vehicleId: VEHICLE,
-      occurredOn: day('2026-11-14'),
-      endReading: 120_850 as Hundredths,
-      unloadingGrams: null,
-    },
-  };
+  const arrival = tripEnded('2026-11-14', {
+    endReading: 120_850 as Hundredths,
+    unloadingGrams: null,
+    farePaise: rupees(12_000),
+  });
   const ended = given(trip, rented, advanceReceived(10_000), arrival);
 
   it('a reading may not take the balance below zero', () => {
@@ -150,9 +143,9 @@ describe('billed by the hour', () => {
   });
 
   it('the estimate counts no more once it has ended', () => {
-    const { postings } = ended
+    const { entries } = ended
       .when(updating({ estimatedHoursRun: 900 as Hundredths }))
       .thenEvent('TripUpdated', {});
-    expect(postings).toEqual([]);
+    expect(entries).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
+import { type Entry } from '../money/entry.ts';
+import { linesOf } from '../money/entry-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import {
   ADVANCE,
@@ -9,6 +11,7 @@ import {
   chargeAdded,
   CUSTOMER,
   day,
+  EXPENSE,
   expenseRecorded,
   rupees,
   settleable,
@@ -24,8 +27,10 @@ import { truck, type UpdateInput, updating } from './update-trip-fixtures.ts';
 const OTHER_CUSTOMER = 'c0000000-0000-5000-8000-000000000002';
 const OTHER_VEHICLE = 'b0000000-0000-5000-8000-000000000002';
 
-const amounts = (event: { readonly postings: readonly { readonly amountPaise: number }[] }) =>
-  event.postings.map(({ amountPaise }) => amountPaise);
+const amounts = ({ entries }: { readonly entries: readonly Entry[] }) =>
+  entries.map(({ amountPaise }) => amountPaise);
+const ofParties = (entries: readonly Entry[]) =>
+  linesOf(entries).filter(([account]) => account.startsWith('party '));
 
 describe('a changed fare', () => {
   it('is reversed and posted again in its chain, on the day of the start', () => {
@@ -33,10 +38,9 @@ describe('a changed fare', () => {
     const event = verdict.thenEvent('TripUpdated', {
       before: { ratePaise: rupees(2_000), farePaise: rupees(40_000) },
       after: { ratePaise: rupees(1_900), farePaise: rupees(38_000) },
-      moved: [],
     });
-    expect(amounts(event)).toEqual([-40_000, 40_000, 38_000, -38_000].map(rupees));
-    expect(event.postings[2]).toMatchObject({ chain: fareEntryId(TRIP), occurredOn: '2026-11-12' });
+    expect(amounts(event)).toEqual([-40_000, 38_000].map(rupees));
+    expect(event.entries[1]).toMatchObject({ chain: fareEntryId(TRIP), occurredOn: '2026-11-12' });
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(38_000)));
   });
 
@@ -44,11 +48,11 @@ describe('a changed fare', () => {
     const first = given(trip, tripStarted()).when(updating({ rate: rupees(1_900) })).decision;
     if (!first.accepted) throw new Error(first.code);
     const again = updating({ rate: rupees(1_800) }, { newId: (name) => `later-${name}` });
-    const { postings, reposted } = given(trip, tripStarted(), ...first.events)
+    const { entries } = given(trip, tripStarted(), ...first.events)
       .when(again)
       .thenEvent('TripUpdated', {});
-    expect(postings[0]).toMatchObject({ reverses: reposted[0]?.replaces, amountPaise: rupees(-38_000) });
-    expect(new Set(postings.map(({ chain }) => chain))).toEqual(new Set([fareEntryId(TRIP)]));
+    expect(entries[0]).toMatchObject({ reverses: entries[1]?.replaces, amountPaise: rupees(-38_000) });
+    expect(new Set(entries.map(({ chain }) => chain))).toEqual(new Set([fareEntryId(TRIP)]));
   });
 
   it('follows the weight', () => {
@@ -68,15 +72,10 @@ describe('a changed fare', () => {
 
 describe('a changed start', () => {
   it('posts the fare again on the new day', () => {
-    const { postings } = given(trip, tripStarted())
+    const { entries } = given(trip, tripStarted())
       .when(updating({ startedAt: day('2026-11-10') }))
       .thenEvent('TripUpdated', {});
-    expect(postings.map(({ occurredOn }) => occurredOn)).toEqual([
-      '2026-11-12',
-      '2026-11-12',
-      '2026-11-10',
-      '2026-11-10',
-    ]);
+    expect(entries.map(({ occurredOn }) => occurredOn)).toEqual(['2026-11-12', '2026-11-10']);
   });
 
   it('is not behind the end', () => {
@@ -97,13 +96,13 @@ describe('an update that moves no money', () => {
         before: { material: 'Soya DOC, 50 kg bags', notes: null },
         after: { material: 'Cement', notes: 'Call first' },
       });
-    expect([event.postings, event.reposted]).toEqual([[], []]);
+    expect(event.entries).toEqual([]);
   });
 
   it('of nothing at all is recorded as saved', () => {
     given(trip, tripStarted())
       .when(updating({ rate: rupees(2_000), startedAt: day('2026-11-12') }))
-      .thenEvent('TripUpdated', { before: {}, after: {}, postings: [] });
+      .thenEvent('TripUpdated', { before: {}, after: {}, entries: [] });
   });
 
   it('leaves what is absent and clears what is null', () => {
@@ -116,15 +115,14 @@ describe('an update that moves no money', () => {
 describe('another customer', () => {
   it('gets fare and charges, on their own days and in their chains', () => {
     const verdict = given(trip, tripStarted(), chargeAdded()).when(updating({ customerId: OTHER_CUSTOMER }));
-    const { postings } = verdict.thenEvent('TripUpdated', { customerId: OTHER_CUSTOMER });
-    const parties = postings.filter(({ account }) => account.startsWith('party:'));
-    expect(parties.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
-      [`party:${CUSTOMER}`, rupees(-40_000)],
-      [`party:${OTHER_CUSTOMER}`, rupees(40_000)],
-      [`party:${CUSTOMER}`, rupees(500)],
-      [`party:${OTHER_CUSTOMER}`, rupees(-500)],
+    const { entries } = verdict.thenEvent('TripUpdated', { customerId: OTHER_CUSTOMER });
+    expect(ofParties(entries)).toEqual([
+      [`party ${CUSTOMER}`, rupees(-40_000)],
+      [`party ${OTHER_CUSTOMER}`, rupees(40_000)],
+      [`party ${CUSTOMER}`, rupees(500)],
+      [`party ${OTHER_CUSTOMER}`, rupees(-500)],
     ]);
-    expect(parties.map(({ chain }) => chain)).toEqual([fareEntryId(TRIP), fareEntryId(TRIP), CHARGE, CHARGE]);
+    expect(entries.map(({ chain }) => chain)).toEqual([fareEntryId(TRIP), fareEntryId(TRIP), CHARGE, CHARGE]);
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(39_500)));
   });
 
@@ -161,8 +159,8 @@ describe('another customer', () => {
 describe('another vehicle', () => {
   const other = { vehicleId: OTHER_VEHICLE };
 
-  it('takes readings and all that its figures count along', () => {
-    const { readings, moved } = given(
+  it('takes readings and all that its figures count along, under the same entries', () => {
+    const { readings, entries } = given(
       trip,
       tripStarted(),
       advanceReceived(),
@@ -177,7 +175,17 @@ describe('another vehicle', () => {
         after: { vehicleId: OTHER_VEHICLE },
       });
     expect(readings).toEqual([{ occurredOn: '2026-11-12', hundredths: 18_432_000 }]);
-    expect(moved.map(({ category }) => category)).toEqual(['TRIP_FARE', 'SHORTAGE_AMOUNT', 'TOLL']);
+    expect(entries.map(({ entryId, entryType }) => [entryId, entryType])).toEqual([
+      [fareEntryId(TRIP), 'TRIP_FARE'],
+      [CHARGE, 'SHORTAGE_AMOUNT'],
+      [EXPENSE, 'TOLL'],
+    ]);
+    for (const { lines } of entries)
+      expect(lines.map(({ vehicleId, amountPaise }) => [vehicleId, Math.sign(amountPaise)])).toEqual([
+        [VEHICLE, -Math.sign(lines[1]?.amountPaise ?? 0)],
+        [OTHER_VEHICLE, Math.sign(lines[1]?.amountPaise ?? 0)],
+      ]);
+    expect(ofParties(entries)).toEqual([]);
   });
 
   it('warns when that is on another trip, and not once the trip has ended', () => {

@@ -17,11 +17,14 @@ import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
 import { unfitEndReading, unfitUnloading } from './arrival.ts';
 import { type References, unfitReferences } from './references.ts';
-import { repostCharges, repostFare } from './repost.ts';
-import { type EntryLine, type Particulars } from './trip-events.ts';
+import { type Entry } from '../money/entry.ts';
+import { foldEntries, liveEntries, wholeEntry } from '../money/fold-entries.ts';
+import { transfer } from '../money/postings.ts';
+import { repostDeductions, repostFare } from './repost.ts';
+import { type Particulars } from './trip-events.ts';
 import { tripAfter } from './trip-after.ts';
-import { balanceOf, hasReceipts, lineOf, liveEntries, lowestEndReading } from './trip-figures.ts';
-import { isReceipt, type Trip, type TripEntry, type TripEvent } from './trip.ts';
+import { balanceOf, hasReceipts, lowestEndReading } from './trip-figures.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
 import { type LastReading, odometerOrder, surplusWarning, vehicleOnTrip } from './warnings.ts';
 
@@ -125,17 +128,17 @@ function unfitPodDay(now: Trip): Rejected<Refuses> | null {
   const { podSubmittedAt, closing } = now;
   if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
     return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterSettlement(closing.on));
-  const paidOn = liveEntries(now).find(
-    ([, entry]) => isSettling(entry) && entry.occurredOn < (podSubmittedAt ?? ''),
+  const paid = liveEntries(now.entries).find(
+    (entry) => isSettling(entry) && entry.occurredOn < (podSubmittedAt ?? ''),
   );
-  if (paidOn !== undefined)
-    return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterPayment(paidOn[1].occurredOn));
+  if (paid !== undefined)
+    return rejectedField('date-before-pod', 'podSubmittedAt', messages.podAfterPayment(paid.occurredOn));
   return null;
 }
 
 /** A payment that waits for the POD, as a part payment does; an advance and a set-off surplus do not. */
-function isSettling({ kind, amountPaise }: TripEntry): boolean {
-  return (kind === 'PAYMENT_RECEIVED' || kind === 'BULK_PAYMENT_RECEIVED') && amountPaise > 0;
+function isSettling({ entryType, amountPaise }: Entry): boolean {
+  return (entryType === 'PAYMENT_RECEIVED' || entryType === 'BULK_PAYMENT_RECEIVED') && amountPaise > 0;
 }
 
 /** Once it has arrived. A reading that stays is not measured against the money again. */
@@ -172,43 +175,35 @@ function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {
 type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>;
 
 function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts): Updated {
-  const { id: tripId, vehicleId, customerId, status } = now;
-  const isReposted = 'farePaise' in changed || 'startedAt' in changed || 'customerId' in changed;
-  const reposted = [
-    ...(isReposted ? [repostFare(was, now, newId)] : []),
-    ...('customerId' in changed ? repostCharges(was, customerId, newId) : []),
-  ];
   const before = Object.fromEntries(
     (Object.keys(changed) as (keyof Particulars)[]).map((name) => [name, was[name]]),
   );
   const data = {
-    tripId,
-    vehicleId,
-    customerId,
-    status,
+    ...namesOf(now),
+    status: now.status,
     before,
     after: changed as object,
-    reposted: reposted.map(({ repost }) => repost),
     readings: newReadings(now, changed).map(({ date, reading }) => ({
       occurredOn: date,
       hundredths: reading,
     })),
-    moved: 'vehicleId' in changed ? movedLines(now) : [],
-    postings: reposted.flatMap(({ postings }) => postings),
+    entries: entriesOfUpdate(was, now, changed, newId),
   };
   return { type: 'TripUpdated', data };
 }
 
-/** All that a vehicle's figures count of a trip: fare, charges, write-off, expenses. */
-function movedLines(now: Trip): EntryLine[] {
-  const { fareEntryId: entryId, farePaise: amountPaise, startedAt: occurredOn } = now;
-  const fare = { entryId, category: 'TRIP_FARE', occurredOn, amountPaise };
-  return [
-    fare,
-    ...liveEntries(now)
-      .filter(([, entry]) => !isReceipt(entry))
-      .map(lineOf),
+/** What is posted again, for the vehicle and the people of now; what is not names them from now on. */
+function entriesOfUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId']): Entry[] {
+  const isReposted = 'farePaise' in changed || 'startedAt' in changed || 'customerId' in changed;
+  const reposted = [
+    ...(isReposted ? repostFare(was, now, newId) : []),
+    ...('customerId' in changed ? repostDeductions(was, now, newId) : []),
   ];
+  const { vehicleId, driverId, managerId } = now;
+  const standing = liveEntries(foldEntries(was.entries, reposted, wholeEntry)).filter(
+    ({ entryId }) => entryId in was.entries,
+  );
+  return [...reposted, ...standing.flatMap((entry) => transfer(entry, { vehicleId, driverId, managerId }))];
 }
 
 /** Another vehicle has none of the trip's readings yet, the same one only what was put right. */
@@ -251,7 +246,7 @@ function openingWarning(
   changed: Changes,
 ): Warning<WarningCode>[] {
   if (!('customerId' in changed || 'startedAt' in changed)) return [];
-  const posted = data.postings.filter(({ reverses }) => reverses === undefined);
+  const posted = data.entries.filter(({ replaces }) => replaces !== undefined);
   const earliest = posted.reduce((day, { occurredOn }) => (occurredOn < day ? occurredOn : day), startedAt);
   const isStart = 'startedAt' in changed && earliest === startedAt;
   return beforeOpening(openingDate, earliest, isStart ? 'startedAt' : 'customerId');

@@ -2,7 +2,7 @@
  * A map that forgets what nobody asked for longest. Two generations of at most `limit` entries: the younger becomes
  * the older when it is full, and what is asked for in time moves up. Cheaper than a list in order of use.
  */
-export class TwoGenerations<Value> {
+export class GenerationalCache<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { TwoGenerations } from './two-generations.ts';
+import { GenerationalCache } from './generational-cache.ts';
 
-function holding(limit: number, ...keys: readonly string[]): TwoGenerations<string> {
-  const map = new TwoGenerations<string>(limit);
+function holding(limit: number, ...keys: readonly string[]): GenerationalCache<string> {
+  const map = new GenerationalCache<string>(limit);
   for (const key of keys) map.set(key, key);
   return map;
 }

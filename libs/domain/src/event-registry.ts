@@ -1,0 +1,13 @@
+import { eventVersions, type Upcaster } from '@bahi/kernel/event-versions';
+import { aggregates } from './generated/event-types.ts';
+
+/** Every event type → its upcasters. */
+export const upcasters: ReadonlyMap<string, readonly Upcaster[]> = new Map(
+  aggregates.flatMap((aggregate) => {
+    const ofTypes: Readonly<Record<string, readonly Upcaster[]>> = aggregate.upcasters;
+    return Object.keys(aggregate.events).map((type) => [type, ofTypes[type] ?? []] as const);
+  }),
+);
+
+/** What this program writes and can read: the one registry of `transact`, projections and verify. */
+export const eventRegistry = eventVersions(upcasters);

@@ -1,0 +1,108 @@
+import {
+  codes,
+  entryKinds,
+  entryTypes,
+  paymentModes,
+  type EntryKind,
+  type EntryType,
+  type ExpenseCategory,
+} from '@bahi/contract/labels';
+import * as v from 'valibot';
+import { dayField, hundredthsField, paiseField } from '../aggregate.ts';
+import { account } from './account.ts';
+
+/**
+ * One side of an entry, in one branch's books. The customer's line names the trip that it is about; freight,
+ * deduction and expense lines also name vehicle, driver and manager, and no others do (RULES sections 5 and 8).
+ */
+export const entryLine = v.object({
+  account,
+  amountPaise: paiseField,
+  branchId: v.string(),
+  tripId: v.exactOptional(v.string()),
+  vehicleId: v.exactOptional(v.string()),
+  driverId: v.exactOptional(v.string()),
+  managerId: v.exactOptional(v.string()),
+});
+export type EntryLine = v.InferOutput<typeof entryLine>;
+
+/**
+ * Money that moved, or its reversal. The lines sum to 0 in the firm and in each branch. An entry has one id wherever
+ * it is shown; where a further event adds lines under it (another vehicle, another driver), its lines are the net of
+ * all. DESIGN, "Entries and lines".
+ */
+export const entry = v.object({
+  /** Names its stream, see `entry-id`. */
+  entryId: v.string(),
+  /** The first entry of its chain: a re-posted fare keeps the place of the first one in the ledger. */
+  chain: v.string(),
+  entryType: v.picklist(codes(entryTypes)),
+  /** Business date. */
+  occurredOn: dayField,
+  /** Which earns or bears it. */
+  branchId: v.string(),
+  /** As it was entered; signed only for an opening balance and for a surplus that is set off. */
+  amountPaise: paiseField,
+  /** The advance that it was paid out of. */
+  groupId: v.exactOptional(v.string()),
+  /** Absent: no money moved, as in a charge or on a vendor's credit. */
+  mode: v.exactOptional(v.picklist(codes(paymentModes))),
+  notes: v.exactOptional(v.string()),
+  paymentRefNo: v.exactOptional(v.string()),
+  billNo: v.exactOptional(v.string()),
+  /** Litres of fuel or urea. */
+  quantity: v.exactOptional(hundredthsField),
+  /** The file of what it was paid with: a slip, a cheque. */
+  fileId: v.exactOptional(v.string()),
+  /** The entry in whose stead it is posted. */
+  replaces: v.exactOptional(v.string()),
+  /** The entry that it takes back. */
+  reverses: v.exactOptional(v.string()),
+  /** Of a reversal on a day of its own: the books of the original's day are closed (RULES section 5). */
+  intoClosedBooks: v.exactOptional(v.literal(true)),
+  /** Empty where another event of the same append carries them: a trip's share of a bulk payment. */
+  lines: v.array(entryLine),
+});
+export type Entry = v.InferOutput<typeof entry>;
+
+export const entries = v.array(entry);
+
+export function kindOf({ entryType }: Pick<Entry, 'entryType'>): EntryKind {
+  return entryKinds[entryType];
+}
+
+/** Whether it can be taken back without the settlement that it belongs to. RULES section 5, "Reversals". */
+export function isIndividuallyReversible({ entryType }: Pick<Entry, 'entryType'>): boolean {
+  const kind = entryKinds[entryType];
+  if (kind === 'fare' || kind === 'opening') return false;
+  return entryType !== 'FORCE_SETTLED' && entryType !== 'BULK_PAYMENT_RECEIVED';
+}
+
+/** What an expense was for; null for an entry of another kind. */
+export function expenseCategoryOf({ lines }: Pick<Entry, 'lines'>): ExpenseCategory | null {
+  return (
+    lines.map((line) => (line.account.kind === 'expense' ? line.account.category : null)).find(isSet) ?? null
+  );
+}
+
+/** The customer or vendor on whose account it stands; null where it stands on nobody's. */
+export function partyOf({ lines }: Pick<Entry, 'lines'>): string | null {
+  return (
+    lines.map((line) => (line.account.kind === 'party' ? line.account.partyId : null)).find(isSet) ?? null
+  );
+}
+
+/** What an entry is called where its category is asked for: UREA is posted as maintenance of the vehicle. */
+export function categoryOf(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | ExpenseCategory {
+  return expenseCategoryOf(of) ?? of.entryType;
+}
+
+function isSet<Value>(value: Value | null): value is Value {
+  return value !== null;
+}
+
+/** The entries that an event carries; none for one that moves no money. */
+export function entriesOf({ data }: { readonly data: object }): readonly Entry[] {
+  const { entries: carried } = data as { readonly entries?: readonly Entry[] };
+  return carried ?? [];
+}

@@ -1,0 +1,73 @@
+import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accountKey } from './account.ts';
+import { type Entry, type EntryLine } from './entry.ts';
+
+/** An entry, and what has taken it back since. */
+export type Folded<Kept> = Kept & { readonly reversedBy: string | null };
+
+/** By entry id, in the order in which they were posted. */
+export type FoldedEntries<Kept = Entry> = Readonly<Record<string, Folded<Kept>>>;
+
+/**
+ * The entries of a stream, folded once for the aggregate and for the rows: one that is posted is added, one that
+ * reverses marks the other, and lines under a known id are added to it. `keep` says what is kept of an entry, and
+ * gets what was kept before where lines are added. An entry without an amount posts nothing and is none.
+ */
+export function foldEntries<Kept extends object>(
+  before: FoldedEntries<Kept>,
+  posted: readonly Entry[],
+  keep: (entry: Entry, was: Kept | undefined) => Kept,
+): FoldedEntries<Kept> {
+  const after = { ...before };
+  for (const each of posted) {
+    const { entryId, reverses } = each;
+    if (reverses === undefined) {
+      const was = after[entryId];
+      after[entryId] = { ...keep(each, was), reversedBy: was?.reversedBy ?? null };
+      continue;
+    }
+    const original = after[reverses];
+    if (original === undefined) throw new Error(`${reverses} was taken back before it was posted`);
+    after[reverses] = { ...original, reversedBy: entryId };
+  }
+  return after;
+}
+
+/** Keeps an entry whole, with the net of all its lines. */
+export function wholeEntry(posted: Entry, was: Entry | undefined): Entry {
+  return was === undefined ? posted : { ...was, lines: netLines([...was.lines, ...posted.lines]) };
+}
+
+/** The entries that count, in the order in which they were posted. */
+export function liveEntries<Kept>(folded: FoldedEntries<Kept>): readonly Folded<Kept>[] {
+  return Object.values(folded).filter(({ reversedBy }) => reversedBy === null);
+}
+
+/** One line for all that name the same, without those that come to 0. */
+export function netLines(lines: readonly EntryLine[]): EntryLine[] {
+  const net = new Map<string, EntryLine>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const was: Paise = net.get(key)?.amountPaise ?? ZERO;
+    net.set(key, { ...line, amountPaise: add(was, line.amountPaise) });
+  }
+  return [...net.values()].filter(({ amountPaise }) => amountPaise !== 0);
+}
+
+/** Both sides of a vendor who was paid at once are lines of their own. */
+function lineKey({
+  account,
+  amountPaise,
+  branchId,
+  tripId,
+  vehicleId,
+  driverId,
+  managerId,
+}: EntryLine): string {
+  const side = account.kind === 'party' ? Math.sign(amountPaise) : 0;
+  return [accountKey(account), side, branchId, tripId, vehicleId, driverId, managerId].join('|');
+}
+
+export function negated(lines: readonly EntryLine[]): EntryLine[] {
+  return lines.map((line) => ({ ...line, amountPaise: negate(line.amountPaise) }));
+}

@@ -1,0 +1,51 @@
+/** Brings the data of one schema version of an event to the next. Pure; personal fields are encrypted text to it. */
+export type Upcaster = (data: Readonly<Record<string, unknown>>) => object;
+
+/** The pipeline's own event: that a command's key was used. It stands in no aggregate's stream. */
+export const COMMAND_KEY_USED = 'CommandKeyUsed';
+
+/** An event of a type or schema version that this program does not know: a newer one wrote it. Never skipped. */
+export class UnknownEvent extends Error {
+  override readonly name = 'UnknownEvent';
+}
+
+interface StoredEvent {
+  readonly type: string;
+  readonly data: object;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What this program writes and can read. DESIGN, "Write side", the names and versions of events. */
+export interface EventVersions {
+  /** The schema version that events of this type are written in. @throws UnknownEvent */
+  current(type: string): number;
+  /** A stored event as it would be written today; the same object where nothing has changed. @throws UnknownEvent */
+  upcast<Event extends StoredEvent>(event: Event): Event;
+}
+
+/** @param upcasters event type → what brings version 1 to 2, 2 to 3 and so on; none for one that never changed */
+export function eventVersions(upcasters: ReadonlyMap<string, readonly Upcaster[]>): EventVersions {
+  const known = new Map([...upcasters, [COMMAND_KEY_USED, []]]);
+  const stepsOf = (type: string) => {
+    const steps = known.get(type);
+    if (steps === undefined) throw new UnknownEvent(`this version of Bahi does not know the event ${type}`);
+    return steps;
+  };
+  return {
+    current: (type) => stepsOf(type).length + 1,
+    upcast(event) {
+      const { type, metadata } = event;
+      const steps = stepsOf(type);
+      const current = String(steps.length + 1);
+      const stored = metadata['schemaVersion'] ?? '';
+      if (stored === current) return event;
+      const version = /^[1-9]\d*$/.test(stored) ? Number(stored) : Infinity;
+      if (version > steps.length)
+        throw new UnknownEvent(`this version of Bahi does not know version ${stored || '(none)'} of ${type}`);
+      const data = steps
+        .slice(version - 1)
+        .reduce<object>((earlier, step) => step({ ...earlier }), event.data);
+      return { ...event, data, metadata: { ...metadata, schemaVersion: current } };
+    },
+  };
+}
