@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { firstBrokenAnchor, keepAnchors, openAnchorLog } from './anchor-log.ts';
 import { anchorOf, newEvent, newStream, placed, sealed, write } from './contract-fixtures.ts';
 import { GENESIS_HASH } from './event-metadata.ts';
-import { type EventStore, NO_STREAM } from './event-store.ts';
+import { type EventStore, NO_STREAM, START } from './event-store.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 
 describe('the anchor log', () => {
@@ -35,7 +35,12 @@ describe('the anchor log', () => {
 
   const open = () => openAnchorLog({ path, today: () => today });
   const lines = () => readFileSync(path, 'utf8').split('\n').slice(0, -1);
-  const positions = () => lines().map((line) => Number(line.split(' ')[0]));
+  const wholeLog = async () => (await store.readAll({ after: START, max: 10_000 })).events;
+  /** The place in the log, counted from 1, of the event at each anchor. */
+  async function anchoredPlaces(): Promise<number[]> {
+    const positions = (await wholeLog()).map((event) => event.position);
+    return lines().map((line) => positions.indexOf(Number(line.split(' ')[0])) + 1);
+  }
 
   async function append(count: number): Promise<void> {
     const events = Array.from({ length: count }, () => newEvent());
@@ -52,10 +57,10 @@ describe('the anchor log', () => {
     await append(1_500);
     await append(700);
     await caughtUp();
-    const { events } = await store.readAll({ after: 0, max: 10_000 });
+    const events = await wholeLog();
     expect(lines()).toEqual([
-      `1000 ${anchorOf(events.slice(0, 1_000))}`,
-      `2000 ${anchorOf(events.slice(0, 2_000))}`,
+      `${events[999]?.position} ${anchorOf(events.slice(0, 1_000))}`,
+      `${events[1_999]?.position} ${anchorOf(events.slice(0, 2_000))}`,
     ]);
   });
 
@@ -67,22 +72,23 @@ describe('the anchor log', () => {
     today = '2026-06-02';
     anchors.tick();
     anchors.tick();
-    expect(positions()).toEqual([3]);
+    expect(await anchoredPlaces()).toEqual([3]);
 
     await append(2);
     await caughtUp(anchors);
     today = '2026-06-03';
     await append(4);
     await caughtUp(anchors);
-    expect(positions()).toEqual([3, 5]);
-    expect(anchors.position()).toBe(9);
+    expect(await anchoredPlaces()).toEqual([3, 5]);
+    expect(anchors.position()).toBe(await store.head());
+    expect(await wholeLog()).toHaveLength(9);
   });
 
   it('writes nothing for a day without events', () => {
     const anchors = open();
     today = '2026-06-02';
     anchors.tick();
-    expect(open().position()).toBe(0);
+    expect(open().position()).toBe(START);
   });
 
   it('goes on behind the last anchor after a restart, also after half a line', async () => {
@@ -91,7 +97,7 @@ describe('the anchor log', () => {
     appendFileSync(path, '1900 abc');
     await append(1_300);
     await caughtUp();
-    expect(positions()).toEqual([1_000, 2_000]);
+    expect(await anchoredPlaces()).toEqual([1_000, 2_000]);
     expect(await firstBrokenAnchor(path, store)).toBeUndefined();
   });
 
@@ -101,11 +107,14 @@ describe('the anchor log', () => {
     const stop = new AbortController();
     const kept = keepAnchors(store, anchors, stop.signal);
     await append(1_000);
-    for await (const batch of store.subscribe({ after: 0, signal: stop.signal }))
-      if (batch.position === 2_000) break;
+    const head = await store.head();
+    for await (const batch of store.subscribe({ after: START, signal: stop.signal }))
+      if (batch.position === head) break;
+    const events = await wholeLog();
     await store.close();
     await kept;
-    expect(positions()).toEqual([1_000, 2_000]);
+    const anchored = lines().map((line) => Number(line.split(' ')[0]));
+    expect(anchored).toEqual([events[999]?.position, events[1_999]?.position]);
   });
 
   it('refuses a file whose lines are no anchors', () => {
@@ -121,18 +130,20 @@ describe('the anchor log', () => {
   });
 
   it.each([
-    ['a tail that was cut', 'DELETE FROM event WHERE position >= 1900', 2_000],
+    ['a tail that was cut', 'DELETE FROM event WHERE :place >= 1900', 2_000],
     ['a log that was emptied', 'DELETE FROM event', 1_000],
-    ['a stream that was removed', 'DELETE FROM event WHERE position BETWEEN 901 AND 1100', 1_000],
+    ['a stream that was removed', 'DELETE FROM event WHERE :place BETWEEN 901 AND 1100', 1_000],
     [
       'a link that was replaced',
-      `UPDATE event SET metadata = replace(metadata, '"hash":"', '"hash":"f') WHERE position = 1500`,
+      `UPDATE event SET metadata = replace(metadata, '"hash":"', '"hash":"f') WHERE :place = 1500`,
       2_000,
     ],
   ])('shows %s', async (_, change, broken) => {
     for (let count = 0; count < 21; count += 1) await append(100);
     await caughtUp();
-    intruder.exec(change);
-    expect((await firstBrokenAnchor(path, store))?.position).toBe(broken);
+    const position = (await wholeLog())[broken - 1]?.position;
+    const place = '(SELECT count(*) FROM event AS earlier WHERE earlier.position <= event.position)';
+    intruder.exec(change.replace(':place', place));
+    expect((await firstBrokenAnchor(path, store))?.position).toBe(position);
   });
 });

@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { anchorHash, GENESIS_HASH } from './event-metadata.ts';
-import { type Batch, type EventStore, type RecordedEvent } from './event-store.ts';
+import { type Batch, type EventStore, type Position, type RecordedEvent, START } from './event-store.ts';
 
 /** The running hash over the whole log up to and with the event at a position. DESIGN, "Hash chain". */
 export interface Anchor {
-  readonly position: number;
+  readonly position: Position;
   readonly hash: string;
 }
 
@@ -20,7 +20,7 @@ export interface AnchorLogOptions {
 /** Appends the line `position hash` to its file for every 1,000 events and for every day that brought any. */
 export interface AnchorLog {
   /** The last event taken; read on behind it. */
-  position(): number;
+  position(): Position;
   /** Takes the next events of the log, in position order. */
   take(events: readonly RecordedEvent[]): void;
   /** Writes what is left of a day that has ended; to be called now and then, as events may stay away. */
@@ -30,7 +30,7 @@ export interface AnchorLog {
 /** Goes on behind the last anchor of the file; a line that a crash left half written is cut off. */
 export function openAnchorLog({ path, today }: AnchorLogOptions): AnchorLog {
   cutHalfLine(path);
-  let written = readAnchors(path).at(-1) ?? { position: 0, hash: GENESIS_HASH };
+  let written = readAnchors(path).at(-1) ?? { position: START, hash: GENESIS_HASH };
   let current = written;
   let events = 0;
   let day = today();
@@ -60,7 +60,7 @@ export function openAnchorLog({ path, today }: AnchorLogOptions): AnchorLog {
   };
 }
 
-/** Anchors the log while it grows, until the signal aborts or the store closes. @throws StoreUnavailable */
+/** Anchors the log while it grows, until the signal aborts or the store closes. @throws StoreUnavailable, NoSuchPosition */
 export async function keepAnchors(store: EventStore, anchors: AnchorLog, signal: AbortSignal): Promise<void> {
   for await (const batch of store.subscribe({ after: anchors.position(), signal }))
     anchors.take(batch.events);
@@ -68,12 +68,12 @@ export async function keepAnchors(store: EventStore, anchors: AnchorLog, signal:
 
 /** What {@link firstBrokenAnchor} reads: an event store, or the log of a file that is opened beside the server. */
 export interface LogReader {
-  readAll(options: { readonly after: number; readonly max: number }): Batch | Promise<Batch>;
+  readAll(options: { readonly after: Position; readonly max: number }): Batch | Promise<Batch>;
 }
 
 /** The first anchor that the log does not come to: an event before it was changed or removed. Undefined: all hold. */
 export async function firstBrokenAnchor(path: string, log: LogReader): Promise<Anchor | undefined> {
-  let reached: Anchor = { position: 0, hash: GENESIS_HASH };
+  let reached: Anchor = { position: START, hash: GENESIS_HASH };
   const anchors = readAnchors(path)[Symbol.iterator]();
   let expected = anchors.next();
   for (let atHead = false; !atHead && !expected.done;) {

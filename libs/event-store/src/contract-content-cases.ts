@@ -19,6 +19,7 @@ import {
   type JsonObject,
   MAX_EVENT_BYTES,
   NO_STREAM,
+  type Position,
   type RecordedEvent,
   type StreamWrite,
 } from './event-store.ts';
@@ -27,7 +28,7 @@ import {
 export interface Given {
   readonly store: EventStore;
   /** The head of the log when the case began. */
-  readonly start: number;
+  readonly start: Position;
   readonly trip: string;
   readonly party: string;
   appendedSince(): Promise<readonly RecordedEvent[]>;

@@ -8,6 +8,7 @@ import {
   type JsonObject,
   type NewEvent,
   NO_STREAM,
+  type Position,
   type RecordedEvent,
   type StreamWrite,
 } from './event-store.ts';
@@ -83,7 +84,7 @@ export async function appendSome(store: EventStore, count: number): Promise<void
 export const eventsIn = (appends: number): number =>
   Array.from({ length: appends }, (_, index) => (index % 3) + 1).reduce((sum, events) => sum + events, 0);
 
-export async function pagesOf(store: EventStore, after: number, max: number): Promise<readonly Batch[]> {
+export async function pagesOf(store: EventStore, after: Position, max: number): Promise<readonly Batch[]> {
   const pages: Batch[] = [];
   for (
     let page = await store.readAll({ after, max });
@@ -98,7 +99,7 @@ export async function pagesOf(store: EventStore, after: number, max: number): Pr
 /** The first so many events behind a position, delivered by a subscription in whole appends. */
 export async function subscribed(
   store: EventStore,
-  after: number,
+  after: Position,
   count: number,
 ): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];

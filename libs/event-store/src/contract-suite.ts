@@ -16,7 +16,8 @@ import {
   subscribed,
   write,
 } from './contract-fixtures.ts';
-import { ConcurrencyError, type EventStore, NO_STREAM } from './event-store.ts';
+import { positionCases } from './contract-position-cases.ts';
+import { ConcurrencyError, type EventStore, NO_STREAM, type Position } from './event-store.ts';
 
 export interface EventStoreHarness {
   readonly store: EventStore;
@@ -34,14 +35,14 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
   describe(`${name} as an event store`, () => {
     let harness: EventStoreHarness;
     let store: EventStore;
-    let start: number;
+    let start: Position;
     let trip: string;
     let party: string;
 
     beforeEach(async () => {
       harness = await makeHarness();
       store = harness.store;
-      start = (await pagesOf(store, 0, 1_000)).at(-1)?.position ?? 0;
+      start = await store.head();
       trip = newStream('trip');
       party = newStream('party');
     });
@@ -280,6 +281,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
       });
     });
 
+    positionCases(() => ({ store, start, trip, party, appendedSince }));
     contentCases(() => ({ store, start, trip, party, appendedSince }));
   });
 }

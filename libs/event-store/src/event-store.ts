@@ -7,6 +7,16 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
+/**
+ * Where an event stands in the log, as its store says. Positions rise and can be compared; nothing else is known of
+ * them. Nobody computes one: they come from the store alone and lie as far apart as it likes (in both adapters they
+ * are offsets in bytes). A safe integer.
+ */
+export type Position = number;
+
+/** Before the first event; no event stands there. */
+export const START: Position = 0;
+
 export interface NewEvent {
   /** UUID. Appending the same ids again at the same revision is a retry and succeeds without a second effect. */
   readonly id: string;
@@ -20,8 +30,7 @@ export interface RecordedEvent extends NewEvent {
   readonly stream: string;
   /** 0 for the first event of a stream, without a gap. */
   readonly revision: number;
-  /** Rises over the whole log; a safe integer; gaps are allowed. */
-  readonly position: number;
+  readonly position: Position;
 }
 
 /** The expected revision of a stream that must not exist yet. */
@@ -38,14 +47,14 @@ export interface StreamWrite {
 
 export interface Appended {
   /** Position of the append's last event. */
-  readonly position: number;
+  readonly position: Position;
 }
 
 /** Holds whole appends only: the events of one append never stand in two batches. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
   /** Where to read on; the position of the last event, or `after` when there was none. */
-  readonly position: number;
+  readonly position: Position;
   /** True when nothing stood behind this batch at the time of reading. */
   readonly atHead: boolean;
 }
@@ -66,13 +75,21 @@ export interface EventStore {
   append(writes: readonly StreamWrite[]): Promise<Appended>;
   /** The events of a stream in order; empty when there is no such stream. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly RecordedEvent[]>;
-  /** Events with a position above `after` (0: from the beginning), about `max` of them, in position order. */
-  readAll(options: { readonly after: number; readonly max: number }): Promise<Batch>;
+  /**
+   * The events behind `after`, an event's position or {@link START}, about `max` of them, in position order.
+   * @throws NoSuchPosition
+   */
+  readAll(options: { readonly after: Position; readonly max: number }): Promise<Batch>;
+  /** The position of the last event, {@link START} in an empty log. */
+  head(): Promise<Position>;
+  /** Whether an event stands there. Takes any number: it may come from a client, or from a log that was restored since. */
+  contains(position: number): Promise<boolean>;
   /**
    * Everything behind `after`, then live, in order. Asking for the next batch acknowledges the last.
    * Ends quietly when the signal aborts or the store closes; throws {@link StoreUnavailable} when the connection is lost.
+   * @throws NoSuchPosition
    */
-  subscribe(options: { readonly after: number; readonly signal: AbortSignal }): AsyncIterable<Batch>;
+  subscribe(options: { readonly after: Position; readonly signal: AbortSignal }): AsyncIterable<Batch>;
   close(): Promise<void>;
 }
 
@@ -96,6 +113,14 @@ export class StoreUnavailable extends Error {
 /** The disk is full; nothing was written and reads go on. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
+}
+
+/** No event stands where a caller wanted to read on: the log is another one than it was, or the position was computed. */
+export class NoSuchPosition extends Error {
+  override readonly name = 'NoSuchPosition';
+  constructor(readonly position: number) {
+    super(`no event stands at position ${position}`);
+  }
 }
 
 /** A stream name, event id, type or size that the store does not take. A bug of the caller. */
@@ -127,9 +152,10 @@ export function assertWritable(writes: readonly StreamWrite[]): void {
   }
 }
 
-/** What an adapter checks with the JSON that it writes. @throws BadEvent the event is above {@link MAX_EVENT_BYTES} */
-export function assertSize(event: NewEvent, dataJson: string, metadataJson: string): void {
+/** Bytes of an event's JSON. @throws BadEvent more than {@link MAX_EVENT_BYTES} */
+export function sizeOf(event: NewEvent, dataJson: string, metadataJson: string): number {
   const bytes = Buffer.byteLength(dataJson) + Buffer.byteLength(metadataJson);
   if (bytes > MAX_EVENT_BYTES)
     throw new BadEvent(`event ${event.id} has ${bytes} bytes, at most ${MAX_EVENT_BYTES}`);
+  return bytes;
 }

@@ -22,45 +22,55 @@ export function keyTableContract(name: string, makeHarness: () => Promise<KeyTab
     });
     afterEach(() => harness.dispose());
 
-    it('gives a person one key and keeps it', async () => {
-      expect(await keys.findKey('u1')).toBeUndefined();
-      const key = await keys.keyFor('u1');
-      expect(key).toHaveLength(KEY_BYTES);
-      expect(await keys.keyFor('u1')).toEqual(key);
-      expect(await keys.findKey('u1')).toEqual(key);
+    it('gives a subject its keys and keeps them', async () => {
+      expect(await keys.findKeys('u1')).toEqual({});
+      const made = await keys.keysFor('u1');
+      expect(Object.keys(made).sort()).toEqual(['contact', 'name']);
+      for (const key of Object.values(made)) expect(key).toHaveLength(KEY_BYTES);
+      expect(await keys.keysFor('u1')).toEqual(made);
+      expect(await keys.findKeys('u1')).toEqual(made);
     });
 
-    it('gives each person his own', async () => {
-      expect(await keys.keyFor('u1')).not.toEqual(await keys.keyFor('u2'));
+    it('gives each subject and each kind a key of its own', async () => {
+      const [first, second] = [await keys.keysFor('u1'), await keys.keysFor('u2')];
+      const all = [...Object.values(first), ...Object.values(second)].map((key) => key.toString('hex'));
+      expect(new Set(all).size).toBe(4);
     });
 
-    it('gives one key to parallel calls', async () => {
-      const [first, ...rest] = await Promise.all(Array.from({ length: 20 }, () => keys.keyFor('u1')));
-      for (const key of rest) expect(key).toEqual(first);
+    it('gives the same keys to parallel calls', async () => {
+      const [first, ...rest] = await Promise.all(Array.from({ length: 20 }, () => keys.keysFor('u1')));
+      for (const made of rest) expect(made).toEqual(first);
     });
 
     it('keeps keys over a restart', async () => {
-      const key = await keys.keyFor('u1');
+      const made = await keys.keysFor('u1');
       keys = await harness.reopen();
-      expect(await keys.findKey('u1')).toEqual(key);
+      expect(await keys.findKeys('u1')).toEqual(made);
     });
 
-    it('erases one person for good', async () => {
-      const [erased, other] = [await keys.keyFor('u1'), await keys.keyFor('u2')];
-      await keys.erase('u1');
-      await keys.erase('u1');
-      expect(await keys.findKey('u1')).toBeUndefined();
+    it('erases one key of one subject for good', async () => {
+      const [before, other] = [await keys.keysFor('u1'), await keys.keysFor('u2')];
+      await keys.erase('u1', ['contact']);
+      await keys.erase('u1', ['contact']);
       keys = await harness.reopen();
-      expect(await keys.findKey('u1')).toBeUndefined();
-      expect(await keys.findKey('u2')).toEqual(other);
-      expect(await keys.keyFor('u1')).not.toEqual(erased);
+      expect(await keys.findKeys('u1')).toEqual({ name: before.name });
+      expect(await keys.findKeys('u2')).toEqual(other);
+      const after = await keys.keysFor('u1');
+      expect(after.name).toEqual(before.name);
+      expect(after.contact).not.toEqual(before.contact);
+    });
+
+    it('erases both keys together', async () => {
+      await keys.keysFor('u1');
+      await keys.erase('u1', ['name', 'contact']);
+      expect(await keys.findKeys('u1')).toEqual({});
     });
 
     it('says that it is away', async () => {
       await keys.close();
-      await expect(keys.keyFor('u1')).rejects.toBeInstanceOf(StoreUnavailable);
-      await expect(keys.findKey('u1')).rejects.toBeInstanceOf(StoreUnavailable);
-      await expect(keys.erase('u1')).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(keys.keysFor('u1')).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(keys.findKeys('u1')).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(keys.erase('u1', ['name'])).rejects.toBeInstanceOf(StoreUnavailable);
     });
   });
 }

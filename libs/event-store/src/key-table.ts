@@ -1,15 +1,21 @@
+import { type PersonalKind } from '@bahi/kernel/envelope';
+
 /**
- * Keys of persons, one each. They can be erased, unlike the log, and so stand apart from it. Every adapter passes
- * `key-table-contract.ts`. DESIGN, "People can be forgotten".
+ * Keys of personal data: each subject, a user or a party, has one for the name and one for the contact data, because
+ * the books need a name longer than a phone number (RULES section 12). Keys can be erased, unlike the log, and so
+ * stand apart from it. Every adapter passes `key-table-contract.ts`. DESIGN, "People can be forgotten".
  */
 export interface KeyTable {
-  /** The person's key, durable, {@link KEY_BYTES} long; he gets one if he has none. @throws StoreUnavailable, StoreFull */
-  keyFor(personId: string): Promise<Buffer>;
-  /** The person's key, if he has one. @throws StoreUnavailable */
-  findKey(personId: string): Promise<Buffer | undefined>;
-  /** From now on nobody can read what was encrypted with the person's key. @throws StoreUnavailable, StoreFull */
-  erase(personId: string): Promise<void>;
+  /** The subject's keys, durable; those that are missing are made. @throws StoreUnavailable, StoreFull */
+  keysFor(subjectId: string): Promise<SubjectKeys>;
+  /** The keys that the subject has. @throws StoreUnavailable */
+  findKeys(subjectId: string): Promise<Partial<SubjectKeys>>;
+  /** From now on nobody can read what was encrypted with these keys. @throws StoreUnavailable, StoreFull */
+  erase(subjectId: string, kinds: readonly PersonalKind[]): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Each {@link KEY_BYTES} long. */
+export type SubjectKeys = Readonly<Record<PersonalKind, Buffer>>;
 
 export const KEY_BYTES = 32;

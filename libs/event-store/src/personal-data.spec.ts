@@ -16,7 +16,10 @@ describe('personal data', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'personal-'));
     keys = sqliteKeyTable(openSqlite(join(folder, 'keys.db')));
-    personal = personalData(new Map([['StaffAdded', { person: 'userId', fields: ['name', 'email'] }]]), keys);
+    personal = personalData(
+      new Map([['StaffAdded', { subject: 'userId', fields: { name: 'name', email: 'contact' } }]]),
+      keys,
+    );
   });
   afterEach(async () => {
     await keys.close();
@@ -29,7 +32,7 @@ describe('personal data', () => {
   });
   const tripEnded = { type: 'TripEnded', data: { userId: 'u1', name: 'a trip has no personal fields' } };
 
-  it('encrypts what tells about a person and gives it back', async () => {
+  it('encrypts what tells about somebody and gives it back', async () => {
     const stored = await personal.protect(staffAdded({ email: '' }));
     expect(stored.data).toMatchObject({ userId: 'u1', role: 'DRIVER' });
     // Not searched for 'Ram', which random letters spell now and then.
@@ -61,17 +64,19 @@ describe('personal data', () => {
     expect(await personal.reveal(tripEnded)).toBe(tripEnded);
   });
 
-  it('reads a person as erased once his key is gone, and only him', async () => {
-    const stored = await personal.protect(staffAdded());
+  it('reads as erased what its key is gone for, and only that', async () => {
+    const stored = await personal.protect(staffAdded({ email: 'ram@example.in' }));
     const other = await personal.protect(staffAdded({ userId: 'u2' }));
-    await keys.erase('u1');
-    expect((await personal.reveal(stored)).data).toMatchObject({ userId: 'u1', name: ERASED, email: null });
+    await keys.erase('u1', ['contact']);
+    expect(await personal.reveal(stored)).toEqual(staffAdded({ email: ERASED }));
+    await keys.erase('u1', ['name']);
+    expect(await personal.reveal(stored)).toEqual(staffAdded({ name: ERASED, email: ERASED }));
     expect(await personal.reveal(other)).toEqual(staffAdded({ userId: 'u2' }));
   });
 
-  it('keeps what was erased erased when the person gets a new key', async () => {
+  it('keeps what was erased erased when a new key is made', async () => {
     const stored = await personal.protect(staffAdded());
-    await keys.erase('u1');
+    await keys.erase('u1', ['name', 'contact']);
     const later = await personal.protect(staffAdded({ name: 'Shyam' }));
     expect((await personal.reveal(stored)).data.name).toBe(ERASED);
     expect((await personal.reveal(later)).data.name).toBe('Shyam');
@@ -87,12 +92,12 @@ describe('personal data', () => {
     await expect(personal.reveal(stored)).rejects.toBeInstanceOf(StoreUnavailable);
   });
 
-  it('refuses what is no text, has no person or stands in clear', async () => {
+  it('refuses what is no text, is about nobody or stands in clear', async () => {
     await expect(personal.protect(staffAdded({ name: 5 }))).rejects.toThrow('StaffAdded.name is no text');
     await expect(personal.protect(staffAdded({ userId: null }))).rejects.toThrow(
       'StaffAdded.userId is no text',
     );
-    await keys.keyFor('u1');
+    await keys.keysFor('u1');
     await expect(personal.reveal(staffAdded())).rejects.toThrow('stored in clear');
   });
 });

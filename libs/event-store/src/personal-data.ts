@@ -1,14 +1,16 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type PersonalKind } from '@bahi/kernel/envelope';
 import { type KeyTable } from './key-table.ts';
 
-/** Of one event type: the field that holds the person's id, and the top-level fields that tell about him. */
+/** What of one event type tells about somebody. */
 export interface PersonalFields {
-  readonly person: string;
-  /** Each holds a text, or null. */
-  readonly fields: readonly string[];
+  /** The field that holds the id of whom the others are about. */
+  readonly subject: string;
+  /** Top-level field, a text or null → which of the subject's keys encrypts it. */
+  readonly fields: Readonly<Record<string, PersonalKind>>;
 }
 
-/** What is read of a person whose key is gone. */
+/** What is read where the key is gone. */
 export const ERASED = '(erased)';
 
 interface EventWithData {
@@ -26,30 +28,37 @@ export interface PersonalData {
 
 export function personalData(
   personalFieldsOf: ReadonlyMap<string, PersonalFields>,
-  keys: KeyTable,
+  table: KeyTable,
 ): PersonalData {
   return {
     async protect(event) {
       const personal = personalTexts(personalFieldsOf, event);
       if (personal === undefined) return event;
-      const key = await keys.keyFor(personal.personId);
-      return withTexts(event, personal.texts, (text) => encrypted(text, key));
+      const keys = await table.keysFor(personal.subjectId);
+      return withTexts(event, personal.texts, ({ text, kind }) => encrypted(text, keys[kind]));
     },
     async reveal(event) {
       const personal = personalTexts(personalFieldsOf, event);
       if (personal === undefined) return event;
-      const key = await keys.findKey(personal.personId);
-      return withTexts(event, personal.texts, (text) => (key === undefined ? ERASED : decrypted(text, key)));
+      const keys = await table.findKeys(personal.subjectId);
+      return withTexts(event, personal.texts, ({ text, kind }) => {
+        const key = keys[kind];
+        return key === undefined ? ERASED : decrypted(text, key);
+      });
     },
   };
 }
 
-type Texts = Readonly<Record<string, string>>;
+interface PersonalText {
+  readonly field: string;
+  readonly text: string;
+  readonly kind: PersonalKind;
+}
 
 function personalTexts(
   personalFieldsOf: ReadonlyMap<string, PersonalFields>,
   { type, data }: EventWithData,
-): { readonly personId: string; readonly texts: Texts } | undefined {
+): { readonly subjectId: string; readonly texts: readonly PersonalText[] } | undefined {
   const personal = personalFieldsOf.get(type);
   if (personal === undefined) return undefined;
   const values = data as Readonly<Record<string, unknown>>;
@@ -58,19 +67,19 @@ function personalTexts(
     if (typeof value !== 'string') throw new TypeError(`${type}.${field} is no text`);
     return value;
   };
-  const filled = personal.fields.filter((field) => values[field] !== null && values[field] !== undefined);
-  if (filled.length === 0) return undefined;
-  const texts = Object.fromEntries(filled.map((field) => [field, textAt(field)]));
-  return { personId: textAt(personal.person), texts };
+  const texts = Object.entries(personal.fields)
+    .filter(([field]) => values[field] !== null && values[field] !== undefined)
+    .map(([field, kind]) => ({ field, kind, text: textAt(field) }));
+  return texts.length === 0 ? undefined : { subjectId: textAt(personal.subject), texts };
 }
 
 function withTexts<Event extends EventWithData>(
   event: Event,
-  texts: Texts,
-  change: (text: string) => string,
+  texts: readonly PersonalText[],
+  change: (text: PersonalText) => string,
 ): Event {
-  const changed = Object.entries(texts).map(([field, text]) => [field, change(text)]);
-  return { ...event, data: { ...event.data, ...Object.fromEntries(changed) } };
+  const changed = Object.fromEntries(texts.map((text) => [text.field, change(text)]));
+  return { ...event, data: { ...event.data, ...changed } };
 }
 
 /** An encrypted text is this and the base64url of initialisation vector, cipher text and tag. */
@@ -97,7 +106,7 @@ function decrypted(text: string, key: Buffer): string {
   try {
     return Buffer.concat([clear, decipher.final()]).toString('utf8');
   } catch {
-    // Another key: he was erased, and got a new one since. A changed text shows in the hash chain.
+    // Another key: the first was erased, and a new one made since. A changed text shows in the hash chain.
     return ERASED;
   }
 }

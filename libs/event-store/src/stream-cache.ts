@@ -1,4 +1,4 @@
-import { TwoGenerations } from '@bahi/kernel/two-generations';
+import { GenerationalCache } from '@bahi/kernel/generational-cache';
 
 /** A stream folded up to its last known event. */
 export interface Folded<State = unknown> {
@@ -13,11 +13,11 @@ export interface Folded<State = unknown> {
  * that a command merely consults.
  */
 export class StreamCache {
-  readonly #streams: TwoGenerations<Folded>;
+  readonly #streams: GenerationalCache<Folded>;
 
   /** `limit` streams in each of two generations. */
   constructor(limit: number) {
-    this.#streams = new TwoGenerations(limit);
+    this.#streams = new GenerationalCache(limit);
   }
 
   get(stream: string): Folded | undefined {

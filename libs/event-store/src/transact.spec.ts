@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accepted, rejected } from '@bahi/kernel/decision';
+import { eventVersions, UnknownEvent } from '@bahi/kernel/event-versions';
 import { type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { type StreamRef } from './command-streams.ts';
-import { firstBrokenLink } from './event-metadata.ts';
-import { type EventStore } from './event-store.ts';
+import { firstBrokenLink, GENESIS_HASH, seal } from './event-metadata.ts';
+import { NO_STREAM, type EventStore } from './event-store.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
 import { type Call, Transactor } from './transact.ts';
@@ -42,7 +43,12 @@ let store: EventStore;
 let now: number;
 const clock = () => now;
 let transactor: Transactor;
-const anotherProcess = (): Transactor => new Transactor({ store, clock, protect: async (event) => event });
+/** Version 1 of what was added counted rupees. */
+const versions = eventVersions(
+  new Map([['Added', [({ rupees }) => ({ amountPaise: Number(rupees) * 100 })]]]),
+);
+const anotherProcess = (): Transactor =>
+  new Transactor({ store, clock, versions, protect: async (event) => event });
 
 beforeEach(() => {
   now = 1_700_000_000_000;
@@ -51,7 +57,13 @@ beforeEach(() => {
       throw cause;
     },
   });
-  transactor = new Transactor({ store, clock, protect: async (event) => event, cache: new StreamCache(100) });
+  transactor = new Transactor({
+    store,
+    clock,
+    versions,
+    protect: async (event) => event,
+    cache: new StreamCache(100),
+  });
 });
 afterEach(() => store.close());
 
@@ -72,6 +84,7 @@ describe('transact', () => {
       user: 'owner',
       occurredOn: '2026-11-20',
       recordedAt: '1700000000000',
+      schemaVersion: '2',
       place: '2/3',
     });
   });
@@ -133,6 +146,7 @@ describe('transact', () => {
     const racing = new Transactor({
       clock,
       store,
+      versions,
       protect: async (event) => {
         if (!interrupted) {
           interrupted = true;
@@ -155,6 +169,7 @@ describe('transact', () => {
     const racing = new Transactor({
       clock,
       store,
+      versions,
       protect: async (event) => {
         await add(other, 'a', 1);
         return event;
@@ -203,5 +218,35 @@ describe('an idempotency key', () => {
     );
     expect(refused.done).toBe(false);
     expect(await add(transactor, 'a', 1, withKey('body'))).toMatchObject({ done: true, replayed: false });
+  });
+});
+
+describe('what other versions of Bahi wrote', () => {
+  /** An event as another version sealed it. */
+  const stored = async (stream: string, type: string, schemaVersion: string, data: { rupees: number }) => {
+    const event = { id: randomUUID(), type, data, metadata: { schemaVersion } };
+    const events = seal(stream, NO_STREAM, GENESIS_HASH, [event]);
+    await store.append([{ stream, expectedRevision: NO_STREAM, events }]);
+  };
+
+  it('is folded as it would be written today, and the chain goes on over what is stored', async () => {
+    await stored('purse-a', 'Added', '1', { rupees: 5 });
+    await add(transactor, 'a', 1);
+    expect(await transactor.read(purse('a'))).toBe(501);
+    const events = await store.readStream('purse-a');
+    expect(events.map(({ metadata }) => metadata['schemaVersion'])).toEqual(['1', '2']);
+    expect(firstBrokenLink(events)).toBeUndefined();
+  });
+
+  it.each([
+    ['Added', '3'],
+    ['Lent', '1'],
+  ])('stops every command on its stream where it is %s of version %s', async (type, version) => {
+    await stored('purse-a', type, version, { rupees: 5 });
+    await expect(add(transactor, 'a', 1)).rejects.toBeInstanceOf(UnknownEvent);
+    await expect(transactor.read(purse('a'))).rejects.toBeInstanceOf(UnknownEvent);
+    expect(await store.readStream('purse-a')).toHaveLength(1);
+    await add(transactor, 'b', 1);
+    expect(await transactor.read(purse('b'))).toBe(1);
   });
 });

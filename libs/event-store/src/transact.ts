@@ -1,6 +1,7 @@
 import { type Clock, type Day } from '@bahi/kernel/day';
 import { rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { COMMAND_KEY_USED, type EventVersions } from '@bahi/kernel/event-versions';
 import { uuidV5 } from './command-id.ts';
 import {
   type DecisionsFor,
@@ -18,6 +19,7 @@ import {
   type EventStore,
   type JsonObject,
   type NewEvent,
+  type Position,
   type StreamWrite,
 } from './event-store.ts';
 import { type StreamCache, type Folded } from './stream-cache.ts';
@@ -39,7 +41,7 @@ export interface Call {
 export type Outcome =
   | {
       readonly done: true;
-      readonly position: number;
+      readonly position: Position;
       readonly warnings: readonly Warning[];
       readonly replayed: boolean;
     }
@@ -49,6 +51,8 @@ export interface TransactorOptions {
   readonly store: EventStore;
   /** When an append is recorded: a command may have waited for its streams since `call.now`. */
   readonly clock: Clock;
+  /** What stands in older versions is folded as it would be written today. An unknown event stops the command. */
+  readonly versions: EventVersions;
   /** Encrypts personal fields before anything is hashed or stored. */
   readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
   /** Only where no other process writes to the store. */
@@ -56,8 +60,6 @@ export interface TransactorOptions {
 }
 
 const MAX_CONFLICTS = 5;
-const SCHEMA_VERSION = '1';
-const KEY_USED = 'CommandKeyUsed';
 
 /**
  * The only way to write: queue per stream, load, fold, decide, append at the revisions read; on a conflict from
@@ -92,7 +94,8 @@ export class Transactor {
     if (call.key === null) return null;
     const [used] = await this.options.store.readStream(keyStream(call));
     if (used === undefined) return null;
-    const { route, bodyHash, warnings } = used.data as unknown as KeyUsed;
+    const { data } = this.options.versions.upcast(used);
+    const { route, bodyHash, warnings } = data as unknown as KeyUsed;
     if (route !== call.key.route || bodyHash !== call.key.bodyHash)
       return { done: false, rejection: rejected('idempotency-key-reused') };
     return { done: true, position: used.position, warnings, replayed: true };
@@ -175,7 +178,7 @@ export class Transactor {
     warnings: readonly Warning[],
     folded: ReadonlyMap<string, Folded>,
     withKey = false,
-  ): Promise<number> {
+  ): Promise<Position> {
     const all = withKey ? [...changes, keyChange(call, warnings)] : changes;
     const total = all.reduce((count, change) => count + change.events.length, 0);
     const recordedAt = this.options.clock();
@@ -203,7 +206,8 @@ export class Transactor {
     let { state } = before;
     for (const [index, event] of events.entries()) {
       const hidden = await this.options.protect(event);
-      stored.push(newEvent(call, hidden, { place: place + index, total, recordedAt }));
+      const version = this.options.versions.current(event.type);
+      stored.push(newEvent(call, hidden, { version, place: place + index, total, recordedAt }));
       state = stream.evolve(state, hidden);
     }
     const sealed = seal(stream.name, before.revision, before.hash, stored);
@@ -233,7 +237,7 @@ export class Transactor {
     if (cached !== undefined) return cached;
     let { state, revision, hash } = fresh(stream);
     for (const event of await this.options.store.readStream(stream.name)) {
-      state = stream.evolve(state, event);
+      state = stream.evolve(state, this.options.versions.upcast(event));
       revision = event.revision;
       hash = event.metadata['hash'] ?? hash;
     }
@@ -281,10 +285,14 @@ function keyStream(call: Call): string {
 
 function keyChange(call: Call, warnings: readonly Warning[]): Change {
   const stream: StreamRef = { name: keyStream(call), initial: null, evolve: (state) => state };
-  return { stream, events: [{ type: KEY_USED, data: { ...call.key, warnings } }] };
+  return { stream, events: [{ type: COMMAND_KEY_USED, data: { ...call.key, warnings } }] };
 }
 
-function newEvent(call: Call, event: DomainEvent, { place, total, recordedAt }: Appending): NewEvent {
+function newEvent(
+  call: Call,
+  event: DomainEvent,
+  { version, place, total, recordedAt }: Appending & { readonly version: number },
+): NewEvent {
   const data = event.data as JsonObject;
   const occurredOn = typeof data['occurredOn'] === 'string' ? data['occurredOn'] : call.today;
   return {
@@ -299,7 +307,7 @@ function newEvent(call: Call, event: DomainEvent, { place, total, recordedAt }: 
       causationId: call.commandId,
       occurredOn,
       recordedAt: String(recordedAt),
-      schemaVersion: SCHEMA_VERSION,
+      schemaVersion: String(version),
       place: `${place + 1}/${total}`,
     },
   };

@@ -8,6 +8,8 @@ export class ServerTooOld extends Error {
 }
 
 export interface KurrentDbConnection {
+  /** How long a call may take. */
+  readonly timeoutMs: number;
   /**
    * Runs a call with the time-out. A refusal by the server is thrown as the client gave it.
    * @throws StoreUnavailable for everything else, after which the next call goes over a new connection
@@ -79,6 +81,7 @@ function connectionOf(newClient: () => KurrentDBClient, timeoutMs: number): Kurr
   }
 
   return {
+    timeoutMs,
     async call(work) {
       if (closed) throw new StoreUnavailable('the event store is closed');
       const lease = (current ??= { client: newClient(), calls: 0, retired: false });

@@ -21,6 +21,11 @@ export function isNoSuchStream(error: unknown): boolean {
   return typeOf(error) === 'stream-not-found';
 }
 
+/** The subscription should begin where there is no record. The client has no type for it. */
+export function isInvalidPosition(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Trying to read from an invalid position');
+}
+
 function isWrongVersion(error: unknown): error is WrongExpectedVersionError {
   return typeOf(error) === 'wrong-expected-version';
 }

@@ -10,13 +10,16 @@ import {
   subscribed,
   write,
 } from '../contract-fixtures.ts';
+import { restoredLogContract } from '../contract-position-cases.ts';
 import { eventStoreContract } from '../contract-suite.ts';
 import {
   BadEvent,
   ConcurrencyError,
   type EventStore,
   NO_STREAM,
+  type Position,
   type RecordedEvent,
+  START,
   StoreUnavailable,
   type StreamWrite,
 } from '../event-store.ts';
@@ -47,14 +50,22 @@ describe('against the protocol double', () => {
     await (await started).close();
   });
 
-  eventStoreContract('KurrentDB', async () => {
+  async function makeHarness() {
     const store = await sharedStore();
+    const { log } = await started;
     const reopen = async () => {
       await store.close();
       return sharedStore();
     };
-    return { store, reopen, dispose: async () => (await started).log.clear() };
-  });
+    const restoreTo = async (position: Position) => {
+      log.cutBehind(position);
+      return reopen();
+    };
+    return { store, reopen, restoreTo, dispose: async () => log.clear() };
+  }
+
+  eventStoreContract('KurrentDB', makeHarness);
+  restoredLogContract('KurrentDB', makeHarness);
 });
 
 describe('a KurrentDB event store', () => {
@@ -73,13 +84,13 @@ describe('a KurrentDB event store', () => {
   });
 
   const never = new AbortController().signal;
-  const wholeLog = async () => eventsOf(await pagesOf(store, 0, 1_000));
+  const wholeLog = async () => eventsOf(await pagesOf(store, START, 1_000));
 
   describe('on a connection that went silent', () => {
     it('gives up an append within the time-out and goes on over a new connection', async () => {
       await append(store, write(trip, NO_STREAM, newEvent()));
       const impatient = await open(double, 300);
-      const batches = impatient.subscribe({ after: 0, signal: never })[Symbol.asyncIterator]();
+      const batches = impatient.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
       await batches.next();
       double.port.silenceConnections();
       const next = write(trip, 0, newEvent());
@@ -92,7 +103,7 @@ describe('a KurrentDB event store', () => {
 
     it.each<[string, () => Promise<unknown>]>([
       ['readStream', () => store.readStream(trip)],
-      ['readAll', () => store.readAll({ after: 0, max: 10 })],
+      ['readAll', () => store.readAll({ after: START, max: 10 })],
     ])('gives up %s within the time-out and goes on over a new connection', async (_, read) => {
       await append(store, write(trip, NO_STREAM, newEvent()));
       const before = await read();
@@ -104,7 +115,7 @@ describe('a KurrentDB event store', () => {
     it('gives up a subscription that is not confirmed', async () => {
       const impatient = await open(double, 300);
       double.port.acceptSilently(true);
-      await expect(subscribed(impatient, 0, 1)).rejects.toBeInstanceOf(StoreUnavailable);
+      await expect(subscribed(impatient, START, 1)).rejects.toBeInstanceOf(StoreUnavailable);
     });
 
     it('does not open', async () => {
@@ -146,9 +157,9 @@ describe('a KurrentDB event store', () => {
 
     it('ends a subscription with an error, behind which the next goes on without loss', async () => {
       await append(store, write(trip, NO_STREAM, newEvent()));
-      const batches = store.subscribe({ after: 0, signal: never })[Symbol.asyncIterator]();
+      const batches = store.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
       expect(streamsOf(await batches.next())).toEqual([trip]);
-      const last = (await store.readAll({ after: 0, max: 10 })).position;
+      const last = (await store.readAll({ after: START, max: 10 })).position;
       const waiting = batches.next();
       await double.port.kill();
       await expect(waiting).rejects.toBeInstanceOf(StoreUnavailable);
@@ -220,7 +231,7 @@ describe('a KurrentDB event store', () => {
   });
 
   it('tells at the head of a subscription that nothing stands behind', async () => {
-    const batches = store.subscribe({ after: 0, signal: never })[Symbol.asyncIterator]();
+    const batches = store.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
     const waiting = batches.next();
     await append(store, write(trip, NO_STREAM, newEvent()));
     expect((await waiting).value).toMatchObject({ atHead: true });
@@ -316,7 +327,7 @@ async function appendUntilDone(store: EventStore, ...writes: readonly StreamWrit
 /** Goes on behind the last batch after each loss of the connection. */
 async function subscribeUntil(store: EventStore, received: RecordedEvent[], count: number): Promise<void> {
   while (received.length < count) {
-    const after = received.at(-1)?.position ?? 0;
+    const after = received.at(-1)?.position ?? START;
     try {
       for await (const batch of store.subscribe({ after, signal: new AbortController().signal })) {
         received.push(...batch.events);

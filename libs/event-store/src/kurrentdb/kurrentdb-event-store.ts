@@ -1,17 +1,19 @@
 import { type AppendStreamState, type EventData, type KurrentDBClient } from '@kurrent/kurrentdb-client';
 import {
   type Appended,
-  assertSize,
   assertWritable,
   type EventStore,
   type NewEvent,
   NO_STREAM,
+  NoSuchPosition,
+  sizeOf,
+  START,
   StoreUnavailable,
   type StreamWrite,
 } from '../event-store.ts';
 import { type ConnectionOptions, connectToKurrentDb } from './kurrentdb-connection.ts';
 import { refusedAppend } from './kurrentdb-errors.ts';
-import { readAll, readStream } from './kurrentdb-reads.ts';
+import { contains, head, readAll, readStream } from './kurrentdb-reads.ts';
 import { subscribeToAll } from './kurrentdb-subscription.ts';
 import { safeNumber } from './recorded-event.ts';
 
@@ -48,9 +50,13 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
     },
     readStream: (stream, { from = 0 } = {}) => readStream(connection, stream, from),
     readAll: (options) => readAll(connection, options),
+    head: () => head(connection),
+    contains: (position) => contains(connection, position),
     async *subscribe({ after, signal }) {
       const ended = AbortSignal.any([signal, closed.signal]);
       if (ended.aborted) return;
+      // Beyond its last record the server would confirm the subscription and stay silent.
+      if (after !== START && !(await contains(connection, after))) throw new NoSuchPosition(after);
       const { timeoutMs } = options;
       yield* subscribeToAll(connection.dedicatedClient(), { after, signal: ended, timeoutMs });
     },
@@ -89,7 +95,7 @@ function eventData({ id, type, data, metadata }: NewEvent): EventData {
 }
 
 function assertKurrentSize(event: NewEvent): void {
-  assertSize(event, JSON.stringify(event.data), JSON.stringify(event.metadata));
+  sizeOf(event, JSON.stringify(event.data), JSON.stringify(event.metadata));
 }
 
 function keyOf(writes: readonly StreamWrite[]): string {

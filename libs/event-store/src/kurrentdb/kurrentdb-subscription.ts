@@ -1,11 +1,11 @@
 import { type AllStreamSubscription, type KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { type Batch, type RecordedEvent, StoreUnavailable } from '../event-store.ts';
+import { type Batch, type Position, type RecordedEvent, StoreUnavailable } from '../event-store.ts';
 import { giveUp, unavailable } from './kurrentdb-connection.ts';
-import { positionToReadFrom, withoutSystemEvents } from './kurrentdb-reads.ts';
+import { positionToReadFrom, withoutSystemEvents } from './log-position.ts';
 import { endsAppend, recordedEvent } from './recorded-event.ts';
 
 export interface SubscriptionOptions {
-  readonly after: number;
+  readonly after: Position;
   readonly signal: AbortSignal;
   /** How long the server may take to confirm the subscription, in milliseconds. */
   readonly timeoutMs: number;

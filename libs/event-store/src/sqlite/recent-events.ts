@@ -1,31 +1,56 @@
-import { type Batch, type RecordedEvent } from '../event-store.ts';
+import { type Batch, type Position, type RecordedEvent } from '../event-store.ts';
 
 /** Events kept in memory; who is further behind reads the file. */
 const KEPT = 4_000;
 
+interface Recent {
+  readonly event: RecordedEvent;
+  /** Position of the last event of the same append. */
+  readonly end: Position;
+}
+
 /**
  * The end of the log as it was just written, so that those who follow it live are not made to read and parse what
- * this process still holds. Positions have no gap here.
+ * this process still holds.
  */
 export class RecentEvents {
-  /** `end` is the position of the last event of the same append. */
-  #recent: { readonly event: RecordedEvent; readonly end: number }[] = [];
+  #recent: Recent[] = [];
+  /** Of the event before the first one that is kept. */
+  #before: Position;
+
+  /** @param head where the log ends before the first event that is added */
+  constructor(head: Position) {
+    this.#before = head;
+  }
 
   /** The events of one append, next in the log. */
   add(events: readonly RecordedEvent[]): void {
-    const end = events.at(-1)?.position ?? 0;
+    const end = events.at(-1)?.position ?? this.#before;
     for (const event of events) this.#recent.push({ event, end });
-    if (this.#recent.length > 2 * KEPT) this.#recent = this.#recent.slice(-KEPT);
+    if (this.#recent.length <= 2 * KEPT) return;
+    this.#before = this.#recent.at(-KEPT - 1)?.event.position ?? this.#before;
+    this.#recent = this.#recent.slice(-KEPT);
   }
 
   /** Whole appends behind `after`, about `max` events; undefined when they are not all here. */
-  read(after: number, max: number): Batch | undefined {
-    const first = this.#recent[0]?.event.position;
-    if (first === undefined || after < first - 1) return undefined;
-    const from = after - first + 1;
-    const cut = this.#recent[Math.min(from + max, this.#recent.length) - 1];
-    if (cut === undefined || from >= this.#recent.length) return undefined;
-    const events = this.#recent.slice(from, cut.end - first + 1).map(({ event }) => event);
+  read(after: Position, max: number): Batch | undefined {
+    const from = this.#indexBehind(after);
+    if (from === undefined || from >= this.#recent.length) return undefined;
+    const cut = this.#recent[Math.min(from + max, this.#recent.length) - 1] as Recent;
+    const events = this.#recent.slice(from, this.#indexBehind(cut.end)).map(({ event }) => event);
     return { events, position: cut.end, atHead: cut.end === this.#recent.at(-1)?.end };
+  }
+
+  /** Where the events behind this one begin; undefined when it is not among them. */
+  #indexBehind(position: Position): number | undefined {
+    if (position === this.#before) return 0;
+    let low = 0;
+    let high = this.#recent.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#recent[middle]?.event.position ?? position) < position) low = middle + 1;
+      else high = middle;
+    }
+    return this.#recent[low]?.event.position === position ? low + 1 : undefined;
   }
 }

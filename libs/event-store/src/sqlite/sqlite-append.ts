@@ -1,12 +1,12 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { canonicalJson } from '../canonical-json.ts';
 import {
-  type Appended,
-  assertSize,
   assertWritable,
   ConcurrencyError,
   NO_STREAM,
   type NewEvent,
+  type Position,
+  sizeOf,
   type StreamWrite,
 } from '../event-store.ts';
 
@@ -16,7 +16,15 @@ const REVISIONS_KEPT = 10_000;
 /** A checked append with the texts that will be stored. */
 export interface ReadyAppend {
   readonly writes: readonly ReadyWrite[];
-  readonly eventCount: number;
+  /** Of all events together. */
+  readonly bytes: number;
+}
+
+export interface Written {
+  /** Of the append's last event. */
+  readonly position: Position;
+  /** Of each event in order; of none when the append was a retry. */
+  readonly positions: readonly Position[];
 }
 
 interface ReadyWrite {
@@ -30,22 +38,25 @@ interface ReadyEvent {
   readonly type: string;
   readonly data: string;
   readonly metadata: string;
+  readonly bytes: number;
 }
 
 /** @throws BadEvent */
 export function readyAppend(writes: readonly StreamWrite[]): ReadyAppend {
   assertWritable(writes);
-  return {
-    writes: writes.map((write) => ({ ...write, events: write.events.map(readyEvent) })),
-    eventCount: writes.reduce((count, { events }) => count + events.length, 0),
-  };
+  let total = 0;
+  const ready = writes.map((write) => {
+    const events = write.events.map(readyEvent);
+    for (const { bytes } of events) total += bytes;
+    return { ...write, events };
+  });
+  return { writes: ready, bytes: total };
 }
 
 function readyEvent(event: NewEvent): ReadyEvent {
   const data = canonicalJson(event.data);
   const metadata = canonicalJson(event.metadata);
-  assertSize(event, data, metadata);
-  return { id: event.id, type: event.type, data, metadata };
+  return { id: event.id, type: event.type, data, metadata, bytes: sizeOf(event, data, metadata) };
 }
 
 /**
@@ -54,9 +65,9 @@ function readyEvent(event: NewEvent): ReadyEvent {
  */
 export function sqliteAppender(
   database: Sqlite,
-): (group: readonly ReadyAppend[]) => readonly (Appended | ConcurrencyError)[] {
-  const lastPosition = database.prepare<{ position: number }>(
-    'SELECT coalesce(max(position), 0) AS position FROM event',
+): (group: readonly ReadyAppend[]) => readonly (Written | ConcurrencyError)[] {
+  const lastOffset = database.prepare<{ offset: number }>(
+    'SELECT coalesce(max(position), 0) AS offset FROM event',
   );
   const lastRevision = database.prepare<{ revision: number }>(
     `SELECT coalesce(max(revision), ${NO_STREAM}) AS revision FROM event WHERE stream = ?`,
@@ -66,7 +77,7 @@ export function sqliteAppender(
   );
   const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   /** The log's and the streams' ends as the open transaction leaves them, known from the last one. */
-  let position: number | undefined;
+  let logEnd: number | undefined;
   const revisions = new Map<string, number>();
 
   return (group) => {
@@ -74,15 +85,15 @@ export function sqliteAppender(
     try {
       return database.transaction(() => group.map(appendOne));
     } catch (error) {
-      position = undefined;
+      logEnd = undefined;
       revisions.clear();
       throw error;
     }
   };
 
-  function appendOne({ writes, eventCount }: ReadyAppend): Appended | ConcurrencyError {
+  function appendOne({ writes, bytes }: ReadyAppend): Written | ConcurrencyError {
     const wrong = writes.find(({ stream, expectedRevision }) => revisionOf(stream) !== expectedRevision);
-    if (wrong === undefined) return insertAll(writes, eventCount);
+    if (wrong === undefined) return insertAll(writes, bytes);
     const { stream, expectedRevision } = wrong;
     return firstAnswerTo(writes) ?? new ConcurrencyError(stream, expectedRevision, revisionOf(stream));
   }
@@ -91,25 +102,30 @@ export function sqliteAppender(
     return revisions.get(stream) ?? lastRevision.all([stream])[0]?.revision ?? NO_STREAM;
   }
 
-  function insertAll(writes: readonly ReadyWrite[], eventCount: number): Appended {
-    let place = position ?? lastPosition.all([])[0]?.position ?? 0;
-    const end = place + eventCount;
+  function insertAll(writes: readonly ReadyWrite[], total: number): Written {
+    let offset = logEnd ?? lastOffset.all([])[0]?.offset ?? 0;
+    const end = offset + total;
+    const positions: Position[] = [];
     for (const { stream, expectedRevision, events } of writes) {
       let revision = expectedRevision;
-      for (const { id, type, data, metadata } of events)
-        insert.run([(place += 1), end, stream, (revision += 1), id, type, data, metadata]);
+      for (const { id, type, data, metadata, bytes } of events) {
+        positions.push((offset += bytes));
+        insert.run([offset, end, stream, (revision += 1), id, type, data, metadata]);
+      }
       revisions.set(stream, revision);
     }
-    position = end;
-    return { position: end };
+    logEnd = end;
+    return { position: end, positions };
   }
 
-  function firstAnswerTo(writes: readonly ReadyWrite[]): Appended | undefined {
+  function firstAnswerTo(writes: readonly ReadyWrite[]): Written | undefined {
     const ends = writes.map(({ stream, expectedRevision, events }) => {
       const rows = recorded.all([stream, expectedRevision, events.length]);
       return events.every(({ id }, index) => id === rows[index]?.id) ? rows[0]?.append_end : undefined;
     });
     const [end] = ends;
-    return end !== undefined && ends.every((other) => other === end) ? { position: end } : undefined;
+    return end !== undefined && ends.every((other) => other === end)
+      ? { position: end, positions: [] }
+      : undefined;
   }
 }

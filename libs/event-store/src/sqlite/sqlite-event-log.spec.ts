@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvent, placed, sealed, write } from '../contract-fixtures.ts';
 import { firstBrokenLink, GENESIS_HASH } from '../event-metadata.ts';
-import { type EventStore, NO_STREAM } from '../event-store.ts';
-import { AlteredEvent, sqliteEventLog } from './sqlite-event-log.ts';
+import { type EventStore, NO_STREAM, START } from '../event-store.ts';
+import { AlteredEvent, MissingEvents, sqliteEventLog } from './sqlite-event-log.ts';
 import { sqliteEventStore } from './sqlite-event-store.ts';
 
 describe('the log of events.db', () => {
@@ -40,9 +40,12 @@ describe('the log of events.db', () => {
   it('is read beside the server on a read-only connection', async () => {
     const log = sqliteEventLog(reader);
     expect(log.readStream('trip-1', 0)).toEqual(await store.readStream('trip-1'));
-    await store.append(placed([write('trip-1', 2, newEvent())]));
-    expect(log.readAll({ after: 0, max: 1 }).events).toHaveLength(3);
-    expect(log.head()).toBe(4);
+    const third = log.head();
+    const { position } = await store.append(placed([write('trip-1', 2, newEvent())]));
+    expect(log.readAll({ after: START, max: 1 }).events).toHaveLength(3);
+    expect(log.head()).toBe(position);
+    expect([third, position].map((upTo) => log.count(START, upTo))).toEqual([3, 4]);
+    expect(log.count(third, position)).toBe(1);
   });
 
   it('stores canonical text, which verifies', () => {
@@ -61,7 +64,7 @@ describe('the log of events.db', () => {
   ])('refuses %s in the text, though its value is the same', (_, changed) => {
     intruder.exec(`UPDATE event SET data = ${changed} WHERE revision = 0`);
     expect(verified).toThrow(AlteredEvent);
-    expect(verified).toThrow('event 0 of trip-1 (position 1)');
+    expect(verified).toThrow('event 0 of trip-1 (position ');
   });
 
   it.each([
@@ -77,5 +80,15 @@ describe('the log of events.db', () => {
   it('shows a removed event by the hash chain', () => {
     intruder.exec('DELETE FROM event WHERE revision = 1');
     expect(firstBrokenLink(verified())?.revision).toBe(2);
+  });
+
+  it.each([
+    ['an event that was taken out', 'DELETE FROM event WHERE revision = 1'],
+    ['the first event taken out', 'DELETE FROM event WHERE revision = 0'],
+    ['another length', `UPDATE event SET data = replace(data, '100', '1000') WHERE revision = 0`],
+  ])('shows %s by the positions', (_, change) => {
+    intruder.exec(change);
+    const log = sqliteEventLog(reader, { verify: true });
+    expect(() => log.readAll({ after: START, max: 10 })).toThrow(MissingEvents);
   });
 });

@@ -1,10 +1,19 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { canonicalJson } from '../canonical-json.ts';
-import { type Batch, type Json, type RecordedEvent } from '../event-store.ts';
+import {
+  type Batch,
+  type Json,
+  NoSuchPosition,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '../event-store.ts';
 
 /**
- * `append_end` is the position of the last event of the same append: it keeps whole appends together and answers a
- * retry. `data` and `metadata` are canonical JSON.
+ * `position` counts the bytes of `data` and `metadata` in the log, the event's own included: an offset like KurrentDB's,
+ * so that a computed position is no event's here either, and what was taken out leaves a hole. `append_end` is the
+ * position of the last event of the same append: it keeps whole appends together and answers a retry. `data` and
+ * `metadata` are canonical JSON.
  */
 export const EVENT_TABLE = `
   CREATE TABLE IF NOT EXISTS event (
@@ -22,13 +31,20 @@ export const EVENT_TABLE = `
 /** The read half of the SQLite event store; on a read-only connection it reads beside the server. */
 export interface EventLog {
   readStream(stream: string, from: number): readonly RecordedEvent[];
-  readAll(options: { readonly after: number; readonly max: number }): Batch;
-  /** The position of the last event, 0 when there is none. */
-  head(): number;
+  /** @throws NoSuchPosition */
+  readAll(options: { readonly after: Position; readonly max: number }): Batch;
+  /** The position of the last event, {@link START} when there is none. */
+  head(): Position;
+  contains(position: number): boolean;
+  /** How many events stand behind `after`, up to and with `upTo`. */
+  count(after: Position, upTo: Position): number;
 }
 
 export interface EventLogOptions {
-  /** Refuses a row whose text is not what the adapter writes for its value. @throws AlteredEvent */
+  /**
+   * Refuses a row whose text is not what the adapter writes for its value, and one that does not follow the one before
+   * it in `readAll`. @throws AlteredEvent, MissingEvents
+   */
   readonly verify?: boolean;
 }
 
@@ -42,9 +58,17 @@ export class AlteredEvent extends Error {
   }
 }
 
+/** Between two events something was taken out, or one of them does not have the length that it was written with. */
+export class MissingEvents extends Error {
+  override readonly name = 'MissingEvents';
+  constructor(after: Position, row: Pick<EventRow, 'stream' | 'position'>) {
+    super(`behind position ${after} stands ${row.position} (${row.stream}): events are missing or altered`);
+  }
+}
+
 interface EventRow {
-  readonly position: number;
-  readonly append_end: number;
+  readonly position: Position;
+  readonly append_end: Position;
   readonly stream: string;
   readonly revision: number;
   readonly id: string;
@@ -63,20 +87,31 @@ export function sqliteEventLog(database: Sqlite, { verify = false }: EventLogOpt
   const upTo = database.prepare<EventRow>(
     'SELECT * FROM event WHERE position > ? AND position <= ? ORDER BY position',
   );
-  const last = database.prepare<{ head: number }>('SELECT coalesce(max(position), 0) AS head FROM event');
+  const last = database.prepare<{ head: Position }>(
+    `SELECT coalesce(max(position), ${START}) AS head FROM event`,
+  );
+  const at = database.prepare('SELECT 1 FROM event WHERE position = ?');
+  const between = database.prepare<{ events: number }>(
+    'SELECT count(*) AS events FROM event WHERE position > ? AND position <= ?',
+  );
 
   const eventsOf = (rows: readonly EventRow[]) => rows.map(verify ? verifiedEvent : recordedEvent);
-  const head = () => last.all([])[0]?.head ?? 0;
+  const head = () => last.all([])[0]?.head ?? START;
+  const contains = (position: number) => at.all([position]).length > 0;
 
   return {
     head,
+    contains,
+    count: (after, upTo) => between.all([after, upTo])[0]?.events ?? 0,
     readStream: (stream, from) => eventsOf(ofStream.all([stream, from])),
     readAll({ after, max }) {
+      if (after !== START && !contains(after)) throw new NoSuchPosition(after);
       const headBefore = head();
       const rows = behind.all([after, max]);
       const cut = rows.at(-1);
       const rest =
         cut === undefined || cut.append_end === cut.position ? [] : upTo.all([cut.position, cut.append_end]);
+      if (verify) assertNoneMissing(after, [...rows, ...rest]);
       const events = eventsOf([...rows, ...rest]);
       const position = events.at(-1)?.position ?? after;
       return { events, position, atHead: position >= headBefore };
@@ -95,6 +130,15 @@ function recordedEvent({ append_end: _, data, metadata, ...row }: EventRow): Rec
 function verifiedEvent(row: EventRow): RecordedEvent {
   if (!isCanonical(row.data) || !isCanonical(row.metadata)) throw new AlteredEvent(row);
   return recordedEvent(row);
+}
+
+function assertNoneMissing(after: Position, rows: readonly EventRow[]): void {
+  let before = after;
+  for (const row of rows) {
+    const offset = before + Buffer.byteLength(row.data) + Buffer.byteLength(row.metadata);
+    if (row.position !== offset) throw new MissingEvents(before, row);
+    before = row.position;
+  }
 }
 
 function isCanonical(text: string): boolean {

@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline';
 import { type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { append, eventsOf, expectWholeAppends, newEvent, pagesOf, write } from '../contract-fixtures.ts';
+import { restoredLogContract } from '../contract-position-cases.ts';
 import { eventStoreContract } from '../contract-suite.ts';
 import { firstBrokenLink } from '../event-metadata.ts';
 import {
@@ -18,6 +19,8 @@ import {
   ConcurrencyError,
   type EventStore,
   NO_STREAM,
+  type Position,
+  START,
   StoreFull,
   StoreUnavailable,
 } from '../event-store.ts';
@@ -27,7 +30,7 @@ const onBroken = (cause: Error) => {
   throw cause;
 };
 
-eventStoreContract('SQLite', async () => {
+async function makeHarness() {
   const folder = mkdtempSync(join(tmpdir(), 'events-'));
   const open = () => sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
   let store = open();
@@ -38,12 +41,23 @@ eventStoreContract('SQLite', async () => {
       store = open();
       return store;
     },
+    async restoreTo(position: Position) {
+      await store.close();
+      const database = openSqlite(join(folder, 'events.db'));
+      database.prepare('DELETE FROM event WHERE position > ?').run([position]);
+      database.close();
+      store = open();
+      return store;
+    },
     async dispose() {
       await store.close();
       rmSync(folder, { recursive: true });
     },
   };
-});
+}
+
+eventStoreContract('SQLite', makeHarness);
+restoredLogContract('SQLite', makeHarness);
 
 describe('the file of the SQLite event store', () => {
   let folder: string;
@@ -113,7 +127,7 @@ describe('the file of the SQLite event store', () => {
     await append(store, ...several);
     await append(store, write('trip-1', revision, large()));
     expect(await store.readStream('party-2')).toHaveLength(9);
-    expect(await pagesOf(store, 0, 1)).toHaveLength(revision + 3);
+    expect(await pagesOf(store, START, 1)).toHaveLength(revision + 3);
   });
 
   it('answers nothing more when it can not know what stands in the file', async () => {
@@ -126,7 +140,7 @@ describe('the file of the SQLite event store', () => {
     };
     store = sqliteEventStore(failing, { onBroken: (cause) => causes.push(cause) });
     const signal = new AbortController().signal;
-    const subscription = store.subscribe({ after: 0, signal })[Symbol.asyncIterator]().next();
+    const subscription = store.subscribe({ after: START, signal })[Symbol.asyncIterator]().next();
     const answers = await Promise.allSettled([
       append(store, write('trip-1', NO_STREAM, newEvent())),
       append(store, write('trip-2', NO_STREAM, newEvent())),
@@ -138,7 +152,7 @@ describe('the file of the SQLite event store', () => {
       StoreUnavailable,
     );
     await expect(store.readStream('trip-1')).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(store.readAll({ after: 0, max: 1 })).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.readAll({ after: START, max: 1 })).rejects.toBeInstanceOf(StoreUnavailable);
     expect(causes).toEqual([expect.objectContaining({ code: 'SQLITE_IOERR' })]);
   });
 
@@ -155,7 +169,7 @@ describe('the file of the SQLite event store', () => {
         expect(events.length).toBeGreaterThan(revision);
         expect(firstBrokenLink(events)).toBeUndefined();
       }
-      const pages = await pagesOf(store, 0, 1);
+      const pages = await pagesOf(store, START, 1);
       pages.forEach(expectWholeAppends);
       expect(eventsOf(pages)).toHaveLength(pages.length * 3);
       await store.close();

@@ -4,6 +4,7 @@ import {
   type Appended,
   ConcurrencyError,
   type EventStore,
+  type Position,
   type RecordedEvent,
   StoreFull,
   StoreUnavailable,
@@ -40,10 +41,10 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
   database.exec(EVENT_TABLE);
   const log = sqliteEventLog(database);
   const write = sqliteAppender(database);
-  const recent = new RecentEvents();
   const sleepers = new Set<() => void>();
   let pending: PendingAppend[] = [];
   let head = log.head();
+  const recent = new RecentEvents(head);
   let closed = false;
   let broken: StoreUnavailable | undefined;
 
@@ -57,9 +58,12 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
       group.forEach(({ writes, resolve, reject }, index) => {
         const answer = answers[index];
         if (answer === undefined || answer instanceof ConcurrencyError) return reject(answer);
-        if (answer.position > head) recent.add(recordedEvents(writes, head));
-        head = Math.max(head, answer.position);
-        resolve(answer);
+        const { position, positions } = answer;
+        if (positions.length > 0) {
+          recent.add(recordedEvents(writes, positions));
+          head = position;
+        }
+        resolve({ position });
       });
       wakeSleepers();
     } catch (error) {
@@ -126,6 +130,13 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
     async readAll(options) {
       return read(() => log.readAll(options));
     },
+    async head() {
+      assertAnswering();
+      return head;
+    },
+    async contains(position) {
+      return read(() => log.contains(position));
+    },
     async *subscribe({ after, signal }) {
       let position = after;
       while (!signal.aborted && !closed) {
@@ -149,12 +160,15 @@ export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStor
   };
 }
 
-/** What an append put behind `head`, as the log would read it. */
-function recordedEvents(writes: readonly StreamWrite[], head: number): readonly RecordedEvent[] {
-  let position = head;
+/** What an append put into the log, as the log would read it. */
+function recordedEvents(
+  writes: readonly StreamWrite[],
+  positions: readonly Position[],
+): readonly RecordedEvent[] {
+  let place = 0;
   return writes.flatMap(({ stream, expectedRevision, events }) =>
     events.map((event, index) => {
-      position += 1;
+      const position = positions[place++] as Position;
       return { ...event, stream, revision: expectedRevision + 1 + index, position };
     }),
   );

@@ -1,8 +1,9 @@
+import { type PersonalKind } from '@bahi/kernel/envelope';
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { randomBytes } from 'node:crypto';
 import { StoreFull, StoreUnavailable } from '../event-store.ts';
-import { KEY_BYTES, type KeyTable } from '../key-table.ts';
+import { KEY_BYTES, type KeyTable, type SubjectKeys } from '../key-table.ts';
 
 /**
  * The key table in `keys.db`, whose connection it takes over. SQLite overwrites what is deleted, and there is no
@@ -10,10 +11,14 @@ import { KEY_BYTES, type KeyTable } from '../key-table.ts';
  */
 export function sqliteKeyTable(database: Sqlite): KeyTable {
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-  database.exec('CREATE TABLE IF NOT EXISTS person_key (person TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT');
-  const select = database.prepare<{ key: string }>('SELECT key FROM person_key WHERE person = ?');
-  const insert = database.prepare('INSERT INTO person_key VALUES (?, ?)');
-  const remove = database.prepare('DELETE FROM person_key WHERE person = ?');
+  database.exec(
+    'CREATE TABLE IF NOT EXISTS subject_key (subject TEXT, kind TEXT, key TEXT NOT NULL, PRIMARY KEY (subject, kind)) STRICT',
+  );
+  const select = database.prepare<{ kind: string; key: string }>(
+    'SELECT kind, key FROM subject_key WHERE subject = ?',
+  );
+  const insert = database.prepare('INSERT INTO subject_key VALUES (?, ?, ?)');
+  const remove = database.prepare('DELETE FROM subject_key WHERE subject = ? AND kind = ?');
   let closed = false;
 
   function answer<T>(call: () => T): T {
@@ -26,25 +31,36 @@ export function sqliteKeyTable(database: Sqlite): KeyTable {
       throw new Reason(error.message, { cause: error });
     }
   }
-  function find(personId: string): Buffer | undefined {
-    const [row] = select.all([personId]);
-    return row && Buffer.from(row.key, 'base64');
+  function find(subjectId: string): Partial<SubjectKeys> {
+    const rows = select.all([subjectId]);
+    return Object.fromEntries(rows.map(({ kind, key }) => [kind, Buffer.from(key, 'base64')]));
   }
-  function make(personId: string): Buffer {
+  function make(subjectId: string, kind: PersonalKind): Buffer {
     const key = randomBytes(KEY_BYTES);
-    insert.run([personId, key.toString('base64')]);
+    insert.run([subjectId, kind, key.toString('base64')]);
     return key;
   }
 
   return {
-    async keyFor(personId) {
-      return answer(() => find(personId) ?? make(personId));
+    async keysFor(subjectId) {
+      return answer(() => {
+        const { name, contact } = find(subjectId);
+        if (name !== undefined && contact !== undefined) return { name, contact };
+        return database.transaction(() => ({
+          name: name ?? make(subjectId, 'name'),
+          contact: contact ?? make(subjectId, 'contact'),
+        }));
+      });
     },
-    async findKey(personId) {
-      return answer(() => find(personId));
+    async findKeys(subjectId) {
+      return answer(() => find(subjectId));
     },
-    async erase(personId) {
-      answer(() => remove.run([personId]));
+    async erase(subjectId, kinds) {
+      answer(() =>
+        database.transaction(() => {
+          for (const kind of kinds) remove.run([subjectId, kind]);
+        }),
+      );
     },
     async close() {
       closed = true;

@@ -58,7 +58,7 @@ export class MemoryLog {
   #replication = Promise.resolve();
   #visible = 0;
   #appends = 0;
-  #nextPosition = 0;
+  #logEnd = 0;
 
   constructor() {
     this.clear();
@@ -66,11 +66,17 @@ export class MemoryLog {
 
   /** As a new server has it. */
   clear(): void {
-    this.#records.length = 0;
-    this.#streams.clear();
-    this.#nextPosition = 0;
+    this.#empty();
     this.#write(systemWrite('$users'));
     this.#visible = this.#records.length;
+  }
+
+  /** Takes away every record behind this one, as a backup does that was made then. */
+  cutBehind(position: number): void {
+    const kept = this.#records.filter((record) => record.position <= position);
+    this.#empty();
+    for (const record of kept) this.#add(record);
+    this.#visible = kept.length;
   }
 
   /** Nothing written from now on is replicated, until the function that is returned is called. */
@@ -116,9 +122,25 @@ export class MemoryLog {
     return this.#records.slice(fromIndex, this.#visible);
   }
 
+  /**
+   * Whether a read may begin there: at a record, the server's own included, or beyond the last one, where there is
+   * nothing yet. In between it would take the middle of a record for the beginning of one.
+   */
+  isReadable(position: number): boolean {
+    const visible = this.readAll();
+    const last = visible.at(-1)?.position ?? -1;
+    return position > last || visible.some((record) => record.position === position);
+  }
+
   /** Resolves when there are more visible records than so many. */
   async moreThan(visible: number, signal: AbortSignal): Promise<void> {
     while (this.#visible <= visible) await once(this.#changes, 'visible', { signal });
+  }
+
+  #empty(): void {
+    this.#records.length = 0;
+    this.#streams.clear();
+    this.#logEnd = 0;
   }
 
   #check(write: ProposedWrite): 'next' | 'repeat' | 'wrong' {
@@ -139,21 +161,21 @@ export class MemoryLog {
   }
 
   #write({ stream, events }: ProposedWrite): readonly LogRecord[] {
-    const records = this.#streams.get(stream) ?? [];
-    this.#streams.set(stream, records);
     return events.map((event) => {
-      const record = {
-        ...event,
-        stream,
-        revision: records.length,
-        position: this.#nextPosition,
-        created: FIRST_CREATED + this.#records.length,
-      };
-      this.#nextPosition += RECORD_OVERHEAD_BYTES + sizeOf(event);
-      records.push(record);
-      this.#records.push(record);
+      const revision = this.#streams.get(stream)?.length ?? 0;
+      const created = FIRST_CREATED + this.#records.length;
+      const record = { ...event, stream, revision, position: this.#logEnd, created };
+      this.#add(record);
       return record;
     });
+  }
+
+  #add(record: LogRecord): void {
+    const ofStream = this.#streams.get(record.stream) ?? [];
+    this.#streams.set(record.stream, ofStream);
+    ofStream.push(record);
+    this.#records.push(record);
+    this.#logEnd += RECORD_OVERHEAD_BYTES + sizeOf(record);
   }
 
   async #replicate(): Promise<void> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type handleServerStreamingCall, type ServerWritableStream } from '@grpc/grpc-js';
+import { type handleServerStreamingCall, type ServerWritableStream, status } from '@grpc/grpc-js';
 import sharedPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/shared_pb.js';
 import streamsPb, {
   type ReadReq,
@@ -10,11 +10,24 @@ import { type LogRecord, type MemoryLog } from './memory-log.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
+/** A read passes on how its page came out, a subscription knows the case. */
+const INVALID_POSITION = {
+  read: {
+    code: status.UNKNOWN,
+    details: 'Unexpected FilteredReadAllResult: InvalidPosition >> Log record has too large length',
+  },
+  subscription: { code: status.INVALID_ARGUMENT, details: 'Trying to read from an invalid position.' },
+};
+
 /** `streams.Streams/Read`: reads of one stream and of all, and the subscription to all. */
 export function readCall(log: MemoryLog): handleServerStreamingCall<ReadReq, ReadResp> {
   return (call) => {
     const options = call.request.getOptions() ?? new streamsPb.ReadReq.Options();
-    if (options.hasSubscription()) void subscribeToAll(log, call, options);
+    const position = options.getAll()?.getPosition()?.getCommitPosition();
+    const isReadable = position === undefined || log.isReadable(Number(position));
+    if (!isReadable)
+      call.emit('error', INVALID_POSITION[options.hasSubscription() ? 'subscription' : 'read']);
+    else if (options.hasSubscription()) void subscribeToAll(log, call, options);
     else void respond(call, options.hasAll() ? pageOfAll(log, options) : pageOfStream(log, options));
   };
 }
@@ -49,9 +62,14 @@ function pageOfStream(log: MemoryLog, options: ReadReq.Options): readonly ReadRe
 
 /** A read includes the event at the position that it starts from; a subscription does not. */
 function pageOfAll(log: MemoryLog, options: ReadReq.Options): readonly ReadResp[] {
+  const passing = log.readAll().filter((record) => passes(options, record));
+  if (options.getReadDirection() === streamsPb.ReadReq.Options.ReadDirection.BACKWARDS) {
+    if (options.getAll()?.hasEnd() !== true) throw new Error('the double reads backwards from the end only');
+    return paged(passing.reverse(), options);
+  }
   const from = Number(options.getAll()?.getPosition()?.getCommitPosition() ?? 0);
   return paged(
-    log.readAll().filter((record) => record.position >= from && passes(options, record)),
+    passing.filter((record) => record.position >= from),
     options,
   );
 }
@@ -68,12 +86,13 @@ async function subscribeToAll(log: MemoryLog, call: ReadCall, options: ReadReq.O
 
   const position = options.getAll()?.getPosition()?.getCommitPosition();
   const after = position === undefined ? -1 : Number(position);
-  let sent = log.readAll().filter((record) => record.position <= after).length;
+  let sent = 0;
   let caughtUp = false;
   while (!call.cancelled) {
     const records = log.readAll(sent);
     sent += records.length;
-    for (const record of records) if (passes(options, record)) await send(call, eventResponse(record));
+    for (const record of records)
+      if (record.position > after && passes(options, record)) await send(call, eventResponse(record));
     if (!caughtUp) await send(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
     caughtUp = true;
     await log.moreThan(sent, ended.signal).catch((error: unknown) => {

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Given } from './contract-content-cases.ts';
+import { type EventStoreHarness } from './contract-suite.ts';
+import {
+  append,
+  appendSome,
+  eventsOf,
+  idsOf,
+  newEvent,
+  newStream,
+  pagesOf,
+  subscribed,
+  write,
+} from './contract-fixtures.ts';
+import {
+  type EventStore,
+  NO_STREAM,
+  NoSuchPosition,
+  type Position,
+  type RecordedEvent,
+  START,
+} from './event-store.ts';
+
+/** The cases of the contract about where events stand; a part of `eventStoreContract`. */
+export function positionCases(given: () => Given): void {
+  describe('positions', () => {
+    it('end with the head', async () => {
+      const { store, start, trip, party, appendedSince } = given();
+      expect(await store.head()).toBe(start);
+      const { position } = await append(
+        store,
+        write(trip, NO_STREAM, newEvent(), newEvent()),
+        write(party, NO_STREAM, newEvent()),
+      );
+      expect(await store.head()).toBe(position);
+      expect((await appendedSince()).at(-1)?.position).toBe(position);
+    });
+
+    it('are those of events; what nobody gave out stands nowhere and is not read behind', async () => {
+      const { store, start, appendedSince } = given();
+      await appendSome(store, 3);
+      const events = await appendedSince();
+      for (const { position } of events) expect(await store.contains(position)).toBe(true);
+      expect(await store.contains(START)).toBe(false);
+      for (const invented of inventedPositions(start, events)) await expectNothingBehind(store, invented);
+    });
+
+    it('are read behind inside an append as well', async () => {
+      const { store, trip, appendedSince } = given();
+      await append(store, write(trip, NO_STREAM, newEvent(), newEvent(), newEvent()));
+      const [first, ...rest] = await appendedSince();
+      const after = first?.position ?? START;
+      expect((await store.readAll({ after, max: 1 })).events).toEqual(rest);
+      const batches = store.subscribe({ after, signal: new AbortController().signal });
+      for await (const { events } of batches) {
+        expect(events).toEqual(rest);
+        break;
+      }
+    });
+  });
+}
+
+/** A harness whose log can lose its end while the store is closed, as one that is restored from an older backup. */
+export interface RestorableHarness extends EventStoreHarness {
+  /** Closes the store, takes away every event behind the position, and opens it again. */
+  restoreTo(position: Position): Promise<EventStore>;
+}
+
+/** What a restored log holds; for adapters whose data a spec can get at. */
+export function restoredLogContract(name: string, makeHarness: () => Promise<RestorableHarness>): void {
+  it(`${name}, restored from an older backup, knows nothing of what came behind it`, async () => {
+    const harness = await makeHarness();
+    const kept = newStream('trip');
+    const { position } = await append(harness.store, write(kept, NO_STREAM, newEvent(), newEvent()));
+    await appendSome(harness.store, 6);
+    // Where the first of them stood the next event may stand: an offset is where a record begins, or where it ends.
+    const [, lost = START] = (await pagesOf(harness.store, position, 1)).map((page) => page.position);
+    const head = await harness.store.head();
+
+    const store = await harness.restoreTo(position);
+    expect(await store.head()).toBe(position);
+    for (const each of [lost, head]) await expectNothingBehind(store, each);
+
+    const event = newEvent({ notes: 'x'.repeat(100_000) });
+    const [received] = await Promise.all([
+      subscribed(store, position, 1),
+      append(store, write(kept, 1, event)),
+    ]);
+    expect(idsOf(received)).toEqual([event.id]);
+    for (const each of [lost, head]) await expectNothingBehind(store, each);
+    expect(idsOf(eventsOf(await pagesOf(store, position, 10)))).toEqual([event.id]);
+    await harness.dispose();
+  });
+}
+
+/** Before, between and behind the events, inside of an append and far beyond. */
+function inventedPositions(start: Position, events: readonly RecordedEvent[]): readonly number[] {
+  const taken = new Set([start, ...events.map((event) => event.position)]);
+  const [first = start, second = start, last = start] = [0, 1, -1].map((index) => events.at(index)?.position);
+  return [-1, 0.5, first - 1, first + 1, second + 1, last + 1, 2 ** 40, Number.MAX_SAFE_INTEGER].filter(
+    (at) => !taken.has(at),
+  );
+}
+
+async function expectNothingBehind(store: EventStore, after: number): Promise<void> {
+  expect(await store.contains(after)).toBe(false);
+  await expect(store.readAll({ after, max: 10 })).rejects.toBeInstanceOf(NoSuchPosition);
+  const batches = store.subscribe({ after, signal: new AbortController().signal });
+  await expect(batches[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(NoSuchPosition);
+}

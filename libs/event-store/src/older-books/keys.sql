@@ -1,0 +1,11 @@
+CREATE TABLE subject_key (subject TEXT, kind TEXT, key TEXT NOT NULL, PRIMARY KEY (subject, kind)) STRICT;
+INSERT INTO subject_key VALUES ('01a1f78a-5300-81d8-9bab-e366d6c8ee4e', 'contact', '9SjNCKZ2oHojqIfi/ZQCrFIfzXVpdoD0wdXP7PjBsIw=');
+INSERT INTO subject_key VALUES ('01a1f78a-5300-81d8-9bab-e366d6c8ee4e', 'name', 'rgZ0xg3xqcvGvahTNFVs/abA9uX2EMfiR5Co92Fx4Nw=');
+INSERT INTO subject_key VALUES ('01a1f78a-5300-830e-b457-0962bdfe393a', 'contact', '1/OTLGzqaRjbIKufJ/5CPp3HfiWgFgVJL3ZgJo0fScg=');
+INSERT INTO subject_key VALUES ('01a1f78a-5300-830e-b457-0962bdfe393a', 'name', 'eeAsywaUJ4sau+ToWVJbw0TFZiSNif6AmE99qWyTUm4=');
+INSERT INTO subject_key VALUES ('01a1f78a-5300-83cb-9f10-645636e0d92d', 'contact', 'kykNeEsMZSyLe3EKfGx3weZL13/tET35NkRm2pcdRqI=');
+INSERT INTO subject_key VALUES ('01a1f78a-5300-83cb-9f10-645636e0d92d', 'name', 'SLvnu/VN9pJ5dAL012oKS0kJ7AInPY3arYEhS+brJ80=');
+INSERT INTO subject_key VALUES ('01a1f78a-5300-89a2-a812-d34cb2eb0981', 'contact', 'FYHUdVfGNMRBPOHpI1hPOm1YVWyKRjNqu5no+0wgrC8=');
+INSERT INTO subject_key VALUES ('01a1f78a-5300-89a2-a812-d34cb2eb0981', 'name', '5k4JdWxgPdz6iNn7NimV8nkR733kCaE1r1bNA3H8o/8=');
+INSERT INTO subject_key VALUES ('7353e409-ab8e-88e4-875d-4deac593a47f', 'contact', 'aAGIKlkbVUz6asNUvb38HP5YuW9Yp1UsmJkyW8KOceQ=');
+INSERT INTO subject_key VALUES ('7353e409-ab8e-88e4-875d-4deac593a47f', 'name', 'gvlwJsxUPv8XPc+neDyyhwEa165zsPhb/S7XpKrcc6U=');
