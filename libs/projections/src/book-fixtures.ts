@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Day } from '@bahi/kernel/day';
-import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
-import { applyEvents } from '@bahi/read-store/apply-events';
+import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type Projection } from '@bahi/read-store/projection';
-import { type Rows } from '@bahi/read-store/read-store';
+import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
+import { closedLog, runLog } from '@bahi/read-store/run-log-fixtures';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { type Member } from './caller.ts';
 import { projections } from './generated/projections.ts';
@@ -26,7 +26,7 @@ export const stranger: Member = { ...owner, organisationId: OTHER_FIRM };
 export function recorded(
   events: readonly DomainEvent[],
   organisationId: string | null = FIRM,
-): EventEnvelope[] {
+): RecordedEnvelope[] {
   return events.map((event, index) => {
     const { occurredOn } = event.data as { readonly occurredOn?: Day };
     return {
@@ -47,7 +47,7 @@ export function recorded(
 export function recordedByBoth(
   ours: readonly DomainEvent[],
   theirs: readonly DomainEvent[],
-): EventEnvelope[] {
+): RecordedEnvelope[] {
   const behind = recorded(theirs, OTHER_FIRM).map((event) => ({
     ...event,
     position: event.position + ours.length,
@@ -60,23 +60,21 @@ export class Books {
   readonly #folder = mkdtempSync(join(tmpdir(), 'bahi-projections-'));
   readonly #store = openSqliteReadStore({ path: join(this.#folder, 'read.db'), readers: 1 });
   readonly #projections: readonly Projection[];
-  #commits = 0;
 
   constructor(of: readonly Projection[] = projections) {
     this.#projections = of;
   }
 
-  /** Writes the rows that the events alone make; rows of earlier calls stay beside them. */
-  async enter(events: readonly EventEnvelope[]): Promise<void> {
-    const [from, to] = [this.#commits, (this.#commits += 1)];
-    for (const projection of this.#projections) {
-      const applied = applyEvents(projection, events);
-      await this.#store.prepare(projection);
-      await this.#store.commit({
-        moves: [{ projection: projection.name, from, to }],
-        writes: new Map(projection.tables.map((table) => [table, applied.all(table)])),
-      });
-    }
+  /** Has the rows that these events make, and no others. @throws what stopped a projection */
+  async enter(events: readonly RecordedEnvelope[]): Promise<void> {
+    for (const { name } of this.#projections) await this.#store.drop(name);
+    const [trouble] = await this.fill((store) => runLog(closedLog(events), store, this.#projections));
+    if (trouble !== undefined) throw trouble;
+  }
+
+  /** Has the rows that are written into its store. */
+  fill<Answer>(write: (store: ReadStore) => Promise<Answer>): Promise<Answer> {
+    return write(this.#store);
   }
 
   read<Answer>(query: (rows: Rows) => Promise<Answer>): Promise<Answer> {
@@ -91,7 +89,7 @@ export class Books {
 
 /** What a query answers over the rows of these events. */
 export async function readRows<Answer>(
-  events: readonly EventEnvelope[],
+  events: readonly RecordedEnvelope[],
   query: (rows: Rows) => Promise<Answer>,
   of?: readonly Projection[],
 ): Promise<Answer> {

@@ -1,10 +1,10 @@
-import { type PartyEvent } from '@bahi/domain/parties/party';
+import { openingChain, type PartyEvent } from '@bahi/domain/parties/party';
 import { type FileEvent } from '@bahi/domain/files/file';
 import { type PlaceEvent } from '@bahi/domain/places/place';
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { postOpening, reverse } from '@bahi/domain/money/postings';
-import { CUSTOMER, day, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
+import { branches, CUSTOMER, day, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type Role } from '@bahi/contract/may';
 import { FIRM, owner } from './book-fixtures.ts';
 
@@ -56,7 +56,7 @@ type PartyCreated = Extract<PartyEvent, { readonly type: 'PartyCreated' }>;
 export function partyCreated(opening = 0, change: Partial<PartyCreated['data']> = {}): PartyCreated {
   const { partyId = CUSTOMER, occurredOn = day('2026-04-01') } = change;
   const openingPaise = rupees(opening);
-  const entry = { entryId: `party.${partyId}.${partyId}`, partyId, occurredOn, amountPaise: openingPaise };
+  const head = { entryId: openingChain(partyId), occurredOn, amountPaise: openingPaise };
   return {
     type: 'PartyCreated',
     data: {
@@ -69,8 +69,9 @@ export function partyCreated(opening = 0, change: Partial<PartyCreated['data']> 
       secondaryContact: null,
       email: 'accounts@verma.example',
       gstNo: '27AAPFU0939F1ZV',
+      customerDocs: [],
       openingPaise,
-      postings: [...postOpening(entry)],
+      entries: postOpening(head, partyId, branches),
       ...change,
     },
   };
@@ -78,21 +79,19 @@ export function partyCreated(opening = 0, change: Partial<PartyCreated['data']> 
 
 /** What `created` opened with becomes Rs. `to`, on the day `on`. */
 export function openingCorrected(created: PartyCreated, to: number, on: string): PartyEvent {
-  const { partyId, postings: wrong } = created.data;
-  const [entryId, reversalId] = [`party.${partyId}.corrected`, `party.${partyId}.reversal`];
+  const { partyId, entries: wrong } = created.data;
   const occurredOn = day(on);
-  const entry = {
-    entryId,
-    chain: `party.${partyId}.${partyId}`,
-    partyId,
+  const right = {
+    entryId: `party.${partyId}.corrected`,
+    chain: openingChain(partyId),
     amountPaise: rupees(to),
     occurredOn,
   };
-  const postings = [...reverse(wrong, reversalId), ...postOpening(entry)];
-  return {
-    type: 'OpeningCorrected',
-    data: { partyId, occurredOn, openingPaise: rupees(to), entryId, reversalId, postings },
-  };
+  const entries = [
+    ...wrong.map((entry) => reverse(entry, `party.${partyId}.reversal`)),
+    ...postOpening(right, partyId, branches),
+  ];
+  return { type: 'OpeningCorrected', data: { partyId, occurredOn, openingPaise: rupees(to), entries } };
 }
 
 /** Everything that has to be there before the first trip. */

@@ -7,7 +7,17 @@ const MAX_COUNT = 10_000;
 export const NEWEST_FIRST = ['-position'] as const;
 
 /** Equal names in the order in which they came. */
-export const ALPHABETICAL = ['name', 'position'] as const;
+export const ALPHABETICAL = { name: ['name', 'position'], '-name': ['-name', '-position'] } as const;
+
+/** The order that was asked for, as the contract names it; else the list's own. */
+export function orderOf<Sort extends string, Order, Usual>(
+  sort: readonly Sort[] | null,
+  orders: Readonly<Record<Sort, Order>>,
+  usual: Usual,
+): Order | Usual {
+  const [asked] = sort ?? [];
+  return asked === undefined ? usual : orders[asked];
+}
 
 interface Length {
   readonly length: number;

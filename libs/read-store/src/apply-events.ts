@@ -1,5 +1,8 @@
-import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { lookAmong, type Projection } from './projection.ts';
+import { type RecordedEnvelope } from '@bahi/kernel/envelope';
+import { checkpointAt, foldShare, shareOf } from './fold-batch.ts';
+import { type Projection } from './projection.ts';
+import { BEGINNING } from './read-store.ts';
+import { withRecordedUpTo } from './recorded-envelope.ts';
 import { type Table } from './table.ts';
 
 /** The rows of a projection in memory. */
@@ -10,23 +13,27 @@ export interface AppliedRows {
 }
 
 /**
- * Events in, rows out, for the specs of projections. An event at or below the last position is skipped, as the
- * runner does. Rows pass through JSON, as in a store, and are frozen, so that a fold that alters its row throws.
+ * A log in, rows out, for the specs of projections: the runner's own fold, an event a batch, without its store. Rows
+ * pass through JSON, as in one, and are frozen, so that a fold that alters its row throws.
+ *
+ * @throws what a fold throws; a RangeError for an event that repeats, which only a runner drops
  */
-export function applyEvents(projection: Projection, events: Iterable<EventEnvelope>): AppliedRows {
+export function applyEvents(projection: Projection, log: Iterable<RecordedEnvelope>): AppliedRows {
   const rows = new Map(projection.tables.map((table) => [table, new Map<string, object>()]));
-  const standing = (table: Table, key: string) => rowsOf(rows, table).get(key) ?? null;
-  let position = 0;
-  for (const event of events) {
-    if (event.position <= position) continue;
-    for (const change of projection.changesOf(event)) {
-      const { table, key, fold } = change;
-      const ofTable = rowsOf(rows, table);
-      const row = fold(standing(table, key), lookAmong(change, standing));
-      if (row === null) ofTable.delete(key);
-      else ofTable.set(key, frozen(JSON.parse(JSON.stringify(row)) as object));
+  let checkpoint = BEGINNING;
+  for (const event of withRecordedUpTo([...log], checkpoint.recordedUpToMs)) {
+    if (event.position <= checkpoint.position)
+      throw new RangeError(`a log rises, ${event.position} is not behind ${checkpoint.position}`);
+    const share = shareOf(projection, checkpoint, [event], checkpointAt(event));
+    const { move, writes, poison } = foldShare(share, (table, key) => rowsOf(rows, table).get(key) ?? null);
+    if (poison) throw poison.cause;
+    for (const [table, written] of writes) {
+      for (const [key, row] of written) {
+        if (row === null) rowsOf(rows, table).delete(key);
+        else rowsOf(rows, table).set(key, frozen(JSON.parse(JSON.stringify(row)) as object));
+      }
     }
-    position = event.position;
+    checkpoint = move.to;
   }
   return {
     get: <Row extends object>(table: Table<Row>, key: string) =>

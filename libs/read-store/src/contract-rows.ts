@@ -23,7 +23,7 @@ export const shape = {
   indexes: [['type', 'balancePaise'], ['openedOn']],
 } as const;
 
-export const party = table<PartyRow>('parties-v1.party', shape);
+export const party = table<PartyRow>('parties-v1', 'party', shape);
 
 export const verma: PartyRow = {
   id: 'p1',

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contractOfQueries } from './contract-queries.ts';
 import { all, diesel, emile, party, shape, verma, type PartyRow } from './contract-rows.ts';
-import { type Query, type ReadStore, type Rows, type Where } from './read-store.ts';
+import {
+  BEGINNING,
+  type Checkpoint,
+  type Query,
+  type ReadStore,
+  type Rows,
+  type Where,
+} from './read-store.ts';
 import { table, type Table } from './table.ts';
 
 export interface ReadStoreHarness {
@@ -13,27 +20,28 @@ export interface ReadStoreHarness {
   dispose(): Promise<void>;
 }
 
-const day = table<{ readonly count: number }>('days-v1.day', { fields: { count: 'integer' } });
+const day = table<{ readonly count: number }>('days-v1', 'day', { fields: { count: 'integer' } });
 const parties = { name: 'parties-v1', tables: [party] };
 const days = { name: 'days-v1', tables: [day] };
+const at = (nth: number): Checkpoint => ({ position: nth, recordedUpToMs: 1_780_000_000_000 + nth });
 
 /** What every adapter of the read store holds. `makeHarness` is called for each case. */
 export function readStoreContract(name: string, makeHarness: () => Promise<ReadStoreHarness>): void {
   describe(`${name} as a read store`, () => {
     let harness: ReadStoreHarness;
     let store: ReadStore;
-    let position: number;
+    let checkpoint: number;
 
     beforeEach(async () => {
       harness = await makeHarness();
       store = harness.store;
-      position = 0;
+      checkpoint = 0;
       await store.prepare(parties);
     });
     afterEach(() => harness.dispose());
 
     async function write(rows: Readonly<Record<string, PartyRow | null>>): Promise<void> {
-      const move = { projection: 'parties-v1', from: position, to: (position += 1) };
+      const move = { projection: 'parties-v1', from: checkpoint, to: at((checkpoint += 1)) };
       expect(await store.commit({ moves: [move], writes: new Map([[party, mapOf(rows)]]) })).toBe(true);
     }
     const writeAll = () => write(Object.fromEntries(all.map((row) => [row.id, row])));
@@ -91,12 +99,12 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
 
       it('with a field of another type than declared are refused whole', async () => {
         const wrong = { ...verma, balancePaise: 0.5 };
-        const moves = [{ projection: 'parties-v1', from: 0, to: 1 }];
+        const moves = [{ projection: 'parties-v1', from: 0, to: at(1) }];
         await expect(
           store.commit({ moves, writes: new Map([[party, mapOf({ p2: emile, p1: wrong })]]) }),
         ).rejects.toThrow('declared integer');
         expect(await idsWhere({})).toEqual([]);
-        expect(await checkpoints()).toEqual({ 'parties-v1': 0 });
+        expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING });
       });
     });
 
@@ -120,8 +128,8 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
             await rows.checkpoints(),
           ];
         });
-        const before = [verma, verma, 1, new Map([['parties-v1', 1]])];
-        const after = [richer, richer, 2, new Map([['parties-v1', 2]])];
+        const before = [verma, verma, 1, new Map([['parties-v1', at(1)]])];
+        const after = [richer, richer, 2, new Map([['parties-v1', at(2)]])];
         expect([before, after]).toContainEqual(seen);
         expect((await partyOf('p1'))?.balancePaise).toBe(7);
       });
@@ -151,32 +159,32 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
 
       it('moves several checkpoints with the rows', async () => {
         const moves = [
-          { projection: 'parties-v1', from: 0, to: 4 },
-          { projection: 'days-v1', from: 0, to: 9 },
+          { projection: 'parties-v1', from: 0, to: at(4) },
+          { projection: 'days-v1', from: 0, to: at(9) },
         ];
         const writes = new Map<Table, ReadonlyMap<string, object | null>>([
           [party, mapOf({ p1: verma })],
           [day, mapOf({ '2026-06-01': { count: 1 } })],
         ]);
         expect(await store.commit({ moves, writes })).toBe(true);
-        expect(await checkpoints()).toEqual({ 'parties-v1': 4, 'days-v1': 9 });
+        expect(await checkpoints()).toEqual({ 'parties-v1': at(4), 'days-v1': at(9) });
         expect(await read((rows) => rows.get(day, '2026-06-01'))).toEqual({ count: 1 });
       });
 
       it('writes nothing when one checkpoint is not where it was expected', async () => {
         const moves = [
-          { projection: 'parties-v1', from: 0, to: 4 },
-          { projection: 'days-v1', from: 3, to: 9 },
+          { projection: 'parties-v1', from: 0, to: at(4) },
+          { projection: 'days-v1', from: 3, to: at(9) },
         ];
         expect(await store.commit({ moves, writes: new Map([[party, mapOf({ p1: verma })]]) })).toBe(false);
-        expect(await checkpoints()).toEqual({ 'parties-v1': 0, 'days-v1': 0 });
+        expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING, 'days-v1': BEGINNING });
         expect(await partyOf('p1')).toBeUndefined();
       });
 
       it('lets one of two win that start from the same checkpoint', async () => {
         const commit = (balancePaise: number) =>
           store.commit({
-            moves: [{ projection: 'parties-v1', from: 0, to: 1 }],
+            moves: [{ projection: 'parties-v1', from: 0, to: at(1) }],
             writes: new Map([[party, mapOf({ p1: { ...verma, balancePaise } })]]),
           });
         const outcomes = await Promise.all([commit(1), commit(2)]);
@@ -185,7 +193,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
       });
 
       it('of a projection that is not stored writes nothing', async () => {
-        const moves = [{ projection: 'gone-v1', from: 0, to: 1 }];
+        const moves = [{ projection: 'gone-v1', from: 0, to: at(1) }];
         expect(await store.commit({ moves, writes: new Map() })).toBe(false);
       });
     });
@@ -197,31 +205,31 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         store = await harness.reopen();
         await store.prepare(parties);
         expect(await partyOf('p1')).toEqual(verma);
-        expect(await checkpoints()).toEqual({ 'parties-v1': 1 });
+        expect(await checkpoints()).toEqual({ 'parties-v1': at(1) });
       });
 
       it('begins anew when the tables are declared otherwise', async () => {
         await write({ p1: verma });
-        const declaredAnew = table<PartyRow>('parties-v1.party', { ...shape, indexes: [['name']] });
+        const declaredAnew = table<PartyRow>('parties-v1', 'party', { ...shape, indexes: [['name']] });
         await store.prepare({ name: 'parties-v1', tables: [declaredAnew] });
-        expect(await checkpoints()).toEqual({ 'parties-v1': 0 });
+        expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING });
         expect(await read((rows) => rows.count(declaredAnew, {}, 10))).toBe(0);
       });
 
       it('builds a new version beside the old one and drops the old', async () => {
-        const newer = table<PartyRow>('parties-v2.party', shape);
+        const newer = table<PartyRow>('parties-v2', 'party', shape);
         await write({ p1: verma });
         await store.prepare({ name: 'parties-v2', tables: [newer] });
         expect(await partyOf('p1')).toEqual(verma);
         await store.drop('parties-v1');
         await store.drop('never-v1');
-        expect(await checkpoints()).toEqual({ 'parties-v2': 0 });
+        expect(await checkpoints()).toEqual({ 'parties-v2': BEGINNING });
         await store.prepare(parties);
         expect(await partyOf('p1')).toBeUndefined();
       });
     });
 
-    async function checkpoints(): Promise<Readonly<Record<string, number>>> {
+    async function checkpoints(): Promise<Readonly<Record<string, Checkpoint>>> {
       return Object.fromEntries(await read((rows) => rows.checkpoints()));
     }
   });

@@ -1,16 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldShare, rowsRead, shareOf } from './fold-batch.ts';
-import { change, projection, put, putBeside, remove, upsert, type Change, type Look } from './projection.ts';
+import { checkpointAt, foldShare, rowsRead, shareOf } from './fold-batch.ts';
+import {
+  change,
+  projection,
+  put,
+  putReading,
+  remove,
+  upsert,
+  type Change,
+  type Lookup,
+} from './projection.ts';
+import { BEGINNING } from './read-store.ts';
 import { envelopeAt, type TollEvent } from './specimen.ts';
 import { table } from './table.ts';
 
 interface TallyRow {
   readonly n: number;
 }
-const tally = table<TallyRow>('tally-v1.tally', { fields: { n: 'integer' } });
+const tally = table<TallyRow>('tally-v1', 'tally', { fields: { n: 'integer' } });
 const plusOne = ({ n }: TallyRow): TallyRow => ({ n: n + 1 });
 const added: TollEvent = { type: 'VehicleAdded', data: { vehicleId: 'v1', vehicleNo: 'MH12AB1234' } };
 const removed: TollEvent = { type: 'VehicleRemoved', data: { vehicleId: 'v1' } };
+
+const first = envelopeAt(1, added);
+const last = envelopeAt(3, removed);
+const both = [envelopeAt(2, added), last];
 
 function fold(
   changes: { added?: readonly Change[]; removed?: readonly Change[] },
@@ -20,14 +34,9 @@ function fold(
     tables: [tally],
     on: { VehicleAdded: () => changes.added ?? [], VehicleRemoved: () => changes.removed ?? [] },
   });
-  const share = shareOf(
-    folding,
-    1,
-    [added, removed].map((event, index) => envelopeAt(index + 2, event)),
-    3,
-  );
+  const share = shareOf(folding, checkpointAt(first), both, checkpointAt(last));
   const { move, writes, poison } = foldShare(share, () => stored);
-  return { to: move.to, rows: Object.fromEntries(writes.get(tally) ?? []), poison: poison?.message };
+  return { to: move.to.position, rows: Object.fromEntries(writes.get(tally) ?? []), poison: poison?.message };
 }
 
 describe('folding a batch', () => {
@@ -51,12 +60,12 @@ describe('folding a batch', () => {
 
   it('shows a change the rows beside it as the changes before left them, stored ones too', () => {
     const besideA = [{ table: tally, key: 'a' }];
-    const copied = putBeside(tally, 'b', besideA, (look) => ({ n: look(tally, 'a')?.n ?? 0 }));
+    const copied = putReading(tally, 'b', besideA, (lookup) => ({ n: lookup(tally, 'a')?.n ?? 0 }));
     expect(fold({ added: [copied] }, { n: 9 }).rows).toEqual({ b: { n: 9 } });
     expect(fold({ added: [put(tally, 'a', { n: 1 })], removed: [copied] }).rows['b']).toEqual({ n: 1 });
     const added = [put(tally, 'a', { n: 2 }), copied, change(tally, 'b', plusOne)];
     expect(fold({ added }, { n: 9 }).rows).toEqual({ a: { n: 2 }, b: { n: 3 } });
-    const sum = (row: TallyRow, look: Look) => ({ n: row.n + (look(tally, 'a')?.n ?? 0) });
+    const sum = (row: TallyRow, lookup: Lookup) => ({ n: row.n + (lookup(tally, 'a')?.n ?? 0) });
     expect(fold({ added: [upsert(tally, 'b', { n: 1 }, sum, besideA)] }, { n: 9 }).rows).toEqual({
       b: { n: 18 },
     });
@@ -80,6 +89,16 @@ describe('folding a batch', () => {
     expect(fold({ removed: [change(tally, 'b', plusOne)] }).to).toBe(2);
   });
 
+  it('stands at the time up to which the log was recorded there', () => {
+    const late = { ...envelopeAt(2, added), recordedUpToMs: 9 };
+    const failing = projection<TollEvent>('tally-v1', {
+      tables: [tally],
+      on: { VehicleRemoved: () => [change(tally, 'b', plusOne)] },
+    });
+    const share = shareOf(failing, BEGINNING, [late, last], checkpointAt(last));
+    expect(foldShare(share, () => null).move.to).toEqual({ position: 2, recordedUpToMs: 9 });
+  });
+
   it('stands where it stood when the first event throws', () => {
     expect(fold({ added: [change(tally, 'b', plusOne)] }).to).toBe(1);
     const throwing = projection<TollEvent>('tally-v1', {
@@ -90,8 +109,11 @@ describe('folding a batch', () => {
         },
       },
     });
-    const share = shareOf(throwing, 1, [envelopeAt(2, added), envelopeAt(3, removed)], 3);
-    expect(foldShare(share, () => null)).toMatchObject({ move: { from: 1, to: 1 }, poison: { position: 2 } });
+    const share = shareOf(throwing, checkpointAt(first), both, checkpointAt(last));
+    expect(foldShare(share, () => null)).toMatchObject({
+      move: { from: 1, to: checkpointAt(first) },
+      poison: { position: 2 },
+    });
   });
 
   it('takes only the events above the checkpoint', () => {
@@ -99,7 +121,7 @@ describe('folding a batch', () => {
       tables: [tally],
       on: { '*': () => [upsert(tally, 'a', { n: 0 }, plusOne)] },
     });
-    const share = shareOf(counting, 2, [envelopeAt(2, added), envelopeAt(3, removed)], 3);
+    const share = shareOf(counting, checkpointAt(envelopeAt(2, added)), both, checkpointAt(last));
     expect(foldShare(share, () => null).writes.get(tally)).toEqual(new Map([['a', { n: 1 }]]));
   });
 
@@ -111,11 +133,11 @@ describe('folding a batch', () => {
           put(tally, 'a', { n: 1 }),
           remove(tally, 'b'),
           change(tally, 'c', plusOne),
-          putBeside(tally, 'd', [{ table: tally, key: 'e' }], () => ({ n: 1 })),
+          putReading(tally, 'd', [{ table: tally, key: 'e' }], () => ({ n: 1 })),
         ],
       },
     });
-    const share = shareOf(folding, 0, [envelopeAt(2, added), envelopeAt(3, removed)], 3);
+    const share = shareOf(folding, BEGINNING, both, checkpointAt(last));
     expect(rowsRead([share])).toEqual(new Map([[tally, new Set(['c', 'e'])]]));
   });
 });

@@ -1,6 +1,7 @@
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { lookAmong, type Change, type Projection, type RowName } from './projection.ts';
-import { type Move } from './read-store.ts';
+import { type UnknownEvent } from '@bahi/kernel/event-versions';
+import { lookupAmong, type Change, type Projection, type RowName } from './projection.ts';
+import { type Checkpoint, type Move } from './read-store.ts';
 import { fieldValue, type Table } from './table.ts';
 
 /** An event that a projection can't take. The projection stops before it; the cause is what the fold threw. */
@@ -17,21 +18,26 @@ export class PoisonEvent extends Error {
   }
 }
 
+/** An event as the runner has read it; `unknown`: only a newer version of Bahi can tell what it means. */
+export interface ReadEvent extends EventEnvelope {
+  readonly unknown?: UnknownEvent;
+}
+
 /** What a batch means to one projection: the changes of the events above its checkpoint. */
 export interface Share {
   readonly projection: Projection;
-  readonly from: number;
+  readonly from: Checkpoint;
   readonly steps: readonly Step[];
   /** Where the checkpoint stands when all steps are folded. */
-  readonly to: number;
+  readonly to: Checkpoint;
   readonly poison?: PoisonEvent;
 }
 
 /** An event that changes something. */
 interface Step {
   readonly event: EventEnvelope;
-  /** Position of the event before it, where the checkpoint stays if it can't be folded. */
-  readonly after: number;
+  /** The event before it, where the checkpoint stays if it can't be folded. */
+  readonly after: Checkpoint;
   readonly changes: readonly Change[];
 }
 
@@ -45,24 +51,30 @@ export interface Folded {
 /** The share of a projection whose checkpoint is `from`, in a batch that ends at `to`. */
 export function shareOf(
   projection: Projection,
-  from: number,
-  events: readonly EventEnvelope[],
-  to: number,
+  from: Checkpoint,
+  events: readonly ReadEvent[],
+  to: Checkpoint,
 ): Share {
   const steps: Step[] = [];
   let after = from;
   for (const event of events) {
-    if (event.position <= from) continue;
+    if (event.position <= from.position) continue;
     try {
+      if (event.unknown) throw event.unknown;
       const changes = projection.changesOf(event);
       if (changes.length > 0) steps.push({ event, after, changes });
     } catch (error) {
       const poison = new PoisonEvent(projection.name, event.position, event.type, error);
       return { projection, from, steps, to: after, poison };
     }
-    after = event.position;
+    after = checkpointAt(event);
   }
   return { projection, from, steps, to };
+}
+
+/** Where rows stand that hold everything up to this event. */
+export function checkpointAt({ position, recordedUpToMs }: EventEnvelope): Checkpoint {
+  return { position, recordedUpToMs };
 }
 
 /** The rows that the folds of these shares look at. */
@@ -73,7 +85,7 @@ export function rowsRead(shares: readonly Share[]): ReadonlyMap<Table, ReadonlyS
     for (const { changes } of steps) {
       for (const change of changes) {
         if (change.reads) want(change);
-        change.beside.forEach(want);
+        change.alsoReads.forEach(want);
       }
     }
   }
@@ -87,17 +99,18 @@ export function foldShare(share: Share, stored: (table: Table, key: string) => o
     const written = writes.get(table)?.get(key);
     return written === undefined ? stored(table, key) : written;
   };
-  const { projection, from } = share;
+  const { projection } = share;
+  const moveTo = (to: Checkpoint): Move => ({ projection: projection.name, from: share.from.position, to });
   for (const { event, after, changes } of share.steps) {
     try {
       for (const { table, key, row } of foldEvent(changes, rowNow))
         entry(writes, table, () => new Map<string, object | null>()).set(key, row);
     } catch (error) {
       const poison = new PoisonEvent(projection.name, event.position, event.type, error);
-      return { move: { projection: projection.name, from, to: after }, writes, poison };
+      return { move: moveTo(after), writes, poison };
     }
   }
-  const move = { projection: projection.name, from, to: share.to };
+  const move = moveTo(share.to);
   return share.poison ? { move, writes, poison: share.poison } : { move, writes };
 }
 
@@ -120,7 +133,7 @@ function foldEvent(
   for (const change of changes) {
     const { table, key, reads, fold } = change;
     const before = reads ? standing(table, key) : null;
-    const row = fold(before, lookAmong(change, standing));
+    const row = fold(before, lookupAmong(change, standing));
     if (reads && row === before) continue;
     if (row !== null) assertFields(table, row);
     written.push({ table, key, row });

@@ -11,7 +11,7 @@ export interface Projection {
 }
 
 /**
- * One change of one row; made by {@link put}, {@link putBeside}, {@link change}, {@link upsert} and {@link remove}.
+ * One change of one row; made by {@link put}, {@link putReading}, {@link change}, {@link upsert} and {@link remove}.
  */
 export interface Change {
   readonly table: Table;
@@ -19,9 +19,9 @@ export interface Change {
   /** Whether `fold` looks at the row. */
   readonly reads: boolean;
   /** Other rows of the projection that `fold` may look at, named by the event alone as every row is. */
-  readonly beside: readonly RowName[];
+  readonly alsoReads: readonly RowName[];
   /** Null for no row. Never alters its argument; the same object back means nothing to write. */
-  readonly fold: (row: object | null, look: Look) => object | null;
+  readonly fold: (row: object | null, lookup: Lookup) => object | null;
 }
 
 export interface RowName {
@@ -30,12 +30,15 @@ export interface RowName {
 }
 
 /** A row as the event's earlier changes left it, or null. @throws RangeError when the change didn't name it */
-export type Look = <Row extends object>(table: Table<Row>, key: string) => Row | null;
+export type Lookup = <Row extends object>(table: Table<Row>, key: string) => Row | null;
 
 /** The look of one change at the rows that it named; `rowNow` finds them. */
-export function lookAmong({ beside }: Change, rowNow: (table: Table, key: string) => object | null): Look {
+export function lookupAmong(
+  { alsoReads }: Change,
+  rowNow: (table: Table, key: string) => object | null,
+): Lookup {
   return <Row extends object>(table: Table<Row>, key: string) => {
-    if (!beside.some((named) => named.table === table && named.key === key))
+    if (!alsoReads.some((named) => named.table === table && named.key === key))
       throw new RangeError(`a change looks at ${table.name} ${key}, which it does not name`);
     return rowNow(table, key) as Row | null;
   };
@@ -60,7 +63,7 @@ export type Handlers<Event extends DomainEvent> = {
 } & { readonly '*'?: (event: EventEnvelope) => readonly Change[] };
 
 /**
- * `projection<TripEvent>('trips-v1', { tables: [tripTable], on: { TripSettled: (e) => [change(tripTable, e.data.tripId, …)] } })`
+ * `projection<TripEvent>(VERSION, { tables: [tripTable], on: { TripSettled: (e) => [change(tripTable, e.data.tripId, …)] } })`
  */
 export function projection<Event extends DomainEvent>(
   name: string,
@@ -87,7 +90,7 @@ export function projection<Event extends DomainEvent>(
       const changes = ofAny === undefined ? ofType : [...ofType, ...ofAny(event)];
       for (const change of changes) {
         check(change);
-        change.beside.forEach(check);
+        change.alsoReads.forEach(check);
       }
       return changes;
     },
@@ -98,34 +101,34 @@ const NO_CHANGES: readonly Change[] = [];
 
 /** Writes the row, whether there was one or not. */
 export function put<Row extends object>(table: Table<Row>, key: string, row: Row): Change {
-  return putBeside(table, key, [], () => row);
+  return putReading(table, key, [], () => row);
 }
 
 /** Writes the row that `make` builds from other rows, whether there was one or not. */
-export function putBeside<Row extends object>(
+export function putReading<Row extends object>(
   table: Table<Row>,
   key: string,
-  beside: readonly RowName[],
-  make: (look: Look) => Row,
+  alsoReads: readonly RowName[],
+  make: (lookup: Lookup) => Row,
 ): Change {
-  return { table, key, reads: false, beside, fold: (_, look) => make(look) };
+  return { table, key, reads: false, alsoReads, fold: (_, lookup) => make(lookup) };
 }
 
 /** Changes a row that is there. @throws MissingRow when it isn't */
 export function change<Row extends object>(
   table: Table<Row>,
   key: string,
-  fold: (row: Row, look: Look) => Row,
-  beside: readonly RowName[] = [],
+  fold: (row: Row, lookup: Lookup) => Row,
+  alsoReads: readonly RowName[] = [],
 ): Change {
   return {
     table,
     key,
     reads: true,
-    beside,
-    fold: (row, look) => {
+    alsoReads,
+    fold: (row, lookup) => {
       if (row === null) throw new MissingRow(table.name, key);
-      return fold(row as Row, look);
+      return fold(row as Row, lookup);
     },
   };
 }
@@ -135,13 +138,13 @@ export function upsert<Row extends object>(
   table: Table<Row>,
   key: string,
   empty: Row,
-  fold: (row: Row, look: Look) => Row,
-  beside: readonly RowName[] = [],
+  fold: (row: Row, lookup: Lookup) => Row,
+  alsoReads: readonly RowName[] = [],
 ): Change {
-  return { table, key, reads: true, beside, fold: (row, look) => fold((row ?? empty) as Row, look) };
+  return { table, key, reads: true, alsoReads, fold: (row, lookup) => fold((row ?? empty) as Row, lookup) };
 }
 
 /** Removes the row, if there is one. */
 export function remove<Row extends object>(table: Table<Row>, key: string): Change {
-  return { table, key, reads: false, beside: [], fold: () => null };
+  return { table, key, reads: false, alsoReads: [], fold: () => null };
 }

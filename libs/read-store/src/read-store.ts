@@ -6,8 +6,8 @@ import { type Table } from './table.ts';
  */
 export interface ReadStore {
   /**
-   * Makes the projection's tables and its checkpoint, 0, where they are missing. Tables declared otherwise than
-   * they are stored are dropped with the checkpoint: they are built anew.
+   * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables declared
+   * otherwise than they are stored are dropped with the checkpoint: they are built anew.
    */
   prepare(projection: Prepared): Promise<void>;
   /**
@@ -48,11 +48,21 @@ export interface Commit {
   readonly writes: Writes;
 }
 
-/** A checkpoint is the position of the last event that a projection's rows hold. */
+/** How far a projection's rows are: the last event that they hold. */
+export interface Checkpoint {
+  readonly position: number;
+  /** The latest recorded time of the log up to there, from which that of the next event follows. */
+  readonly recordedUpToMs: number;
+}
+
+/** Where the rows of an empty log are. */
+export const BEGINNING: Checkpoint = { position: 0, recordedUpToMs: 0 };
+
+/** Moves a projection's checkpoint on, if its position is `from`. */
 export interface Move {
   readonly projection: string;
   readonly from: number;
-  readonly to: number;
+  readonly to: Checkpoint;
 }
 
 /** Queries. Those of one {@link ReadStore.snapshot} see the same state. */
@@ -63,14 +73,17 @@ export interface Rows {
   find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]>;
   /** Number of matching rows, counted no further than `cap`. */
   count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number>;
-  /** Sums of integer fields, 0 over no row; null counts 0. Meant for few rows: prebuilt groups, or counted before. */
+  /**
+   * Sums of integer fields, 0 over no row; null counts 0. One that would leave the safe integers, or that a row at
+   * their end goes into, is that end. Meant for few rows: prebuilt groups, or counted before.
+   */
   sum<Row extends object, Field extends IntegerField<Row>>(
     table: Table<Row>,
     where: WhereAny<Row>,
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>>;
   /** Projection → checkpoint, of all that are stored. */
-  checkpoints(): Promise<ReadonlyMap<string, number>>;
+  checkpoints(): Promise<ReadonlyMap<string, Checkpoint>>;
 }
 
 /** Conditions on declared fields, all of which hold. A field set to undefined is no condition. */

@@ -1,9 +1,9 @@
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Day } from '@bahi/kernel/day';
-import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { type DomainEvent, type EventEnvelope, type RecordedEnvelope } from '@bahi/kernel/envelope';
 
-/** A recorded event as projections read it. An organisation or user that is unset in the metadata is null. */
-export function recordedEnvelope(event: RecordedEvent): EventEnvelope {
+/** A recorded event as it is told by itself. An organisation or user that is unset in the metadata is null. */
+export function recordedEnvelope(event: Omit<RecordedEvent, 'data'> & DomainEvent): RecordedEnvelope {
   const { id, type, data, stream, revision, position, metadata } = event;
   return {
     id,
@@ -17,4 +17,20 @@ export function recordedEnvelope(event: RecordedEvent): EventEnvelope {
     occurredOn: (metadata['occurredOn'] ?? '') as Day,
     recordedAt: Number(metadata['recordedAt']),
   };
+}
+
+/**
+ * Events that follow one another in the log as projections read them, each with the recorded time up to it.
+ *
+ * @param before the recorded time up to the event before the first, 0 at the beginning of the log
+ */
+export function withRecordedUpTo<Event extends RecordedEnvelope>(
+  events: readonly Event[],
+  before: number,
+): readonly (Event & EventEnvelope)[] {
+  let recordedUpToMs = before;
+  return events.map((event) => {
+    if (event.recordedAt > recordedUpToMs) recordedUpToMs = event.recordedAt;
+    return { ...event, recordedUpToMs };
+  });
 }

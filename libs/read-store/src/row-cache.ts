@@ -1,4 +1,4 @@
-import { TwoGenerations } from '@bahi/kernel/two-generations';
+import { GenerationalCache } from '@bahi/kernel/generational-cache';
 import { type Table } from './table.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type Table } from './table.ts';
  * those that answers take. Holds only what is committed; whoever can't tell what is clears it.
  */
 export class RowCache {
-  readonly #tables = new Map<Table, TwoGenerations<object>>();
+  readonly #tables = new Map<Table, GenerationalCache<object>>();
 
   /** `limit` rows of a table in each of two generations. */
   constructor(private readonly limit: number) {}
@@ -17,7 +17,7 @@ export class RowCache {
 
   set(table: Table, key: string, row: object): void {
     let rows = this.#tables.get(table);
-    if (rows === undefined) this.#tables.set(table, (rows = new TwoGenerations(this.limit)));
+    if (rows === undefined) this.#tables.set(table, (rows = new GenerationalCache(this.limit)));
     rows.set(key, row);
   }
 

@@ -25,7 +25,7 @@ export const paid = (vehicleId: string, tollPaise = 100): TollEvent => ({
 export interface CountRow {
   readonly events: number;
 }
-export const countTable = table<CountRow>('counts-v1.count', { fields: { events: 'integer' } });
+export const countTable = table<CountRow>('counts-v1', 'count', { fields: { events: 'integer' } });
 
 /** Counts events, but throws on tolls of 13 paise as long as it is not mended. */
 export function countsProjection(state: { mended: boolean } = { mended: true }): Projection {
@@ -86,6 +86,8 @@ export class TollRoad {
   readonly #revisions = new Map<string, number>();
   readonly #running: { readonly stop: AbortController; readonly done: Promise<void> }[] = [];
   #ids = 0;
+  /** What the recorded times of the next events are, their own if there are no more. */
+  readonly clock: number[] = [];
 
   constructor() {
     const onBroken = (cause: Error): void => void this.troubles.push(cause);
@@ -104,7 +106,7 @@ export class TollRoad {
       metadata: {
         organisation: 'org-1',
         occurredOn: `2026-06-${String(1 + (this.#ids % 28)).padStart(2, '0')}`,
-        recordedAt: String(1_780_000_000_000 + this.#ids),
+        recordedAt: String(this.clock.shift() ?? 1_780_000_000_000 + this.#ids),
         place: `${index + 1}/${events.length}`,
       },
     }));
@@ -170,5 +172,20 @@ export function forwarding(store: ReadStore): ReadStore {
     endBuild: (prepared) => store.endBuild(prepared),
     drop: (name) => store.drop(name),
     close: () => store.close(),
+  };
+}
+
+/** Every second commit dies, from the first on, before or after it is durable. */
+export function dying(store: ReadStore, when: 'before' | 'after'): ReadStore {
+  let commits = 0;
+  return {
+    ...forwarding(store),
+    async commit(commit) {
+      const dies = (commits += 1) % 2 === 1;
+      if (dies && when === 'before') throw new Error('killed');
+      const done = await store.commit(commit);
+      if (dies) throw new Error('killed');
+      return done;
+    },
   };
 }

@@ -1,26 +1,31 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import {
+  START,
   StoreUnavailable,
   type Batch,
   type EventStore,
   type RecordedEvent,
 } from '@bahi/event-store/event-store';
-import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { foldShare, rowsRead, shareOf, type Folded, type PoisonEvent } from './fold-batch.ts';
+import { type RecordedEnvelope } from '@bahi/kernel/envelope';
+import { UnknownEvent } from '@bahi/kernel/event-versions';
+import { foldShare, rowsRead, shareOf, type Folded, type PoisonEvent, type ReadEvent } from './fold-batch.ts';
 import { type Projection } from './projection.ts';
-import { type LoadedRows, type ReadStore } from './read-store.ts';
-import { recordedEnvelope } from './recorded-envelope.ts';
+import { BEGINNING, type Checkpoint, type LoadedRows, type ReadStore } from './read-store.ts';
+import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
 import { RowCache } from './row-cache.ts';
 import { type Table } from './table.ts';
 import { pause, type SetTimer } from './timer.ts';
 import { Waiters } from './waiters.ts';
 
 export interface RunnerOptions {
-  readonly events: Pick<EventStore, 'readAll' | 'subscribe'>;
+  readonly events: Pick<EventStore, 'readAll' | 'contains' | 'subscribe'>;
   readonly rows: ReadStore;
   readonly projections: readonly Projection[];
   readonly setTimer: SetTimer;
-  /** Decrypts personal fields and brings old versions up to date, before any fold. A failure is tried again. */
+  /**
+   * Brings old versions up to date and decrypts personal fields, before any fold. An {@link UnknownEvent} is poison to
+   * every projection; another failure is tried again.
+   */
   readonly reveal?: (event: RecordedEvent) => RecordedEvent | Promise<RecordedEvent>;
   /**
    * After each batch of the group. May see a batch twice, and none of what a start finds already projected:
@@ -62,7 +67,7 @@ export interface ProjectionStatus {
 /** A live projection. With `poison` it has left the group. */
 interface Member {
   readonly projection: Projection;
-  position: number;
+  checkpoint: Checkpoint;
   poison?: PoisonEvent;
 }
 
@@ -76,8 +81,6 @@ type Keys = ReadonlyMap<Table, ReadonlySet<string>>;
 /** A row that several events of a batch change is written once. */
 const EVENTS_AT_ONCE = 5_000;
 const CACHED_ROWS = 5_000;
-/** Most waits end within a batch; only longer ones are worth a look at the log. */
-const UNCHECKED_WAIT_MS = 50;
 const POISON_RETRY_MS = 30_000;
 const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 5_000;
@@ -92,7 +95,7 @@ export class Runner {
   readonly #cache = new RowCache(CACHED_ROWS);
   readonly #waiters: Waiters;
   /** End of the last batch that the group took in hand; who stands behind it would miss events of the group. */
-  #taken = 0;
+  #taken = START;
   #atHead = false;
   #caughtUp = false;
   #eventsRead = 0;
@@ -103,7 +106,7 @@ export class Runner {
     const names = options.projections.map(({ name }) => name);
     if (new Set(names).size !== names.length) throw new RangeError('a projection is named twice');
     this.#options = options;
-    this.#members = options.projections.map((projection) => ({ projection, position: 0 }));
+    this.#members = options.projections.map((projection) => ({ projection, checkpoint: BEGINNING }));
     this.#waiters = new Waiters(options.setTimer);
   }
 
@@ -133,20 +136,21 @@ export class Runner {
   }
 
   /**
-   * True once the rows hold everything up to `position`; false after `timeoutMs`, and soon for a position that no
+   * True once the rows hold everything up to `position`; false after `timeoutMs`, and at once for a position that no
    * event has. A stopped projection is not waited for: {@link status} tells.
    */
   async waitFor(position: number, timeoutMs: number): Promise<boolean> {
-    const passed = (): boolean => this.#group().every((member) => member.position >= position);
-    const graceMs = Math.min(timeoutMs, UNCHECKED_WAIT_MS);
-    if (await this.#waiters.until(passed, graceMs)) return true;
-    if (graceMs === timeoutMs || !(await this.#isRecorded(position))) return false;
-    return this.#waiters.until(passed, timeoutMs - graceMs);
+    const passed = (): boolean => this.#group().every(({ checkpoint }) => checkpoint.position >= position);
+    if (passed()) return true;
+    const inTime = this.#waiters.until(passed, timeoutMs);
+    // What the runner has in hand, or behind it, comes to its end without a look at the log.
+    if (position <= this.#taken) return inTime;
+    return Promise.race([inTime, this.#isRecorded(position).then((isRecorded) => isRecorded && inTime)]);
   }
 
   status(): RunnerStatus {
-    const projections = this.#members.map(({ projection, position, poison }) => {
-      const status = { position, stale: poison !== undefined || !this.#atHead };
+    const projections = this.#members.map(({ projection, checkpoint, poison }) => {
+      const status = { position: checkpoint.position, stale: poison !== undefined || !this.#atHead };
       return [projection.name, poison ? { ...status, error: poison } : status] as const;
     });
     return { caughtUp: this.#caughtUp, projections: new Map(projections) };
@@ -163,26 +167,24 @@ export class Runner {
     const stored = await rows.snapshot((view) => view.checkpoints());
     const group = this.#group();
     for (const member of group) {
-      member.position = stored.get(member.projection.name) ?? 0;
-      if (member.position > 0 && (await this.#eventBehind(member.position - 1)) !== member.position)
+      member.checkpoint = stored.get(member.projection.name) ?? BEGINNING;
+      const { position } = member.checkpoint;
+      if (position !== START && !(await this.#options.events.contains(position)))
         await this.#buildAnew(member);
       // Nobody reads before all has been built once.
-      if (member.position === 0 && !this.#caughtUp) await rows.beginBuild(member.projection);
+      if (member.checkpoint.position === START && !this.#caughtUp) await rows.beginBuild(member.projection);
     }
-    return group.length === 0 ? this.#taken : Math.min(...group.map(({ position }) => position));
+    return group.length === 0 ? this.#taken : Math.min(...group.map(({ checkpoint }) => checkpoint.position));
   }
 
   /** The log was restored from a backup that is older than the rows: they hold events that never were. */
   async #buildAnew(member: Member): Promise<void> {
     const { name } = member.projection;
-    this.#options.onTrouble(new Error(`${name} is ahead of the log at ${member.position} and is built anew`));
+    const { position } = member.checkpoint;
+    this.#options.onTrouble(new Error(`${name} is ahead of the log at ${position} and is built anew`));
     await this.#options.rows.drop(name);
     await this.#options.rows.prepare(member.projection);
-    member.position = 0;
-  }
-
-  async #eventBehind(position: number): Promise<number | undefined> {
-    return (await this.#options.events.readAll({ after: position, max: 1 })).events[0]?.position;
+    member.checkpoint = BEGINNING;
   }
 
   /** Reads to the head of the log in large batches, and answers where that is. */
@@ -236,13 +238,13 @@ export class Runner {
 
   /** Folds the batch into the rows of these members, each from its own checkpoint, in one transaction. */
   async #take(batch: Batch, members: readonly Member[]): Promise<void> {
-    const behind = members.filter((member) => member.position < batch.position);
-    if (behind.length === 0) return;
-    const first = Math.min(...behind.map(({ position }) => position));
-    const events = await this.#revealed(batch.events.filter(({ position }) => position > first));
-    const shares = behind.map(({ projection, position }) =>
-      shareOf(projection, position, events, batch.position),
-    );
+    const behind = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
+    const last = furthestBack(behind);
+    if (last === undefined) return;
+    const events = await this.#revealed(batch.events, last);
+    const { recordedUpToMs } = events.at(-1) ?? last;
+    const to = { position: batch.position, recordedUpToMs };
+    const shares = behind.map(({ projection, checkpoint }) => shareOf(projection, checkpoint, events, to));
     const wanted = rowsRead(shares);
     const stored = await this.#load(wanted);
     const folded = shares.map((share) =>
@@ -251,7 +253,7 @@ export class Runner {
     await this.#commit(folded, wanted);
     behind.forEach((member, index) => {
       const { move, poison } = folded[index] ?? {};
-      if (move) member.position = move.to;
+      if (move) member.checkpoint = move.to;
       if (poison) {
         member.poison = poison;
         this.#options.onTrouble(poison);
@@ -260,10 +262,21 @@ export class Runner {
     this.#waiters.look();
   }
 
-  async #revealed(events: readonly RecordedEvent[]): Promise<readonly EventEnvelope[]> {
-    const { reveal } = this.#options;
-    const plain = reveal ? await Promise.all(events.map(async (event) => reveal(event))) : events;
-    return plain.map(recordedEnvelope);
+  /** Those behind the checkpoint, as projections read them. */
+  async #revealed(events: readonly RecordedEvent[], after: Checkpoint): Promise<readonly ReadEvent[]> {
+    const behind = events.filter(({ position }) => position > after.position);
+    const read = await Promise.all(behind.map((event) => this.#readEvent(event)));
+    return withRecordedUpTo(read, after.recordedUpToMs);
+  }
+
+  async #readEvent(event: RecordedEvent): Promise<RecordedEnvelope & Pick<ReadEvent, 'unknown'>> {
+    const { reveal = (stored: RecordedEvent) => stored } = this.#options;
+    try {
+      return recordedEnvelope(await reveal(event));
+    } catch (error) {
+      if (!(error instanceof UnknownEvent)) throw error;
+      return { ...recordedEnvelope(event), unknown: error };
+    }
   }
 
   async #load(wanted: Keys): Promise<LoadedRows> {
@@ -288,7 +301,7 @@ export class Runner {
   }
 
   async #commit(folded: readonly Folded[], wanted: Keys): Promise<void> {
-    const moving = folded.filter(({ move }) => move.from < move.to);
+    const moving = folded.filter(({ move }) => move.from < move.to.position);
     if (moving.length === 0) return;
     const writes = new Map(moving.flatMap((each) => [...each.writes]));
     const done = await this.#options.rows.commit({ moves: moving.map(({ move }) => move), writes });
@@ -325,13 +338,14 @@ export class Runner {
     // Meanwhile a runner of another process may have brought it on.
     this.#cache.clear();
     const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
-    member.position = stored.get(member.projection.name) ?? 0;
+    member.checkpoint = stored.get(member.projection.name) ?? BEGINNING;
     const stoppedBy = member.poison;
     while (!signal.aborted) {
-      const batch = await this.#options.events.readAll({ after: member.position, max: EVENTS_AT_ONCE });
+      const after = member.checkpoint.position;
+      const batch = await this.#options.events.readAll({ after, max: EVENTS_AT_ONCE });
       await this.#take(batch, [member]);
       if (member.poison !== stoppedBy) return false;
-      if (member.position >= this.#taken) {
+      if (member.checkpoint.position >= this.#taken) {
         delete member.poison;
         return true;
       }
@@ -352,7 +366,7 @@ export class Runner {
   /** Nobody waits for a position that no event has; 9e15 in a header would hold a request for the whole time. */
   async #isRecorded(position: number): Promise<boolean> {
     try {
-      return (await this.#eventBehind(position - 1)) !== undefined;
+      return await this.#options.events.contains(position);
     } catch (error) {
       if (error instanceof StoreUnavailable) return false;
       throw error;
@@ -364,4 +378,10 @@ export class Runner {
     this.#failures += 1;
     return backOffMs;
   }
+}
+
+/** The checkpoint from which all of these can be brought on; undefined of none. */
+function furthestBack(members: readonly Member[]): Checkpoint | undefined {
+  const [first, ...others] = members.map(({ checkpoint }) => checkpoint);
+  return others.reduce((last, other) => (last && last.position <= other.position ? last : other), first);
 }

@@ -21,17 +21,19 @@ export interface TollDayRow {
   readonly tollPaise: number;
 }
 
-export const vehicleTable = table<VehicleRow>('tolls-v1.vehicle', {
+const VERSION = 'tolls-v1';
+
+export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
   fields: { vehicleNo: 'searchable', paidPaise: 'integer' },
   indexes: [['vehicleNo'], ['paidPaise']],
 });
 
-export const tollDayTable = table<TollDayRow>('tolls-v1.day', {
+export const tollDayTable = table<TollDayRow>(VERSION, 'day', {
   fields: { day: 'text', tollPaise: 'integer', count: 'integer' },
   indexes: [['day']],
 });
 
-export const tollsProjection: Projection = projection<TollEvent>('tolls-v1', {
+export const tollsProjection: Projection = projection<TollEvent>(VERSION, {
   tables: [vehicleTable, tollDayTable],
   on: {
     VehicleAdded: ({ data }) => [put(vehicleTable, data.vehicleId, { ...data, paidPaise: 0 })],
@@ -59,5 +61,6 @@ export function envelopeAt(position: number, event: TollEvent, occurredOn = '202
     userId: 'user-1',
     occurredOn: occurredOn as Day,
     recordedAt: 1_780_000_000_000 + position,
+    recordedUpToMs: 1_780_000_000_000 + position,
   };
 }

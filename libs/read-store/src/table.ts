@@ -37,16 +37,22 @@ export interface TableShape<Row extends object> {
   readonly indexes?: readonly (readonly (keyof Row & string)[])[];
 }
 
-const TABLE_NAME = /^([a-z]+(?:-[a-z]+)*-v[1-9][0-9]*)\.([a-z]+(?:-[a-z]+)*)$/;
+const PROJECTION_NAME = /^[a-z]+(?:-[a-z]+)*-v[1-9][0-9]*$/;
+const TABLE_NAME = /^[a-z]+(?:-[a-z]+)*$/;
 const FIELD_NAME = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
 /**
- * `table<TripRow>('trips-v1.trip', { fields: { organisationId: 'text', startedAt: 'text' }, indexes: [['organisationId', 'startedAt']] })`.
+ * `table<TripRow>(VERSION, 'trip', { fields: { organisationId: 'text', startedAt: 'text' }, indexes: [['organisationId', 'startedAt']] })`.
+ * `VERSION` is the one place where a projection's file says its name and version, `trips-v1`.
  * Rows are JSON: no undefined inside arrays, no dates, no class instances.
  */
-export function table<Row extends object>(name: string, shape: TableShape<Row>): Table<Row> {
-  const projection = TABLE_NAME.exec(name)?.[1];
-  if (projection === undefined)
+export function table<Row extends object>(
+  projection: string,
+  ofProjection: string,
+  shape: TableShape<Row>,
+): Table<Row> {
+  const name = `${projection}.${ofProjection}`;
+  if (!PROJECTION_NAME.test(projection) || !TABLE_NAME.test(ofProjection))
     throw new RangeError(`a table is named <projection>-v<n>.<table>, not ${name}`);
   const fields: Record<string, FieldType> = {};
   for (const [field, type] of Object.entries<FieldType | undefined>(shape.fields)) {

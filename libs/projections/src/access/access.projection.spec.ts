@@ -104,12 +104,6 @@ describe('the row of a person', () => {
     const superseded = { type: 'RegistrationSuperseded', data: { userId: RAMESH } };
     expect(rowsOf(registered, superseded).all(userTable).size).toBe(0);
   });
-
-  it('is the same when events come twice', () => {
-    const events = recorded([registered, opened, opened]);
-    const twice = applyEvents(accessProjection, [...events, ...events]);
-    expect(twice.all(userTable)).toEqual(applyEvents(accessProjection, events).all(userTable));
-  });
 });
 
 describe('the row of a firm', () => {

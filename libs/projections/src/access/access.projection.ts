@@ -6,6 +6,8 @@ import { known } from '@bahi/domain/aggregate';
 import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
+const VERSION = 'access-v2';
+
 /** A person as he is shown; personal fields are in clear here, since the read model can be rebuilt without them. */
 export interface UserRow {
   readonly id: string;
@@ -42,7 +44,7 @@ export interface OrganisationRow {
   readonly managersMayDelete: boolean;
 }
 
-export const userTable = table<UserRow>('access-v2.user', {
+export const userTable = table<UserRow>(VERSION, 'user', {
   fields: {
     organisationId: 'text',
     listedBy: 'text',
@@ -58,7 +60,7 @@ export const userTable = table<UserRow>('access-v2.user', {
   ],
 });
 
-export const organisationTable = table<OrganisationRow>('access-v2.organisation', { fields: {} });
+export const organisationTable = table<OrganisationRow>(VERSION, 'organisation', { fields: {} });
 
 const nobody = {
   organisationId: null,
@@ -73,7 +75,7 @@ const nobody = {
   asksSince: null,
 };
 
-export const accessProjection = projection<UserEvent | OrganisationEvent>('access-v2', {
+export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSION, {
   tables: [userTable, organisationTable],
   on: {
     UserRegistered: ({ data: { userId, name, phoneNumber }, recordedAt, position }) => [

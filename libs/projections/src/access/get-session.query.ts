@@ -1,10 +1,10 @@
 import { type getSession as contract } from '@bahi/contract/access/get-session';
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type ApprovalRequest, userTable } from './access.projection.ts';
 import { userAnswer } from './user-answer.ts';
 
-type Session = AnswerOf<typeof contract>;
+type Session = ResponseOf<typeof contract>;
 
 /** Null while the person has no row yet. */
 export async function getSession(

@@ -1,17 +1,19 @@
 import { type listUsers as contract } from '@bahi/contract/access/list-users';
-import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { ALPHABETICAL, NEWEST_FIRST, pageOf } from '../list.ts';
+import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { type UserRow, userTable } from './access.projection.ts';
 import { userAnswer } from './user-answer.ts';
+
+const REQUESTS_FIRST = ['-asksSince', ...NEWEST_FIRST] as const;
 
 /** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before his staff. */
 export async function listUsers(
   rows: Rows,
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,
   caller: Member,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const where = {
     ...(caller.role === 'ADMIN'
       ? { listedBy: caller.organisationId }
@@ -20,7 +22,7 @@ export async function listUsers(
     name: name === null ? undefined : { contains: name },
     asksSince: approved === null ? undefined : approved ? null : { atLeast: 0 },
   };
-  const order = sort === null ? (['-asksSince', ...NEWEST_FIRST] as const) : ALPHABETICAL;
+  const order = orderOf(sort, ALPHABETICAL, REQUESTS_FIRST);
   const page = await pageOf(rows, userTable, { where, sort: order, limit, offset });
   return { users: page.rows.map(staffAnswer), ...page.length };
 }

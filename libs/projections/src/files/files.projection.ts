@@ -2,6 +2,8 @@ import { type FileEvent } from '@bahi/domain/files/file';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
+const VERSION = 'files-v1';
+
 export interface FileRow {
   readonly id: string;
   readonly userId: string;
@@ -13,9 +15,9 @@ export interface FileRow {
   readonly size: number;
 }
 
-export const fileTable = table<FileRow>('files-v1.file', { fields: {} });
+export const fileTable = table<FileRow>(VERSION, 'file', { fields: {} });
 
-export const filesProjection = projection<FileEvent>('files-v1', {
+export const filesProjection = projection<FileEvent>(VERSION, {
   tables: [fileTable],
   on: {
     FileUploaded: ({ data: { fileId: id, userId, organisationId, originalName, mimetype, size } }) => [

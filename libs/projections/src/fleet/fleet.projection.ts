@@ -6,6 +6,8 @@ import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
+const VERSION = 'fleet-v2';
+
 export interface VehicleRow {
   readonly id: string;
   readonly organisationId: string;
@@ -31,7 +33,7 @@ export interface VehicleRow {
   readonly position: number;
 }
 
-export const vehicleTable = table<VehicleRow>('fleet-v2.vehicle', {
+export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
   fields: {
     organisationId: 'text',
     id: 'text',
@@ -48,7 +50,7 @@ export const vehicleTable = table<VehicleRow>('fleet-v2.vehicle', {
   ],
 });
 
-export const fleetProjection = projection<VehicleEvent | TripEvent>('fleet-v2', {
+export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
   tables: [vehicleTable],
   on: {
     VehicleCreated: ({ data, organisationId, position }) => {

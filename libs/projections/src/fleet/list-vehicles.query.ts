@@ -1,17 +1,19 @@
-import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type listVehicles as contract } from '@bahi/contract/fleet/list-vehicles';
 import { withoutGaps } from '@bahi/kernel/search';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { NEWEST_FIRST, pageOf } from '../list.ts';
+import { NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { listedVehicles } from './vehicle-answer.ts';
+
+const BY_NUMBER = { vehicleNo: ['vehicleNo'], '-vehicleNo': ['-vehicleNo'] } as const;
 
 export async function listVehicles(
   rows: Rows,
   { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType, sort }: InputOf<typeof contract>,
   caller: Member,
-): Promise<AnswerOf<typeof contract> | null> {
+): Promise<ResponseOf<typeof contract> | null> {
   const named = vehicleId === null ? null : await rows.get(vehicleTable, vehicleId);
   if (named !== null && named?.organisationId !== caller.organisationId) return null;
   const where = {
@@ -21,7 +23,7 @@ export async function listVehicles(
     status: vehicleStatus === null ? undefined : { in: [vehicleStatus].flat() },
     vehicleType: vehicleType === null ? undefined : { in: [vehicleType].flat() },
   };
-  const order = sort === null ? NEWEST_FIRST : (['vehicleNo'] as const);
+  const order = orderOf(sort, BY_NUMBER, NEWEST_FIRST);
   const page = await pageOf(rows, vehicleTable, { where, sort: order, limit, offset });
   return { vehicles: await listedVehicles(rows, page.rows), ...page.length };
 }

@@ -27,9 +27,9 @@ export async function listedVehicles(
     driverName: nameOf(row.driverId),
     managerId: row.managerId,
     managerName: nameOf(row.managerId),
-    expiredDocCount: 0,
-    expiringDocCount: 0,
-    validDocCount: 0,
+    expiredDocCount: null,
+    expiringDocCount: null,
+    validDocCount: null,
   }));
 }
 

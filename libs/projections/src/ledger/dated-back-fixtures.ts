@@ -1,12 +1,15 @@
 import { reverse } from '@bahi/domain/money/postings';
 import { advanceReceived, day, tripStarted } from '@bahi/domain/trips/trip-fixtures';
-import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
+import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { recorded } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
 
 const paid = advanceReceived(15_000, '2026-06-05');
 const late = (amount: number, entryId: string) => advanceReceived(amount, '2026-06-05', entryId);
-const deleted: DomainEvent = { type: 'AnyDeletion', data: { postings: reverse(paid.data.postings, 'undo') } };
+const deleted: DomainEvent = {
+  type: 'AnyDeletion',
+  data: { entries: paid.data.entries.map((entry) => reverse(entry, 'undo')) },
+};
 
 /** A fare of 40,000 on 1 June, and what was entered on 5 June in the months after, with the day of each recording. */
 const LOG: readonly (readonly [string, DomainEvent])[] = [
@@ -33,7 +36,7 @@ export const KNOWN = [
   ['2026-10-31', 38_100, 4, 1],
 ] as const;
 
-export function datedBack(): readonly EventEnvelope[] {
+export function datedBack(): readonly RecordedEnvelope[] {
   const events = recorded(LOG.map(([, event]) => event));
   return events.map((event, index) => ({ ...event, recordedAt: noonOf(LOG[index]?.[0] ?? '') }));
 }

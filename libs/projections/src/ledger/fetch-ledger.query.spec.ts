@@ -1,14 +1,14 @@
-import { type PartyEvent } from '@bahi/domain/parties/party';
-import { openingChain } from '@bahi/domain/parties/party';
-import { postOpening, reverse } from '@bahi/domain/money/postings';
-import { advanceReceived, CUSTOMER, day, rupees, tripStarted } from '@bahi/domain/trips/trip-fixtures';
+import { advanceReceived, CUSTOMER, day, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { MAX_KEPT_RUPEES, MAX_PAISE } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
-import { masterData } from '../firm-fixtures.ts';
+import { masterData, openingCorrected, partyCreated } from '../firm-fixtures.ts';
+import { posted } from '../money-fixtures.ts';
 import { datedBack, endOf, KNOWN } from './dated-back-fixtures.ts';
 import { fetchLedger } from './fetch-ledger.query.ts';
+import { listLedgerPoints } from './list-ledger-points.query.ts';
 
 type Ask = Parameters<typeof fetchLedger>[1];
 const now: Ask = { customerId: CUSTOMER, asOf: null, knownAt: null };
@@ -104,23 +104,7 @@ describe('the head of a ledger of the past', () => {
   });
 
   it('knows the opening balance that was corrected later', async () => {
-    const chain = openingChain(CUSTOMER);
-    const opening = { entryId: chain, partyId: CUSTOMER, occurredOn: day('2026-04-01') };
-    const wrong = postOpening({ ...opening, amountPaise: rupees(5_000) });
-    const entryId = `party.${CUSTOMER}.corrected`;
-    const right = postOpening({ ...opening, entryId, chain, amountPaise: rupees(-700) });
-    const corrected: PartyEvent = {
-      type: 'OpeningCorrected',
-      data: {
-        partyId: CUSTOMER,
-        occurredOn: opening.occurredOn,
-        openingPaise: rupees(-700),
-        entryId,
-        reversalId: 'undo',
-        postings: [...reverse(wrong, 'undo'), ...right],
-      },
-    };
-    const log = [...books, corrected];
+    const log = [...books, openingCorrected(partyCreated(5_000), -700, '2026-04-01')];
     expect((await figures(log)).openingBalance).toBe(-700);
     expect((await figures(log, { asOf: day('2026-04-30') })).openingBalance).toBe(-700);
     const before = await figures(log, { knownAt: lastAt, asOf: day('2026-04-30') });
@@ -128,23 +112,7 @@ describe('the head of a ledger of the past', () => {
   });
 
   it('knows the day of the opening that was moved later', async () => {
-    const chain = openingChain(CUSTOMER);
-    const opening = { entryId: chain, partyId: CUSTOMER, amountPaise: rupees(5_000) };
-    const wrong = postOpening({ ...opening, occurredOn: day('2026-04-01') });
-    const entryId = `party.${CUSTOMER}.corrected`;
-    const moved = postOpening({ ...opening, entryId, chain, occurredOn: day('2026-04-09') });
-    const corrected: PartyEvent = {
-      type: 'OpeningCorrected',
-      data: {
-        partyId: CUSTOMER,
-        occurredOn: day('2026-04-09'),
-        openingPaise: rupees(5_000),
-        entryId,
-        reversalId: 'undo',
-        postings: [...reverse(wrong, 'undo'), ...moved],
-      },
-    };
-    const log = [...books, corrected];
+    const log = [...books, openingCorrected(partyCreated(5_000), 5_000, '2026-04-09')];
     expect((await figures(log)).openDate).toBe('2026-04-09');
     expect((await figures(log, { knownAt: lastAt })).openDate).toBe('2026-04-01');
     expect((await figures(log, { asOf: day('2026-04-30') })).openDate).toBe('2026-04-09');
@@ -158,5 +126,40 @@ describe('the head of a ledger of the past', () => {
       fetchLedger(rows, { ...now, knownAt: lastAt }, owner),
     );
     expect(head?.actionableBalance).toBe(5_000);
+  });
+});
+
+describe('a ledger whose sums are larger than can be kept', () => {
+  const huge = (entry: number, on: string) =>
+    posted({ entryId: `e${entry}`, party: CUSTOMER, amount: MAX_PAISE, on });
+  /** 9,100 entries of the largest amount, over two months. */
+  const beyond = [
+    ...masterData(),
+    ...Array.from({ length: 9_010 }, (_, entry) => huge(entry, entry < 9_000 ? '2026-06-05' : '2026-07-05')),
+  ];
+  const asked = { ledgerId: CUSTOMER, limit: 1, offset: 0, startDate: null, endDate: null };
+
+  it('is answered with the figure at its bound and a mark', async () => {
+    await readRows(recorded(beyond), async (rows) => {
+      expect(await fetchLedger(rows, now, owner)).toMatchObject({
+        totalBalance: MAX_KEPT_RUPEES,
+        atBound: ['totalBalance'],
+      });
+      expect(await fetchLedger(rows, { ...now, asOf: day('2026-07-05') }, owner)).toMatchObject({
+        totalBalance: MAX_KEPT_RUPEES,
+        atBound: ['totalBalance'],
+      });
+      const page = await listLedgerPoints(rows, { ...asked, ...now, corrections: false }, owner);
+      expect(page).toMatchObject({
+        broughtForward: MAX_KEPT_RUPEES,
+        atBound: ['broughtForward'],
+        ledgerPoints: [{ balance: MAX_KEPT_RUPEES, atBound: ['balance'] }],
+        length: 9_010,
+      });
+      const june = { ...asked, endDate: day('2026-06-30') };
+      const exact = await listLedgerPoints(rows, { ...june, ...now, corrections: false }, owner);
+      expect(exact).toMatchObject({ ledgerPoints: [{ balance: (9_000 * MAX_PAISE) / 100 }] });
+      expect(exact).not.toHaveProperty('atBound');
+    });
   });
 });

@@ -1,4 +1,5 @@
-import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { markAtBound } from '@bahi/contract/ledger/at-bound';
+import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type fetchLedger as contract } from '@bahi/contract/ledger/fetch-ledger';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
@@ -6,11 +7,11 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { findParty } from '../parties/find-party.query.ts';
 import { balanceThrough, NOW_MS } from './known-account.ts';
-import { clockTable, dayTable, openingTable, type OpeningRow } from './ledger.projection.ts';
+import { dayTable, firmTable, openingTable, type OpeningRow } from './ledger.projection.ts';
 
 type Input = InputOf<typeof contract>;
 type Figures = Pick<
-  AnswerOf<typeof contract>,
+  ResponseOf<typeof contract>,
   'totalBalance' | 'actionableBalance' | 'openingBalance' | 'openDate'
 >;
 
@@ -19,17 +20,23 @@ export async function fetchLedger(
   rows: Rows,
   input: Input,
   caller: Member,
-): Promise<AnswerOf<typeof contract> | null> {
+): Promise<ResponseOf<typeof contract> | null> {
   const found = await findParty(rows, input, caller);
   if (found === null) return null;
   const { id, name, primaryContact, email, location, gstNo, ...figures } = found.customer;
   const { balance: totalBalance, actionableBalance, openingBalance, openingBalanceDate: openDate } = figures;
+  const shown = (await isPresent(rows, input, caller))
+    ? { totalBalance, actionableBalance, openingBalance, openDate }
+    : await pastFigures(rows, input, openDate);
   return {
     ledgerId: id,
     customerDetails: { name, primaryContact, email, location: location?.name ?? null, gstNo },
-    ...((await isPresent(rows, input, caller))
-      ? { totalBalance, actionableBalance, openingBalance, openDate }
-      : await pastFigures(rows, input, openDate)),
+    ...shown,
+    ...markAtBound({
+      totalBalance: shown.totalBalance,
+      actionableBalance: shown.actionableBalance,
+      openingBalance: shown.openingBalance,
+    }),
   };
 }
 
@@ -40,10 +47,12 @@ async function isPresent(
   { organisationId }: Member,
 ): Promise<boolean> {
   if (asOf === null && knownAt === null) return true;
-  const { latestMs = 0 } = (await rows.get(clockTable, organisationId)) ?? {};
-  if (knownAt !== null && knownAt < latestMs) return false;
+  const { lastKnownMs = 0 } = (await rows.get(firmTable, organisationId)) ?? {};
+  if (knownAt !== null && knownAt < lastKnownMs) return false;
   if (asOf === null) return true;
-  return asOf >= dayAt(latestMs) && (await rows.count(dayTable, { partyId, span: { above: asOf } }, 1)) === 0;
+  return (
+    asOf >= dayAt(lastKnownMs) && (await rows.count(dayTable, { partyId, span: { above: asOf } }, 1)) === 0
+  );
 }
 
 async function pastFigures(

@@ -1,5 +1,5 @@
 import { monthOf, type Day } from '@bahi/kernel/day';
-import { add, paise, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, paise, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { dayTable, entryTable, monthTable, STILL_KNOWN_MS, type SpanRow } from './ledger.projection.ts';
 
@@ -13,7 +13,7 @@ export interface KnownAccount {
 export const NOW_MS = STILL_KNOWN_MS - 1;
 
 /** Entries that were recorded by then and not yet taken back. */
-export function standing({ partyId, knownAtMs }: KnownAccount) {
+export function knownRows({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, knownFromMs: { atMost: knownAtMs }, knownUntilMs: { above: knownAtMs } } as const;
 }
 
@@ -38,7 +38,7 @@ function whole({ partyId, knownAtMs }: KnownAccount) {
 }
 
 /** Of which something was known by then, and more has become known since. */
-function inParts(account: KnownAccount) {
+function partiallyKnown(account: KnownAccount) {
   return { ...begun(account), lastKnownMs: { above: account.knownAtMs } } as const;
 }
 
@@ -48,18 +48,18 @@ function inParts(account: KnownAccount) {
  */
 export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
   const month = day === null ? undefined : monthOf(day);
-  const changed = { ...inParts(account), span: { below: month } };
+  const changed = { ...partiallyKnown(account), span: { below: month } };
   const [firstChanged] = await rows.find(monthTable, { where: changed, sort: ['span'], limit: 1 });
   const below = firstChanged?.span ?? month;
   const months = await rows.sum(monthTable, { ...whole(account), span: { below } }, ['sumPaise']);
   if (below === undefined) return paise(months.sumPaise);
   const range = { atLeast: `${below}-01`, atMost: day ?? undefined };
   const { totals, daysInParts } = await wholeDays(rows, account, range, ['sumPaise']);
-  const balancePaise = add(paise(months.sumPaise), paise(totals.sumPaise));
+  const balancePaise = accumulate(paise(months.sumPaise), paise(totals.sumPaise));
   if (daysInParts.length === 0) return balancePaise;
-  const where = { ...standing(account), occurredOn: { in: daysInParts } };
+  const where = { ...knownRows(account), occurredOn: { in: daysInParts } };
   const { amountPaise } = await rows.sum(entryTable, where, ['amountPaise']);
-  return add(balancePaise, paise(amountPaise));
+  return accumulate(balancePaise, paise(amountPaise));
 }
 
 type Total = 'count' | 'reversedCount' | 'sumPaise';
@@ -75,10 +75,13 @@ export async function wholeDays<Field extends Total>(
   fields: readonly Field[],
 ): Promise<{ readonly totals: Readonly<Record<Field, number>>; readonly daysInParts: readonly Day[] }> {
   const totals = await rows.sum(dayTable, { ...whole(account), span }, fields);
-  const cells = await rows.find(dayTable, { where: { ...inParts(account), span } });
+  const cells = await rows.find(dayTable, { where: { ...partiallyKnown(account), span } });
   if (cells.length === 0) return { totals, daysInParts: [] };
   const daysInParts = [...new Set(cells.map((cell) => cell.span as Day))];
   const besides = await rows.sum(dayTable, { ...whole(account), span: { in: daysInParts } }, fields);
-  const rest = fields.map((field) => [field, totals[field] - besides[field]] as const);
-  return { totals: Object.fromEntries(rest) as Record<Field, number>, daysInParts };
+  const rest = fields.map((field) => {
+    const [all, aside] = [paise(totals[field]), paise(besides[field])];
+    return [field, accumulate(all, negate(aside))] as const;
+  });
+  return { totals: Object.fromEntries<number>(rest) as Record<Field, number>, daysInParts };
 }

@@ -1,11 +1,11 @@
 import { addDays, monthOf, type Day } from '@bahi/kernel/day';
-import { add, negate, paise, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, paise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import {
   balanceThrough,
   begun,
   isWhole,
-  standing,
+  knownRows,
   takenBack,
   wholeDays,
   type KnownAccount,
@@ -131,7 +131,7 @@ async function linesOfParts(rows: Rows, range: LedgerRange, days: readonly Day[]
   if (days.length === 0) return 0;
   const occurredOn = { in: days };
   const all = Number.MAX_SAFE_INTEGER;
-  const stood = await rows.count(entryTable, { ...standing(range), occurredOn }, all);
+  const stood = await rows.count(entryTable, { ...knownRows(range), occurredOn }, all);
   if (!range.corrections) return stood;
   return stood + 2 * (await rows.count(entryTable, { ...takenBack(range), occurredOn }, all));
 }
@@ -169,7 +169,7 @@ async function entriesFrom(
 ): Promise<readonly Line[]> {
   const occurredOn = { atLeast: range.from ?? undefined, atMost: day as Day };
   if (!range.corrections) {
-    const where = { ...standing(range), occurredOn };
+    const where = { ...knownRows(range), occurredOn };
     const entries = await rows.find(entryTable, { where, sort: NEWEST_FIRST, offset: skip, limit });
     return entries.map((entry) => ({ entry: { ...entry, reversedBy: null }, reverses: null }));
   }
@@ -199,7 +199,7 @@ function withReversal(entry: EntryRow, { knownAtMs }: KnownAccount): readonly Li
 /** The balance before a line; a reversal's line still has its original standing. */
 async function balanceBefore(rows: Rows, account: KnownAccount, { entry, reverses }: Line): Promise<Paise> {
   const { occurredOn, chainPosition, chainLine, position } = entry;
-  const sameDay = { ...standing(account), occurredOn };
+  const sameDay = { ...knownRows(account), occurredOn };
   const earlier = [
     { chainPosition: { below: chainPosition } },
     { chainPosition, chainLine: { below: chainLine } },
@@ -208,9 +208,9 @@ async function balanceBefore(rows: Rows, account: KnownAccount, { entry, reverse
   let balancePaise = await balanceBeforeDay(rows, account, occurredOn);
   for (const where of earlier) {
     const { amountPaise } = await rows.sum(entryTable, { ...sameDay, ...where }, ['amountPaise']);
-    balancePaise = add(balancePaise, paise(amountPaise));
+    balancePaise = accumulate(balancePaise, paise(amountPaise));
   }
-  return reverses === null ? balancePaise : add(balancePaise, negate(entry.amountPaise));
+  return reverses === null ? balancePaise : accumulate(balancePaise, negate(entry.amountPaise));
 }
 
 /** The balance at the start of a day; 0 before everything. */
@@ -221,7 +221,7 @@ async function balanceBeforeDay(rows: Rows, account: KnownAccount, day: Day | nu
 function withBalances(newestFirst: readonly Line[], broughtForward: Paise): readonly LedgerLine[] {
   let balancePaise = broughtForward;
   const oldestFirst = newestFirst.toReversed().map((line) => {
-    balancePaise = add(balancePaise, line.entry.amountPaise);
+    balancePaise = accumulate(balancePaise, line.entry.amountPaise);
     return { ...line, balancePaise };
   });
   return oldestFirst.toReversed();

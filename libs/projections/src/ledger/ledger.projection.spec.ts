@@ -1,47 +1,18 @@
-import { day } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
-import { recorded, RECORDED_AT } from '../book-fixtures.ts';
+import { FIRM, OTHER_FIRM, recorded, RECORDED_AT } from '../book-fixtures.ts';
+import { posted } from '../money-fixtures.ts';
 import {
-  CLOCK,
-  clockTable,
   dayTable,
   entryTable,
+  firmTable,
   ledgerProjection,
   monthTable,
   openingTable,
   settlementTable,
   STILL_KNOWN_MS,
 } from './ledger.projection.ts';
-
-interface Entry {
-  readonly entryId: string;
-  readonly chain?: string;
-  readonly party?: string;
-  readonly amount: number;
-  readonly on: string;
-  readonly remark?: string;
-  readonly reverses?: string;
-}
-
-/** An event of any type that posts these entries; the firm's own accounts take the other side. */
-function posted(...entries: readonly Entry[]): DomainEvent {
-  const postings = entries.flatMap(({ entryId, party = 'verma', amount, on, reverses, ...other }) => {
-    const line = {
-      entryId,
-      chain: other.chain ?? entryId,
-      remark: other.remark ?? 'ADVANCE',
-      occurredOn: day(on),
-      ...(reverses && { reverses }),
-    };
-    return [
-      { ...line, account: `party:${party}`, amountPaise: amount },
-      { ...line, account: 'cash:CASH', amountPaise: -amount },
-    ];
-  });
-  return { type: 'AnythingThatPosts', data: { postings } };
-}
 
 const fold = (...events: readonly DomainEvent[]) => applyEvents(ledgerProjection, recorded(events));
 /** The events as clocks recorded them that may go back. */
@@ -68,11 +39,13 @@ describe('the ledger’s rows', () => {
         outwardPaise: 400,
         inwardPaise: 0,
         amountPaise: 400,
-        remark: 'ADVANCE',
+        entryType: 'ADVANCE',
+        expenseCategory: null,
+        tripId: null,
         knownFromMs: RECORDED_AT,
-        maintenanceCategory: null,
         knownUntilMs: STILL_KNOWN_MS,
         reversedBy: null,
+        reverses: null,
       },
     ]);
   });
@@ -95,7 +68,7 @@ describe('the ledger’s rows', () => {
     ]);
   });
 
-  it('of a day are one for each month that recorded something of it, as India has the month', () => {
+  it('of a day are one for each month in which something of it became known, as India has the month', () => {
     const [may, june, july] = ['2026-05-31T20:00', '2026-06-01T00:30', '2026-07-04T12:00'].map((time) =>
       Date.parse(`${time}:00+05:30`),
     ) as [number, number, number];
@@ -110,8 +83,8 @@ describe('the ledger’s rows', () => {
     const of = (first: number, last = first) => ({ firstKnownMs: first, lastKnownMs: last });
     expect(Object.fromEntries(rows.all(dayTable))).toEqual({
       'verma 2026-05-31 2026-05': { ...day, count: 1, sumPaise: 400, ...of(may) },
-      'verma 2026-05-31 2026-06': { ...day, count: 2, sumPaise: -130, ...of(june, july) },
-      'verma 2026-05-31 2026-07': { ...day, count: -1, reversedCount: 1, sumPaise: -400, ...of(july) },
+      'verma 2026-05-31 2026-06': { ...day, count: 1, sumPaise: -150, ...of(june) },
+      'verma 2026-05-31 2026-07': { ...day, count: 0, reversedCount: 1, sumPaise: -380, ...of(july) },
     });
     const month = { count: 2, reversedCount: 1, sumPaise: -130, ...of(may, july) };
     expect([...rows.all(monthTable).values()]).toEqual([{ ...verma, span: '2026-05', ...month }]);
@@ -141,7 +114,7 @@ describe('the ledger’s rows', () => {
       ['verma', 400],
       ['shah', -400],
     ]);
-    expect([...rows.all(entryTable).values()].map(({ chainLine }) => chainLine)).toEqual([0, 2]);
+    expect([...rows.all(entryTable).values()].map(({ entryId }) => entryId)).toEqual(['one', 'one']);
   });
 
   it('hold a reversal on the row that it takes back, which leaves its day and month', () => {
@@ -168,7 +141,7 @@ describe('the ledger’s rows', () => {
   });
 
   it('are one of an entry with two sides, as when a vendor is paid at once', () => {
-    const paid = { entryId: 'paid', on: '2026-06-01' };
+    const paid = { entryId: 'paid', on: '2026-06-01', entryType: 'TOLL' } as const;
     const rows = fold(
       posted({ ...paid, amount: 700 }, { ...paid, amount: -700 }),
       posted(
@@ -204,10 +177,10 @@ describe('the ledger’s rows', () => {
     ]);
     expect(places).toEqual([
       ['other', 1, 0, 1],
-      ['fare', 1, 2, 1],
+      ['fare', 1, 1, 1],
       ['between', 2, 0, 2],
-      ['fare-2', 1, 2, 3],
-      ['fare-3', 1, 2, 5],
+      ['fare-2', 1, 1, 3],
+      ['fare-3', 1, 1, 5],
     ]);
   });
 
@@ -234,11 +207,27 @@ describe('the ledger’s rows', () => {
       [5_000, 5_000],
       [5_000, STILL_KNOWN_MS],
     ]);
-    expect(rows.get(clockTable, CLOCK)).toEqual({ latestMs: 5_000 });
+  });
+
+  it('tell of each firm when its books last learned anything, by the latest recorded time of all', () => {
+    const ended: DomainEvent = { type: 'TripEnded', data: { tripId: 'first' } };
+    const firms = [FIRM, OTHER_FIRM, FIRM, null];
+    const log = recorded([ended, ended, ended, ended]).map((event, index) => ({
+      ...event,
+      organisationId: firms[index] ?? null,
+      recordedAt: [3_000, 5_000, 4_000, 6_000][index] ?? 0,
+    }));
+    const known = (events: typeof log) =>
+      Object.fromEntries(applyEvents(ledgerProjection, events).all(firmTable));
+    expect(known(log.slice(0, 2))).toEqual({
+      [FIRM]: { lastKnownMs: 3_000 },
+      [OTHER_FIRM]: { lastKnownMs: 5_000 },
+    });
+    expect(known(log)).toEqual({ [FIRM]: { lastKnownMs: 5_000 }, [OTHER_FIRM]: { lastKnownMs: 5_000 } });
   });
 
   it('remember the opening balances that a party was given', () => {
-    const opening = { remark: 'OPENING_BALANCE', on: '2026-04-01' };
+    const opening = { entryType: 'OPENING_BALANCE', on: '2026-04-01' } as const;
     const rows = fold(
       posted({ entryId: 'opening', amount: 400, ...opening }),
       posted(
@@ -254,13 +243,11 @@ describe('the ledger’s rows', () => {
   });
 
   it('know how a bulk payment was shared out', () => {
-    const allocations = [{ tripId: 'first', amountPaise: 100 }];
-    const rows = fold({
-      type: 'SettlementCreated',
-      data: { settlementId: 'bulk', allocations, postings: [] },
-    });
-    expect(rows.get(settlementTable, 'bulk')).toEqual({ allocations });
-    expect(rows.all(entryTable).size).toBe(0);
+    const allocations = [{ tripId: 'first', branchId: 'ho', amountPaise: 100 }];
+    const payment = posted({ entryId: 'settlement.bulk.bulk', amount: -100, on: '2026-06-01' });
+    const rows = fold({ type: 'SettlementCreated', data: { ...payment.data, allocations } });
+    expect(rows.get(settlementTable, 'settlement.bulk.bulk')).toEqual({ allocations });
+    expect(rows.all(entryTable).size).toBe(1);
   });
 
   it('are no more for an event that moves no money', () => {
@@ -268,17 +255,39 @@ describe('the ledger’s rows', () => {
     expect(rows.all(entryTable).size + rows.all(dayTable).size).toBe(0);
   });
 
+  it('of a bulk payment are one at its net, also where a set-off leaves nothing to pay', () => {
+    const setOff = { entryId: 'bulk', on: '2026-06-01', entryType: 'BULK_PAYMENT_RECEIVED' } as const;
+    const rows = fold(posted({ ...setOff, amount: 250 }, { ...setOff, amount: -250 }));
+    expect([...rows.all(entryTable).values()]).toMatchObject([
+      { outwardPaise: 0, inwardPaise: 0, amountPaise: 0 },
+    ]);
+    expect([...rows.all(monthTable).values()]).toMatchObject([{ count: 1, sumPaise: 0 }]);
+  });
+
+  it('hold a reversal of closed books as a row of its own day, and leave what it corrects', () => {
+    const rows = fold(
+      posted({ entryId: 'one', amount: -400, on: '2026-03-31' }),
+      posted({
+        entryId: 'undo',
+        chain: 'one',
+        amount: 400,
+        on: '2026-04-02',
+        reverses: 'one',
+        intoClosedBooks: true,
+      }),
+    );
+    expect([...rows.all(entryTable).values()]).toMatchObject([
+      { entryId: 'one', occurredOn: '2026-03-31', reversedBy: null, knownUntilMs: STILL_KNOWN_MS },
+      { entryId: 'undo', occurredOn: '2026-04-02', reverses: 'one', chainPosition: 2 },
+    ]);
+    expect([...rows.all(monthTable).values()]).toMatchObject([
+      { span: '2026-03', count: 1, sumPaise: -400 },
+      { span: '2026-04', count: 1, sumPaise: 400 },
+    ]);
+  });
+
   it('refuse a reversal of nothing', () => {
     const undo = posted({ entryId: 'undo', amount: 150, on: '2026-06-05', reverses: 'nothing' });
     expect(() => fold(undo)).toThrow('no row');
-  });
-
-  it('are the same when events come twice', () => {
-    const events = recorded([
-      posted({ entryId: 'one', amount: 400, on: '2026-06-01' }),
-      posted({ entryId: 'undo', amount: -400, on: '2026-06-01', reverses: 'one' }),
-    ]);
-    const twice = applyEvents(ledgerProjection, [...events, ...events]);
-    expect(twice.all(monthTable)).toEqual(applyEvents(ledgerProjection, events).all(monthTable));
   });
 });

@@ -1,23 +1,25 @@
-import { categoryOfAccount, partyOfAccount, type Posting } from '@bahi/domain/money/postings';
+import { type EntryType, type ExpenseCategory } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
+import { entriesOf, expenseCategoryOf, kindOf, type Entry } from '@bahi/domain/money/entry';
 import { dayAt, monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { accumulate, add, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import {
   change,
   projection,
   put,
-  putBeside,
+  putReading,
   upsert,
   type Change,
-  type Look,
+  type Lookup,
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { postingsOf } from '../parties/parties.projection.ts';
+
+const VERSION = 'ledger-v6';
 
 /**
- * When the books knew something, in milliseconds: the latest recorded time of the log up to the event. It rises with
- * the position, so `known from ≤ t` is the same as `position ≤ the last one known at t`, also where clocks went back.
+ * When the books knew something: `recordedUpToMs` of the event. It rises with the position, so `known from ≤ t` is the
+ * same as `position ≤ the last one known at t`, also where clocks went back.
  */
 type KnownMs = number;
 
@@ -30,7 +32,7 @@ export interface EntryRow {
   readonly entryId: string;
   /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). RULES section 5, "Reversals". */
   readonly occurredOn: Day;
-  /** Position and place in `postings` of the chain's first entry, which a re-posted fare or charge stands at. */
+  /** Position of the chain's first entry and its place among the entries of its event; a re-posted fare stands there. */
   readonly chainPosition: number;
   readonly chainLine: number;
   readonly position: number;
@@ -39,13 +41,17 @@ export interface EntryRow {
   readonly inwardPaise: Paise;
   /** outward − inward. */
   readonly amountPaise: Paise;
-  readonly remark: string;
-  /** What VEHICLE_MAINTENANCE was: UREA. Else null. */
-  readonly maintenanceCategory: string | null;
+  readonly entryType: EntryType;
+  /** What an expense was for; null for an entry of another kind. */
+  readonly expenseCategory: ExpenseCategory | null;
+  /** Null where it is about no trip, or about several. */
+  readonly tripId: string | null;
   readonly knownFromMs: KnownMs;
   /** {@link STILL_KNOWN_MS}, or from when on it counts as if it had never been. */
   readonly knownUntilMs: KnownMs;
   readonly reversedBy: string | null;
+  /** What it takes back in books that are closed, on a day of its own; else null. */
+  readonly reverses: string | null;
 }
 
 /** What a month, or a cell of a day, of a party's account adds up to. No running balance is stored anywhere. */
@@ -77,9 +83,9 @@ export interface OpeningRow {
   }[];
 }
 
-/** The latest recorded time of all events so far; a firm's as of its own last event. */
-export interface ClockRow {
-  readonly latestMs: KnownMs;
+/** When a firm's books last learned anything, also of what moves no money. */
+export interface FirmRow {
+  readonly lastKnownMs: KnownMs;
 }
 
 /** How a bulk payment was shared out. */
@@ -100,7 +106,7 @@ const ORDER = [
 /** The whole index backwards: what lies between it and the key would have to be sorted again. */
 export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
 
-export const entryTable = table<EntryRow>('ledger-v4.entry', {
+export const entryTable = table<EntryRow>(VERSION, 'entry', {
   fields: {
     partyId: 'text',
     occurredOn: 'text',
@@ -125,132 +131,107 @@ const spanFields = {
 } as const;
 
 /**
- * A day has a row, its cell, for each month in which something was posted to it or taken back. Of the cells that were
- * begun by a time, only those of the month around it can have changed since, so of all days that have, only these few
- * are looked into.
- *
- * A row is named by the event alone, and the clock is a row: the month is that of the event's own recorded time. A
- * clock that goes back into an earlier month adds to the cell of that month, which is known later than its name says.
- * No figure hangs on the name: whether a cell counts is told by its first and last known time, and an earlier month's
- * cell is at worst looked into for longer.
+ * A day has a row, its cell, for each month in which the books came to know of something that was posted to it or taken
+ * back. Of the cells that were begun by a time, only those of the month around it can have changed since, so of all
+ * days that have, only these few are looked into.
  */
-export const dayTable = table<SpanRow>('ledger-v4.day', {
+export const dayTable = table<SpanRow>(VERSION, 'day', {
   fields: spanFields,
   // Behind the day stands what counts and sums need, so that they never leave the index.
   indexes: [['partyId', 'span', 'lastKnownMs', 'firstKnownMs', 'count', 'reversedCount', 'sumPaise']],
 });
-export const monthTable = table<SpanRow>('ledger-v4.month', {
+export const monthTable = table<SpanRow>(VERSION, 'month', {
   fields: spanFields,
   indexes: [['partyId', 'span']],
 });
-export const chainTable = table<ChainRow>('ledger-v4.chain', { fields: {} });
-export const openingTable = table<OpeningRow>('ledger-v4.opening', { fields: {} });
-export const clockTable = table<ClockRow>('ledger-v4.clock', { fields: {} });
-export const settlementTable = table<SettlementRow>('ledger-v4.settlement', { fields: {} });
+export const chainTable = table<ChainRow>(VERSION, 'chain', { fields: {} });
+export const openingTable = table<OpeningRow>(VERSION, 'opening', { fields: {} });
+export const firmTable = table<FirmRow>(VERSION, 'firm', { fields: {} });
+export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fields: {} });
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
-/** The key of the clock of all events; a firm's own goes by its id. */
-export const CLOCK = 'latest';
-const clock = { table: clockTable, key: CLOCK };
-
-/** Reads the postings of any event and knows no trip. DESIGN, "The ledger". */
-export const ledgerProjection = projection<SettlementEvent>('ledger-v4', {
-  tables: [entryTable, dayTable, monthTable, chainTable, openingTable, clockTable, settlementTable],
+/** Reads the entries of any event and knows no trip. DESIGN, "The ledger". */
+export const ledgerProjection = projection<SettlementEvent>(VERSION, {
+  tables: [entryTable, dayTable, monthTable, chainTable, openingTable, firmTable, settlementTable],
   on: {
-    SettlementCreated: ({ data: { settlementId, allocations } }) => [
-      put(settlementTable, settlementId, { allocations }),
-    ],
+    SettlementCreated: ({ data: { entries, allocations } }) =>
+      entries.map(({ entryId }) => put(settlementTable, entryId, { allocations })),
     '*': (event) => {
-      const lines = linesOf(event);
-      const isReversal = ({ posting }: Line) => posting.reverses !== undefined;
+      const lines = entriesOf(event).flatMap(linesOf);
       // A reversal remembers its chain's place, which what is posted in its stead looks up.
       return [
-        ...tick(event),
-        ...lines.filter(isReversal).flatMap((line) => reversed(event, line)),
-        ...lines.filter((line) => !isReversal(line)).flatMap((line) => posted(event, line)),
-        ...lines.flatMap(opening),
+        ...heard(event),
+        ...lines.filter(takesBack).flatMap((line) => reversed(event, line)),
+        ...lines.filter((line) => !takesBack(line)).flatMap((line) => posted(event, line)),
+        ...lines.flatMap((line) => opening(event, line)),
       ];
     },
   },
 });
 
-/** What an event posts to one entry of a party, or takes back. */
-interface Line extends Pick<
-  EntryRow,
-  'partyId' | 'outwardPaise' | 'inwardPaise' | 'amountPaise' | 'maintenanceCategory'
-> {
-  readonly posting: Posting;
-  /** Place of its first posting in the event. */
+/** What an entry posts to a party's account. */
+interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise' | 'amountPaise' | 'tripId'> {
+  readonly entry: Entry;
+  /** Place of the entry in its event. */
   readonly place: number;
 }
 
-function linesOf(event: EventEnvelope): readonly Line[] {
-  const lines = new Map<string, Line>();
-  for (const [place, posting] of postingsOf(event).entries()) {
-    const partyId = partyOfAccount(posting.account);
-    if (partyId === null) continue;
-    const key = rowKey(partyId, posting.entryId);
-    const maintenanceCategory = maintenanceOf(event, posting);
-    const line = lines.get(key) ?? { ...nothing, maintenanceCategory, partyId, posting, place };
-    lines.set(key, withPosting(line, posting));
+/** In books that are closed nothing is marked: there a reversal is a row of its own, on a day of its own. */
+function takesBack({ entry: { reverses, intoClosedBooks } }: Line): boolean {
+  return reverses !== undefined && intoClosedBooks === undefined;
+}
+
+function linesOf(entry: Entry, place: number): readonly Line[] {
+  const parties = new Map<string, { readonly amounts: Paise[]; readonly trips: Set<string | undefined> }>();
+  for (const { account, amountPaise, tripId } of entry.lines) {
+    if (account.kind !== 'party') continue;
+    const party = parties.get(account.partyId) ?? { amounts: [], trips: new Set() };
+    parties.set(account.partyId, party);
+    party.amounts.push(amountPaise);
+    party.trips.add(tripId);
   }
-  return [...lines.values()];
+  return [...parties].map(([partyId, { amounts, trips }]) => {
+    const amountPaise = add(...amounts);
+    // Only a vendor who was paid at once shows both sides (RULES section 8).
+    const sides = kindOf(entry) === 'expense' ? amounts : [amountPaise];
+    const [tripId = null] = trips.size === 1 ? trips : [];
+    return {
+      partyId,
+      outwardPaise: add(...sides.filter((amount) => amount > 0)),
+      inwardPaise: negate(add(...sides.filter((amount) => amount < 0))),
+      amountPaise,
+      tripId,
+      entry,
+      place,
+    };
+  });
 }
 
-const nothing = { outwardPaise: ZERO, inwardPaise: ZERO, amountPaise: ZERO };
-
-/** The account that the maintenance was charged to says which it was. RULES section 5, "on CREDIT". */
-function maintenanceOf(event: EventEnvelope, { entryId, remark }: Posting): string | null {
-  if (remark !== 'VEHICLE_MAINTENANCE') return null;
-  const lines = postingsOf(event).filter((line) => line.entryId === entryId);
-  return lines.map(({ account }) => categoryOfAccount(account)).find((category) => category !== null) ?? null;
+function heard({ organisationId, recordedUpToMs: lastKnownMs }: EventEnvelope): readonly Change[] {
+  return organisationId === null ? [] : [put(firmTable, organisationId, { lastKnownMs })];
 }
 
-function withPosting(line: Line, { amountPaise }: Posting): Line {
-  const { outwardPaise, inwardPaise } = line;
-  return {
-    ...line,
-    ...(amountPaise > 0
-      ? { outwardPaise: add(outwardPaise, amountPaise) }
-      : { inwardPaise: subtract(inwardPaise, amountPaise) }),
-    amountPaise: add(line.amountPaise, amountPaise),
-  };
-}
-
-function tick({ recordedAt, organisationId }: EventEnvelope): readonly Change[] {
-  const ofAll = upsert(clockTable, CLOCK, { latestMs: recordedAt }, (row) =>
-    recordedAt > row.latestMs ? { latestMs: recordedAt } : row,
-  );
-  if (organisationId === null) return [ofAll];
-  const own = putBeside(clockTable, organisationId, [clock], (look) => ({ latestMs: knownNow(look) }));
-  return [ofAll, own];
-}
-
-function knownNow(look: Look): KnownMs {
-  const row = look(clockTable, CLOCK);
-  if (row === null) throw new Error('the first change of every event sets the clock');
-  return row.latestMs;
-}
-
-function posted(event: EventEnvelope, { posting, place, ...line }: Line): readonly Change[] {
-  const { position } = event;
-  const { entryId, chain, occurredOn, remark } = posting;
+function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {
+  const { position, recordedUpToMs: knownFromMs } = event;
+  const { entryId, chain, occurredOn, entryType, reverses = null } = entry;
   const { partyId, amountPaise } = line;
   const chained = { table: chainTable, key: chain };
-  const isFirst = chain === entryId;
-  const row = (look: Look): EntryRow => {
-    const first = (isFirst ? null : look(chainTable, chain)) ?? { position, line: place };
+  const isFirst = chain === entryId || reverses !== null;
+  const row = (lookup: Lookup): EntryRow => {
+    const first = (isFirst ? null : lookup(chainTable, chain)) ?? { position, line: place };
     return {
       entryId,
       occurredOn,
       chainPosition: first.position,
       chainLine: first.line,
       position,
-      remark,
-      knownFromMs: knownNow(look),
+      entryType,
+      expenseCategory: expenseCategoryOf(entry),
+      knownFromMs,
       knownUntilMs: STILL_KNOWN_MS,
       reversedBy: null,
+      reverses,
       // Last, as in the row of a trip.
       ...line,
     };
@@ -261,14 +242,14 @@ function posted(event: EventEnvelope, { posting, place, ...line }: Line): readon
     sumPaise: accumulate(span.sumPaise, amountPaise),
   });
   return [
-    putBeside(entryTable, rowKey(partyId, entryId), isFirst ? [clock] : [clock, chained], row),
+    putReading(entryTable, rowKey(partyId, entryId), isFirst ? [] : [chained], row),
     ...spans(event, partyId, occurredOn, counted),
   ];
 }
 
 /** The original leaves its day and month, so every figure is as if it had never been. */
-function reversed(event: EventEnvelope, { partyId, posting, amountPaise }: Line): readonly Change[] {
-  const { entryId: reversedBy, reverses = '', chain, occurredOn } = posting;
+function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): readonly Change[] {
+  const { entryId: reversedBy, reverses = '', chain, occurredOn } = entry;
   const original = { table: entryTable, key: rowKey(partyId, reverses) };
   const uncounted = (span: SpanRow) => ({
     ...span,
@@ -276,10 +257,10 @@ function reversed(event: EventEnvelope, { partyId, posting, amountPaise }: Line)
     reversedCount: span.reversedCount + 1,
     sumPaise: accumulate(span.sumPaise, amountPaise),
   });
-  const takenBack = (row: EntryRow, look: Look) => ({ ...row, reversedBy, knownUntilMs: knownNow(look) });
+  const { recordedUpToMs: knownUntilMs } = event;
   return [
-    change(entryTable, original.key, takenBack, [clock]),
-    putBeside(chainTable, chain, [original], (look) => placeOfChain(look(entryTable, original.key))),
+    change(entryTable, original.key, (row) => ({ ...row, reversedBy, knownUntilMs })),
+    putReading(chainTable, chain, [original], (lookup) => placeOfChain(lookup(entryTable, original.key))),
     ...spans(event, partyId, occurredOn, uncounted),
   ];
 }
@@ -290,36 +271,37 @@ function placeOfChain(entry: EntryRow | null): ChainRow {
 }
 
 function spans(
-  { recordedAt }: EventEnvelope,
+  { recordedUpToMs: lastKnownMs }: EventEnvelope,
   partyId: string,
   day: Day,
   fold: (span: SpanRow) => SpanRow,
 ): readonly Change[] {
-  const folded = (row: SpanRow, look: Look) => {
-    const lastKnownMs = knownNow(look);
-    return { ...fold(row), firstKnownMs: Math.min(row.firstKnownMs, lastKnownMs), lastKnownMs };
-  };
+  const folded = (row: SpanRow) => ({ ...fold(row), lastKnownMs });
   const empty = (span: string): SpanRow => ({
     partyId,
     span,
     count: 0,
     reversedCount: 0,
     sumPaise: ZERO,
-    firstKnownMs: STILL_KNOWN_MS,
-    lastKnownMs: 0,
+    firstKnownMs: lastKnownMs,
+    lastKnownMs,
   });
   const month = monthOf(day);
-  const cell = `${day} ${monthOf(dayAt(recordedAt))}`;
+  const cell = `${day} ${monthOf(dayAt(lastKnownMs))}`;
   return [
-    upsert(dayTable, rowKey(partyId, cell), empty(day), folded, [clock]),
-    upsert(monthTable, rowKey(partyId, month), empty(month), folded, [clock]),
+    upsert(dayTable, rowKey(partyId, cell), empty(day), folded),
+    upsert(monthTable, rowKey(partyId, month), empty(month), folded),
   ];
 }
 
-function opening({ partyId, amountPaise, posting: { remark, occurredOn } }: Line): readonly Change[] {
-  if (remark !== 'OPENING_BALANCE') return [];
-  const entered = ({ lines }: OpeningRow, look: Look) => ({
-    lines: [...lines, { occurredOn, amountPaise, knownFromMs: knownNow(look) }],
+function opening(
+  { recordedUpToMs: knownFromMs }: EventEnvelope,
+  { partyId, amountPaise, entry }: Line,
+): readonly Change[] {
+  if (kindOf(entry) !== 'opening') return [];
+  const { occurredOn } = entry;
+  const entered = ({ lines }: OpeningRow) => ({
+    lines: [...lines, { occurredOn, amountPaise, knownFromMs }],
   });
-  return [upsert(openingTable, partyId, { lines: [] }, entered, [clock])];
+  return [upsert(openingTable, partyId, { lines: [] }, entered)];
 }

@@ -1,12 +1,19 @@
 import { ledgerPoint } from '@bahi/contract/ledger/list-ledger-points';
 import { deleteTransaction } from '@bahi/domain/trips/delete-transaction';
-import { postExpense, postFare, postReceipt, reverse, type Posting } from '@bahi/domain/money/postings';
+import { type Entry } from '@bahi/domain/money/entry';
+import { postExpense, postFare, reverse } from '@bahi/domain/money/postings';
 import {
   ADVANCE,
   advanceReceived,
+  branches,
+  bulkPayment,
+  CHARGE,
+  chargeAdded,
   CUSTOMER,
   day,
   facts,
+  HEAD_OFFICE,
+  named,
   rupees,
   TRIP,
   tripStarted,
@@ -47,18 +54,8 @@ async function balances(events: readonly DomainEvent[], ask: Partial<Ask> = {}) 
 /** RULES section 5, second example: fare 1 June, advance and charge 5 June, the advance deleted on 20 June. */
 const started = tripStarted({ occurredOn: day('2026-06-01') });
 const advance = advanceReceived(15_000, '2026-06-05');
-const CHARGE = `trip.${TRIP}.f0000000-0000-5000-8000-000000000002`;
-const chargeLine = { entryId: CHARGE, chain: CHARGE, remark: 'SHORTAGE_AMOUNT', occurredOn: '2026-06-05' };
-const charge: DomainEvent = {
-  type: 'TripCharged',
-  data: {
-    postings: [
-      { ...chargeLine, account: `party:${CUSTOMER}`, amountPaise: rupees(-500) },
-      { ...chargeLine, account: 'deduction:SHORTAGE_AMOUNT', amountPaise: rupees(500) },
-    ],
-  },
-};
-const REVERSAL = `trip.${TRIP}.new-reversal`;
+const charge = chargeAdded(500, '2026-06-05');
+const REVERSAL = `trip.${TRIP}.new-reversal of ${ADVANCE}`;
 
 function deletion(): DomainEvent {
   const state = [started, advance].reduce(trip.evolve, trip.initial);
@@ -156,17 +153,12 @@ describe('a line of the ledger', () => {
   });
 
   it('of a bulk payment names the trips that it was shared out to', async () => {
-    const entry = {
-      entryId: 'settlement.bulk.bulk',
-      occurredOn: day('2026-06-20'),
-      amountPaise: rupees(25_000),
-    };
     const payment: DomainEvent = {
       type: 'SettlementCreated',
       data: {
         settlementId: 'bulk',
         allocations: [{ tripId: TRIP, amountPaise: rupees(25_000) }],
-        postings: postReceipt({ ...entry, partyId: CUSTOMER, mode: 'CHEQUE' }, 'BULK_PAYMENT_RECEIVED'),
+        entries: [bulkPayment(25_000, '2026-06-20')],
       },
     };
     const page = await list([...masterData(), started, advance, payment]);
@@ -198,11 +190,8 @@ describe('a line of the ledger', () => {
 
 describe('a ledger', () => {
   it('stands in business order, whenever its entries were made', async () => {
-    const later = { entryId: 'trip.later.later', partyId: CUSTOMER, occurredOn: day('2026-05-01') };
-    const backdated = {
-      type: 'Backdated',
-      data: { postings: postFare({ ...later, amountPaise: rupees(100) }) },
-    };
+    const later = { entryId: 'trip.later.later', occurredOn: day('2026-05-01'), amountPaise: rupees(100) };
+    const backdated = { type: 'Backdated', data: { entries: postFare(later, named) } };
     const page = await list([...masterData(1_000), started, backdated]);
     expect(page?.ledgerPoints.map(({ date, balance }) => [date, balance])).toEqual([
       ['2026-06-01', 41_100],
@@ -223,19 +212,14 @@ describe('a ledger', () => {
 
 /** A fare of 40,000 on 1 June, an advance on it, then the fare as the trip is corrected: always in its chain. */
 describe('a fare that is posted again', () => {
-  const first = postFare({
-    entryId: fareEntryId(TRIP),
-    partyId: CUSTOMER,
-    occurredOn: day('2026-06-01'),
-    amountPaise: rupees(40_000),
-  });
+  const first = started.data.entries;
   const sameDay = advanceReceived(15_000, '2026-06-01');
 
-  function reposted(was: readonly Posting[], name: string, amount: number, on: string) {
-    const entry = { entryId: `trip.${TRIP}.${name}`, chain: fareEntryId(TRIP), partyId: CUSTOMER };
-    const fare = postFare({ ...entry, occurredOn: day(on), amountPaise: rupees(amount) });
-    const lines = [...reverse(was, `trip.${TRIP}.${name}-undoes`), ...fare];
-    return { fare, event: { type: 'AnyRevision', data: { postings: lines } } };
+  function reposted(was: readonly Entry[], name: string, amount: number, on: string) {
+    const entry = { entryId: `trip.${TRIP}.${name}`, chain: fareEntryId(TRIP) };
+    const fare = postFare({ ...entry, occurredOn: day(on), amountPaise: rupees(amount) }, named);
+    const undone = was.map((each) => reverse(each, `trip.${TRIP}.${name}-undoes`));
+    return { fare, event: { type: 'AnyRevision', data: { entries: [...undone, ...fare] } } };
   }
   const dearer = reposted(first, 'dearer', 42_000, '2026-06-01');
   const cheaper = reposted(dearer.fare, 'cheaper', 39_000, '2026-06-01');
@@ -265,9 +249,7 @@ describe('a fare that is posted again', () => {
   });
 
   it('moves to another day, before what was entered there after the first fare', async () => {
-    const thatDay = { ...advanceReceived(5_000, '2026-06-03').data, entryId: 'x' };
-    const postings = thatDay.postings.map((line) => ({ ...line, entryId: 'x', chain: 'x' }));
-    const events = [...log, { type: 'TripAdvanceReceived', data: { ...thatDay, postings } }];
+    const events = [...log, advanceReceived(5_000, '2026-06-03', 'x')];
     const page = await list([...events, dearer.event, cheaper.event, later.event]);
     expect(page?.ledgerPoints.toReversed().map(({ date, balance }) => [date, balance])).toEqual([
       ['2026-06-01', -15_000],
@@ -345,7 +327,8 @@ describe('a line of maintenance', () => {
     const entryId = `expense.${category}.${day}`;
     const entry = { entryId, occurredOn: day as Day, amountPaise: rupees(900) };
     const on = { category, mode: null, vendorId: CUSTOMER };
-    return { type: 'GoodsBought', data: { postings: postExpense({ ...entry, ...on }) } };
+    const bearer = { branchId: HEAD_OFFICE };
+    return { type: 'GoodsBought', data: { entries: postExpense({ ...entry, ...on }, bearer, branches) } };
   };
 
   it('says what was bought, and fuel is none', async () => {

@@ -1,10 +1,10 @@
-import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { markAtBound } from '@bahi/contract/ledger/at-bound';
+import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import {
   type ledgerPoint,
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
-import { expenseCategories, type TripStatus } from '@bahi/contract/labels';
-import { ownerOf } from '@bahi/domain/money/postings';
+import { entryKinds, type TripStatus } from '@bahi/contract/labels';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -22,32 +22,38 @@ export async function listLedgerPoints(
   rows: Rows,
   { ledgerId, startDate: from, endDate, asOf, knownAt, corrections, limit, offset }: InputOf<typeof contract>,
   caller: Member,
-): Promise<AnswerOf<typeof contract> | null> {
+): Promise<ResponseOf<typeof contract> | null> {
   const party = await rows.get(partyTable, ledgerId);
   if (party?.organisationId !== caller.organisationId) return null;
   const to = asOf !== null && (endDate === null || asOf < endDate) ? asOf : endDate;
   const range = { partyId: ledgerId, knownAtMs: knownAt ?? NOW_MS, from, to, corrections };
   const page = await ledgerPage(rows, range, { limit, offset });
   const details = await detailsOf(rows, page.lines);
+  const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
     ledgerPoints: page.lines.map((line) => ({ ...pointOf(line), ...details(line) })),
     length: page.length,
-    broughtForward: rupeesFromPaise(page.broughtForwardPaise),
+    broughtForward,
+    ...markAtBound({ broughtForward }),
   };
 }
 
 function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
-  const { entryId: id, occurredOn: date, remark: remarks, reversedBy, maintenanceCategory } = entry;
+  const { entryId: id, occurredOn: date, entryType: remarks, reversedBy, expenseCategory: category } = entry;
+  const isMaintenance = remarks === 'VEHICLE_MAINTENANCE' && category !== null;
+  const takesBack = reverses ?? entry.reverses;
+  const balance = rupeesFromPaise(balancePaise);
   return {
     id,
     date,
     remarks,
     inwardAmount: rupeesFromPaise(entry.inwardPaise),
     outwardAmount: rupeesFromPaise(entry.outwardPaise),
-    balance: rupeesFromPaise(balancePaise),
-    ...(maintenanceCategory === null ? {} : { maintenanceDetails: { category: maintenanceCategory } }),
+    balance,
+    ...markAtBound({ balance }),
+    ...(isMaintenance ? { maintenanceDetails: { category } } : {}),
     ...(reversedBy === null ? {} : { reversedBy }),
-    ...(reverses === null ? {} : { reverses }),
+    ...(takesBack === null ? {} : { reverses: takesBack }),
   };
 }
 
@@ -56,13 +62,18 @@ async function detailsOf(
   rows: Rows,
   lines: readonly LedgerLine[],
 ): Promise<(line: LedgerLine) => Partial<Point>> {
-  const owners = (category: 'trip' | 'settlement') =>
-    lines.map(({ entry }) => ownerOf(category, entry.entryId)).filter((owner) => owner !== '');
-  const settlements = await rows.getMany(settlementTable, owners('settlement'));
+  const bulk = lines.filter(({ entry }) => entry.entryType === 'BULK_PAYMENT_RECEIVED');
+  const settlements = await rows.getMany(
+    settlementTable,
+    bulk.map(({ entry }) => entry.entryId),
+  );
   const shares = [...settlements.values()].flatMap(({ allocations }) =>
     allocations.map(({ tripId }) => tripId),
   );
-  const trips = await rows.getMany(tripTable, [...owners('trip'), ...shares]);
+  const trips = await rows.getMany(tripTable, [
+    ...lines.flatMap(({ entry }) => entry.tripId ?? []),
+    ...shares,
+  ]);
   const summaries = new Map((await tripSummaries(rows, [...trips.values()])).map((trip) => [trip.id, trip]));
   const allocationsOf = ({ allocations }: SettlementRow) =>
     allocations.map(({ tripId, amountPaise }) => ({
@@ -72,8 +83,8 @@ async function detailsOf(
     }));
 
   return ({ entry }) => {
-    const trip = summaries.get(ownerOf('trip', entry.entryId));
-    const settlement = settlements.get(ownerOf('settlement', entry.entryId));
+    const trip = summaries.get(entry.tripId ?? '');
+    const settlement = settlements.get(entry.entryId);
     if (settlement !== undefined) return { allocations: allocationsOf(settlement) };
     if (trip === undefined || hasLeft(trip, entry)) return {};
     const { id, lrNumber, vehicle, startLocation, endLocation } = trip;
@@ -83,6 +94,6 @@ async function detailsOf(
 }
 
 /** Money that was spent on a trip stays spent when it is cancelled, without the trip (RULES section 3, "Delete"). */
-function hasLeft({ status }: { readonly status: TripStatus }, { remark }: EntryRow): boolean {
-  return status === 'CANCELLED' && (remark in expenseCategories || remark === 'VEHICLE_MAINTENANCE');
+function hasLeft({ status }: { readonly status: TripStatus }, { entryType }: EntryRow): boolean {
+  return status === 'CANCELLED' && entryKinds[entryType] === 'expense';
 }

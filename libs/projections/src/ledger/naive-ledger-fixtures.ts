@@ -1,6 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
-import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
+import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { recorded } from '../book-fixtures.ts';
+import { posted } from '../money-fixtures.ts';
 import { type LedgerPage } from './ledger-pages.ts';
 
 /**
@@ -23,21 +24,13 @@ export interface NaiveEvent {
   readonly recordedAt: number;
 }
 
-export function envelopes(log: readonly NaiveEvent[]): EventEnvelope[] {
-  const events = recorded(log.map(({ lines }) => moneyEvent(lines)));
+export function envelopes(log: readonly NaiveEvent[]): RecordedEnvelope[] {
+  const events = recorded(
+    log.map(({ lines }) =>
+      posted(...lines.map(({ partyId: party, day: on, ...line }) => ({ ...line, party, on }))),
+    ),
+  );
   return events.map((event, index) => ({ ...event, recordedAt: log[index]?.recordedAt ?? 0 }));
-}
-
-/** The firm's own account takes the other side of every line. */
-function moneyEvent(lines: readonly NaiveLine[]): DomainEvent {
-  const postings = lines.flatMap(({ partyId, entryId, chain, day: occurredOn, amount, reverses }) => {
-    const line = { entryId, chain, remark: 'ADVANCE', occurredOn, ...(reverses && { reverses }) };
-    return [
-      { ...line, account: `party:${partyId}`, amountPaise: amount },
-      { ...line, account: 'cash:CASH', amountPaise: -amount },
-    ];
-  });
-  return { type: 'AnythingThatPosts', data: { postings } };
 }
 
 export interface NaiveQuestion {

@@ -1,4 +1,4 @@
-import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type findParty as contract } from '@bahi/contract/parties/find-party';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -9,7 +9,7 @@ export async function findParty(
   rows: Rows,
   { customerId }: InputOf<typeof contract>,
   caller: Member,
-): Promise<AnswerOf<typeof contract> | null> {
+): Promise<ResponseOf<typeof contract> | null> {
   const row = await rows.get(partyTable, customerId);
   if (row?.organisationId !== caller.organisationId) return null;
   const [customer] = await partyAnswers(rows, [row]);

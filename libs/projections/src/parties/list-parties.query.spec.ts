@@ -44,7 +44,14 @@ describe('the list of parties', () => {
   });
 
   it('is alphabetical when it is asked for, in any case', async () => {
-    expect(await list({ sort: 'name' })).toEqual(['pump', 'verma', 'broker', 'shah']);
+    expect(await list({ sort: ['name'] })).toEqual(['pump', 'verma', 'broker', 'shah']);
+    expect(await list({ sort: ['-name'] })).toEqual(['shah', 'broker', 'verma', 'pump']);
+  });
+
+  it('is sorted by the balance over all pages, also within a type', async () => {
+    expect(await list({ sort: ['-balance'] })).toEqual(['verma', 'broker', 'shah', 'pump']);
+    expect(await list({ sort: ['balance'] })).toEqual(['pump', 'shah', 'broker', 'verma']);
+    expect(await list({ sort: ['balance'], customerType: 'CUSTOMER' })).toEqual(['shah', 'verma']);
   });
 
   it('filters by the sign of the balance, not by type', async () => {

@@ -1,27 +1,33 @@
-import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type listParties as contract } from '@bahi/contract/parties/list-parties';
 import { ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { ALPHABETICAL, NEWEST_FIRST, pageOf } from '../list.ts';
+import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { partyTable } from './parties.projection.ts';
 import { partyAnswers } from './party-answer.ts';
 
 const TYPES = { CUSTOMER: { in: ['CUSTOMER'] }, VENDOR: { in: ['VENDOR', 'BROKER'] } } as const;
 const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const;
 
+const ORDERS = {
+  ...ALPHABETICAL,
+  balance: ['balancePaise', 'position'],
+  '-balance': ['-balancePaise', '-position'],
+} as const;
+
 export async function listParties(
   rows: Rows,
   { limit, offset, customerType, balanceType, name, sort }: InputOf<typeof contract>,
   caller: Member,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const where = {
     organisationId: caller.organisationId,
     type: customerType === null ? undefined : TYPES[customerType],
     balancePaise: balanceType === null ? undefined : SIGNS[balanceType],
     name: name === null ? undefined : { contains: name },
   };
-  const order = sort === null ? NEWEST_FIRST : ALPHABETICAL;
+  const order = orderOf(sort, ORDERS, NEWEST_FIRST);
   const page = await pageOf(rows, partyTable, { where, sort: order, limit, offset });
   return { customers: await partyAnswers(rows, page.rows), ...page.length };
 }

@@ -1,11 +1,12 @@
 import { type PartyType } from '@bahi/contract/labels';
-import { partyOfAccount, type Posting } from '@bahi/domain/money/postings';
+import { entriesOf } from '@bahi/domain/money/entry';
 import { type PartyEvent } from '@bahi/domain/parties/party';
 import { type Day } from '@bahi/kernel/day';
-import { type DomainEvent } from '@bahi/kernel/envelope';
-import { accumulate, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+
+const VERSION = 'parties-v3';
 
 export interface PartyRow {
   readonly id: string;
@@ -28,7 +29,7 @@ export interface PartyRow {
   readonly position: number;
 }
 
-export const partyTable = table<PartyRow>('parties-v2.party', {
+export const partyTable = table<PartyRow>(VERSION, 'party', {
   fields: {
     organisationId: 'text',
     name: 'searchable',
@@ -39,22 +40,15 @@ export const partyTable = table<PartyRow>('parties-v2.party', {
   indexes: [
     ['organisationId', 'type', 'position'],
     ['organisationId', 'position'],
-    ['organisationId', 'balancePaise'],
+    ['organisationId', 'balancePaise', 'position'],
   ],
 });
 
-/** The lines that an event posts; empty for one that moves no money. */
-export function postingsOf(event: DomainEvent): readonly Posting[] {
-  const { postings } = event.data as { readonly postings?: readonly Posting[] };
-  return postings ?? [];
-}
-
-export const partiesProjection = projection<PartyEvent>('parties-v2', {
+export const partiesProjection = projection<PartyEvent>(VERSION, {
   tables: [partyTable],
   on: {
     PartyCreated: ({ data, organisationId, position }) => {
-      const { postings: _, partyId: id, occurredOn: openingDate, openingPaise, ...said } = data;
-      const about = { ...said, customerDocs: said.customerDocs ?? [] };
+      const { entries: _, partyId: id, occurredOn: openingDate, openingPaise, ...about } = data;
       const opening = { openingPaise, openingDate, openingLeftPaise: openingPaise, balancePaise: ZERO };
       return [
         put(partyTable, id, { ...about, id, organisationId: organisationId ?? '', ...opening, position }),
@@ -71,21 +65,25 @@ export const partiesProjection = projection<PartyEvent>('parties-v2', {
         openingLeftPaise: openingPaise,
       })),
     ],
-    OpeningAllocated: ({ data: { partyId, amountPaise } }) => [
+    OpeningAllocated: ({ data: { partyId, entries } }) => [
       change(partyTable, partyId, (row) => ({
         ...row,
-        openingLeftPaise: subtract(row.openingLeftPaise, amountPaise),
+        openingLeftPaise: subtract(
+          row.openingLeftPaise,
+          sum(entries, ({ amountPaise }) => amountPaise),
+        ),
       })),
     ],
     '*': (event) =>
-      postingsOf(event).flatMap(({ account, amountPaise }) => {
-        const partyId = partyOfAccount(account);
-        if (partyId === null) return [];
-        const moved = (row: PartyRow) => ({
-          ...row,
-          balancePaise: accumulate(row.balancePaise, amountPaise),
-        });
-        return [change(partyTable, partyId, moved)];
-      }),
+      entriesOf(event).flatMap(({ lines }) =>
+        lines.flatMap(({ account, amountPaise }) => {
+          if (account.kind !== 'party') return [];
+          const moved = (row: PartyRow) => ({
+            ...row,
+            balancePaise: accumulate(row.balancePaise, amountPaise),
+          });
+          return [change(partyTable, account.partyId, moved)];
+        }),
+      ),
   },
 });

@@ -2,15 +2,13 @@ import { party as partySchema } from '@bahi/contract/parties/party';
 import { type PartyType } from '@bahi/contract/labels';
 import {
   advanceReceived,
+  allocated,
   CUSTOMER,
-  day,
   podSubmitted,
   rupees,
   tripEnded,
   tripStarted,
 } from '@bahi/domain/trips/trip-fixtures';
-import { fareEntryId } from '@bahi/domain/trips/trip';
-import { postFare } from '@bahi/domain/money/postings';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
@@ -27,42 +25,43 @@ async function actionable(events: readonly DomainEvent[]) {
 
 /** A trip of Rs. `fare` with an id of its own. */
 function tripOf(tripId: string, fare: number): DomainEvent {
-  const entry = { entryId: fareEntryId(tripId), partyId: CUSTOMER, amountPaise: rupees(fare) };
-  const postings = [...postFare({ ...entry, occurredOn: day('2026-11-12') })];
-  return tripStarted({ tripId, farePaise: rupees(fare), postings });
+  return tripStarted({ tripId, farePaise: rupees(fare) });
 }
-const delivered = (tripId: string): DomainEvent[] =>
-  [tripEnded(), podSubmitted()].map(({ type, data }) => ({ type, data: { ...data, tripId } }));
+const delivered = (tripId: string, fare: number): DomainEvent[] =>
+  [tripEnded('2026-11-14', { farePaise: rupees(fare) }), podSubmitted()].map(({ type, data }) => ({
+    type,
+    data: { ...data, tripId },
+  }));
 
 describe('the actionable amount of a customer', () => {
   it('is what is left of the opening and the balances of trips whose POD is submitted', async () => {
     const running = tripOf('running', 10_000);
-    const due = [tripOf('due', 40_000), ...delivered('due')];
+    const due = [tripOf('due', 40_000), ...delivered('due', 40_000)];
     expect(await actionable([...masterData(5_000), running])).toBe(5_000);
     expect(await actionable([...masterData(5_000), running, ...due])).toBe(45_000);
   });
 
   it('counts of the opening only what settlements have left', async () => {
-    const share = { settlementId: 'bulk', occurredOn: day('2026-11-17'), amountPaise: rupees(3_000) };
-    const allocated = { type: 'OpeningAllocated', data: { partyId: CUSTOMER, ...share } };
-    expect(await actionable([...masterData(5_000), allocated])).toBe(2_000);
+    const { data: share } = allocated(3_000);
+    const taken = { type: 'OpeningAllocated', data: { ...share, partyId: CUSTOMER } };
+    expect(await actionable([...masterData(5_000), taken])).toBe(2_000);
   });
 
   it('is no more than the balance, which a surplus on another trip lowers', async () => {
     const surplus = tripOf('surplus', 10_000);
     const { type, data } = advanceReceived(15_000);
     const overpaid = { type, data: { ...data, tripId: 'surplus' } };
-    const due = [tripOf('due', 40_000), ...delivered('due')];
+    const due = [tripOf('due', 40_000), ...delivered('due', 40_000)];
     expect(await actionable([...masterData(), surplus, overpaid, ...due])).toBe(35_000);
   });
 
   it('is the balance when we owe the customer, so that it can be refunded', async () => {
-    const events = [...masterData(-5_000), tripOf('due', 2_000), ...delivered('due')];
+    const events = [...masterData(-5_000), tripOf('due', 2_000), ...delivered('due', 2_000)];
     expect(await actionable(events)).toBe(-3_000);
   });
 
   it('leaves a negative opening out while the balance is positive', async () => {
-    const events = [...masterData(-5_000), tripOf('due', 40_000), ...delivered('due')];
+    const events = [...masterData(-5_000), tripOf('due', 40_000), ...delivered('due', 40_000)];
     expect(await actionable(events)).toBe(35_000);
   });
 

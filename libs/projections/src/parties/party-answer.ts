@@ -1,5 +1,5 @@
 import { type party } from '@bahi/contract/parties/party';
-import { add, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { referredFiles } from '../files/referred-files.ts';
@@ -38,7 +38,7 @@ export async function partyAnswers(
         openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
         openingBalanceDate: row.openingDate,
         customerDocs: row.customerDocs.flatMap((id) => fileOf(id) ?? []),
-        status: 'ACTIVE',
+        status: null,
         balance: rupeesFromPaise(row.balancePaise),
         actionableBalance: actionable === null ? null : rupeesFromPaise(actionable),
       };
@@ -57,5 +57,5 @@ export async function actionableOf(rows: Rows, row: PartyRow): Promise<Paise | n
   const due = { organisationId, customerId, status: 'POD_SUBMITTED', balancePaise: { above: ZERO } } as const;
   const { balancePaise } = await rows.sum(tripTable, due, ['balancePaise']);
   const opening = row.openingLeftPaise > 0 ? row.openingLeftPaise : ZERO;
-  return paise(Math.min(row.balancePaise, add(opening, paise(balancePaise))));
+  return paise(Math.min(row.balancePaise, accumulate(opening, paise(balancePaise))));
 }

@@ -1,20 +1,20 @@
-import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type listLocations as contract } from '@bahi/contract/places/list-locations';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { ALPHABETICAL, NEWEST_FIRST, pageOf } from '../list.ts';
+import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { placeTable } from './places.projection.ts';
 
 export async function listLocations(
   rows: Rows,
   { limit, offset, name, sort }: InputOf<typeof contract>,
   caller: Member,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const where = {
     organisationId: caller.organisationId,
     name: name === null ? undefined : { contains: name },
   };
-  const order = sort === null ? NEWEST_FIRST : ALPHABETICAL;
+  const order = orderOf(sort, ALPHABETICAL, NEWEST_FIRST);
   const page = await pageOf(rows, placeTable, { where, sort: order, limit, offset });
   const locations = page.rows.map(({ id, name: own, placeName, placeAddress }) => ({
     id,

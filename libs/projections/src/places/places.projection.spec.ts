@@ -18,11 +18,6 @@ describe('the row of a place', () => {
       position: 1,
     });
   });
-
-  it('is the same when events come twice', () => {
-    const twice = applyEvents(placesProjection, [...events, ...events]);
-    expect(twice.all(placeTable)).toEqual(applyEvents(placesProjection, events).all(placeTable));
-  });
 });
 
 describe('the list of places', () => {

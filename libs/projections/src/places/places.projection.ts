@@ -2,6 +2,8 @@ import { type PlaceEvent } from '@bahi/domain/places/place';
 import { projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
+const VERSION = 'places-v1';
+
 export interface PlaceRow {
   readonly id: string;
   readonly organisationId: string;
@@ -11,12 +13,12 @@ export interface PlaceRow {
   readonly position: number;
 }
 
-export const placeTable = table<PlaceRow>('places-v1.place', {
+export const placeTable = table<PlaceRow>(VERSION, 'place', {
   fields: { organisationId: 'text', name: 'searchable', position: 'integer' },
   indexes: [['organisationId', 'position']],
 });
 
-export const placesProjection = projection<PlaceEvent>('places-v1', {
+export const placesProjection = projection<PlaceEvent>(VERSION, {
   tables: [placeTable],
   on: {
     PlaceCreated: ({ data: { placeId: id, name, placeName, placeAddress }, organisationId, position }) => [

@@ -1,6 +1,6 @@
-import { chargeCategories, type transactionTypes, type TripStatus } from '@bahi/contract/labels';
+import { type transactionTypes, type TripStatus } from '@bahi/contract/labels';
 import { type transaction } from '@bahi/contract/trips/trip';
-import { goesByItself, isExpense } from '@bahi/domain/trips/trip';
+import { isIndividuallyReversible, kindOf } from '@bahi/domain/money/entry';
 import { readingFromHundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -31,8 +31,8 @@ export async function entryAnswers(
     return { id: receipt.documentId, ...foundOfFile(receipt) };
   };
   return (entry) => ({
-    id: entry.id,
-    transactionDate: entry.date,
+    id: entry.entryId,
+    transactionDate: entry.occurredOn,
     amount: rupeesFromPaise(entry.amountPaise),
     mode: entry.mode,
     type: typeOf(entry),
@@ -44,18 +44,18 @@ export async function entryAnswers(
     vendor:
       entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
     receipt: receiptOf(entry),
-    maintenance: [],
+    maintenance: null,
     deletable: isDeletable(entry, status),
   });
 }
 
 /** RULES section 5; whether the caller may is another question. */
-function isDeletable({ category: kind }: MoneyEntryRow, status: TripStatus | null): boolean {
-  return isExpense({ kind }) || (status !== 'SETTLED' && goesByItself({ kind }));
+function isDeletable(entry: MoneyEntryRow, status: TripStatus | null): boolean {
+  return kindOf(entry) === 'expense' || (status !== 'SETTLED' && isIndividuallyReversible(entry));
 }
 
 function typeOf(entry: MoneyEntryRow): keyof typeof transactionTypes {
-  if (isExpense({ kind: entry.category })) return entry.mode === null ? 'CREDIT' : 'ONE_SHOT';
-  const deducts = entry.category === 'FORCE_SETTLED' || Object.hasOwn(chargeCategories, entry.category);
-  return deducts ? 'ADJUSTMENT' : 'SETTLEMENT';
+  const kind = kindOf(entry);
+  if (kind === 'expense') return entry.mode === null ? 'CREDIT' : 'ONE_SHOT';
+  return kind === 'deduction' ? 'ADJUSTMENT' : 'SETTLEMENT';
 }

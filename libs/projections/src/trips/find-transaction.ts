@@ -17,12 +17,11 @@ export async function findTransaction(
   if (tripId === null) return findExpense(rows, entryId);
   const row = await rows.get(tripTable, tripId);
   if (row === undefined) return null;
-  const all = [...row.advances, ...row.adjustments, ...row.expenses];
-  const entry = all.find(({ id }) => id === entryId);
+  const entry = row.entries[entryId];
   if (entry === undefined) return null;
+  const all = [entry, ...portionIds.flatMap((id) => row.entries[id] ?? [])];
   const answer = await entryAnswers(rows, all, row.status);
-  const portions = all.filter(({ id }) => portionIds.includes(id));
-  return { transaction: answer(entry), transactions: [entry, ...portions].map(answer) };
+  return { transaction: answer(entry), transactions: all.map(answer) };
 }
 
 async function findExpense(rows: Rows, entryId: string): Promise<Found | null> {

@@ -2,19 +2,24 @@ import { trip as tripSchema } from '@bahi/contract/trips/trip';
 import {
   ADVANCE,
   advanceReceived,
+  allocated,
+  branches,
+  BULK,
   chargeAdded,
   CUSTOMER,
   day,
   EXPENSE,
   expenseRecorded,
+  HEAD_OFFICE,
   rupees,
   settleable,
   TRIP,
+  tripSettled,
   tripStarted,
   VEHICLE,
 } from '@bahi/domain/trips/trip-fixtures';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { type TripEvent } from '@bahi/domain/trips/trip';
+import { postExpense } from '@bahi/domain/money/postings';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
@@ -38,21 +43,7 @@ const find = (events: readonly DomainEvent[], caller = owner, tripId = TRIP) =>
   readRows(recorded([...masterData(), ...events]), (rows) => findTrip(rows, { tripId }, caller));
 
 /** RULES section 5, first example without charges and expenses: 24,500 received of 25,000, forced. */
-const forced: TripEvent = {
-  type: 'TripSettled',
-  data: {
-    tripId: TRIP,
-    customerId: CUSTOMER,
-    entryId: 'payment',
-    occurredOn: day('2026-11-17'),
-    amountPaise: rupees(24_500),
-    mode: 'ONLINE',
-    notes: null,
-    writeOffId: 'write-off',
-    writtenOffPaise: rupees(500),
-    postings: [],
-  },
-};
+const forced = tripSettled(24_500, 500);
 
 describe('a trip as the API answers it', () => {
   it('has the names of what it holds the ids of, and its figures in rupees', async () => {
@@ -115,7 +106,11 @@ describe('a trip as the API answers it', () => {
   it('has its proof of delivery and its receipts with the type and size that the server found', async () => {
     const [pod, slip] = ['a1000000-0000-5000-8000-000000000001', 'a1000000-0000-5000-8000-000000000002'];
     const [started, advance, ended, submitted] = settleable();
-    if (!started || !advance || ended?.type !== 'TripEnded' || !submitted || forced.type !== 'TripSettled')
+    const paidWith = (fileId: string) =>
+      forced.data.entries.map((entry) =>
+        entry.entryType === 'PAYMENT_RECEIVED' ? { ...entry, fileId } : entry,
+      );
+    if (!started || !advance || ended?.type !== 'TripEnded' || !submitted)
       throw new Error('a trip that can be settled has gone all the way');
     const answer = await find([
       fileUploaded(pod, { mimetype: 'application/pdf', size: 48_210 }),
@@ -124,7 +119,7 @@ describe('a trip as the API answers it', () => {
       advance,
       { ...ended, data: { ...ended.data, podFileId: pod } },
       submitted,
-      { ...forced, data: { ...forced.data, receiptFileId: slip } },
+      { ...forced, data: { ...forced.data, entries: paidWith(slip) } },
     ]);
     expect(answer?.trip.podId).toEqual({
       fileName: pod,
@@ -141,18 +136,8 @@ describe('a trip as the API answers it', () => {
   });
 
   it('never lets a bulk share be deleted', async () => {
-    const share = {
-      settlementId: 'bulk',
-      occurredOn: day('2026-11-17'),
-      amountPaise: rupees(1),
-      settles: false,
-    };
-    const allocated: TripEvent = {
-      type: 'TripAllocated',
-      data: { tripId: TRIP, customerId: CUSTOMER, mode: 'CASH', ...share },
-    };
-    const answer = await find([...settleable(), allocated]);
-    expect(answer?.trip.advance.advances.at(-1)).toMatchObject({ id: 'bulk', deletable: false });
+    const answer = await find([...settleable(), allocated(1)]);
+    expect(answer?.trip.advance.advances.at(-1)).toMatchObject({ id: BULK, deletable: false });
   });
 
   it('counts charges against the fare, and expenses against the profit alone', async () => {
@@ -200,7 +185,7 @@ describe('an entry as a command answers it', () => {
     groupId: null,
     vendor: null,
     receipt: null,
-    maintenance: [],
+    maintenance: null,
     deletable: true,
   };
   const advance = {
@@ -248,21 +233,22 @@ describe('an entry as a command answers it', () => {
 });
 
 /** Urea on credit. */
+const urea = {
+  entryId: 'expense',
+  occurredOn: day('2026-11-13'),
+  amountPaise: rupees(900),
+  category: 'UREA',
+  mode: null,
+  vendorId: CUSTOMER,
+  quantity: 2_000 as Hundredths,
+} as const;
+const bearer = { branchId: HEAD_OFFICE, vehicleId: VEHICLE, driverId: null };
 const withoutTrip: ExpenseEvent = {
   type: 'ExpenseRecorded',
   data: {
     expenseId: 'one',
-    entryId: 'expense',
-    vehicleId: VEHICLE,
-    occurredOn: day('2026-11-13'),
-    amountPaise: rupees(900),
-    category: 'UREA',
-    mode: null,
-    vendorId: CUSTOMER,
-    driverId: null,
-    quantity: 2_000 as Hundredths,
-    paymentRefNo: null,
-    notes: null,
-    postings: [],
+    ...bearer,
+    occurredOn: urea.occurredOn,
+    entries: postExpense(urea, bearer, branches),
   },
 };

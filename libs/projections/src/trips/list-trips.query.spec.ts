@@ -24,10 +24,8 @@ const ofOtherTruck = {
     status: 'STARTED',
     before: { vehicleId: VEHICLE },
     after: { vehicleId: OTHER_TRUCK },
-    reposted: [],
     readings: [],
-    moved: [],
-    postings: [],
+    entries: [],
   },
 };
 const ours = [

@@ -15,7 +15,7 @@ export function tripOf(
   later: readonly DomainEvent[] = [],
   change: Partial<Started> = {},
 ): DomainEvent[] {
-  const started = tripStarted({ tripId, lrNumber, occurredOn: day(startedOn), postings: [], ...change });
+  const started = tripStarted({ tripId, lrNumber, occurredOn: day(startedOn), entries: [], ...change });
   const own = later.map(({ type, data }) => ({ type, data: { ...data, tripId } }));
   return [started, ...own];
 }

@@ -9,7 +9,7 @@ import { foundOfFile, referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
 import { entryAnswers } from './entry-answers.ts';
-import { type MoneyEntryRow, type TripRow } from './trips.projection.ts';
+import { entriesOfKind, type MoneyEntryRow, type TripRow } from './trips.projection.ts';
 
 type Summary = v.InferOutput<typeof tripSummary>;
 
@@ -68,14 +68,23 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
 export async function tripAnswer(rows: Rows, row: TripRow): Promise<v.InferOutput<typeof trip>> {
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');
-  const { advances, adjustments, expenses, status } = row;
-  const answer = await entryAnswers(rows, [...advances, ...adjustments, ...expenses], status);
+  const { advances, adjustments, expenses } = listsOf(row);
+  const answer = await entryAnswers(rows, [...advances, ...adjustments, ...expenses], row.status);
   return {
     ...summary,
     ...(await reachable(rows, summary)),
     advance: { ...summary.advance, advances: advances.map(answer) },
     adjustment: { ...summary.adjustment, adjustments: adjustments.map(answer) },
     expense: { ...summary.expense, expenses: expenses.map(answer) },
+  };
+}
+
+/** Oldest business date first. */
+function listsOf(row: TripRow) {
+  return {
+    advances: entriesOfKind(row, 'receipt'),
+    adjustments: entriesOfKind(row, 'deduction'),
+    expenses: entriesOfKind(row, 'expense'),
   };
 }
 
@@ -99,8 +108,9 @@ function totalOf(entries: readonly MoneyEntryRow[]): Paise {
 }
 
 function figures(row: TripRow) {
-  const adjustment = totalOf(row.adjustments);
-  const expense = totalOf(row.expenses);
+  const { advances, adjustments, expenses } = listsOf(row);
+  const adjustment = totalOf(adjustments);
+  const expense = totalOf(expenses);
   const receivable = accumulate(row.farePaise, negate(adjustment));
   const net = accumulate(receivable, negate(expense));
   return {
@@ -121,7 +131,7 @@ function figures(row: TripRow) {
     totalRate: rupeesFromPaise(row.farePaise),
     amountReceivable: rupeesFromPaise(receivable),
     balance: rupeesFromPaise(row.balancePaise),
-    advance: { totalAdvance: rupeesFromPaise(totalOf(row.advances)) },
+    advance: { totalAdvance: rupeesFromPaise(totalOf(advances)) },
     adjustment: { totalAdjustment: rupeesFromPaise(adjustment) },
     expense: { totalExpense: rupeesFromPaise(expense) },
     profit: { grossProfit: rupeesFromPaise(receivable), netProfit: rupeesFromPaise(net) },

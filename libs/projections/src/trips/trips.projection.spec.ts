@@ -1,15 +1,19 @@
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
-import { postReceipt, postWriteOff } from '@bahi/domain/money/postings';
+import { type EntryKind } from '@bahi/contract/labels';
+import { postReceipt } from '@bahi/domain/money/postings';
 import {
   ADVANCE,
   advanceReceived,
+  allocated,
+  branches,
+  BULK,
   CHARGE,
   chargeAdded,
-  CUSTOMER,
   day,
   expenseRecorded,
   facts,
+  named as allNamed,
   podReceived,
   podSubmitted,
   rupees,
@@ -18,57 +22,37 @@ import {
   tripEnded,
   tripSettled,
   tripStarted,
+  WRITE_OFF,
 } from '@bahi/domain/trips/trip-fixtures';
 import { deleteTransaction } from '@bahi/domain/trips/delete-transaction';
 import { deleteTrip } from '@bahi/domain/trips/delete-trip';
 import { reopenTrip } from '@bahi/domain/trips/reopen-trip';
-import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
+import { fareEntryId, trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
 import { updateTrip } from '@bahi/domain/trips/update-trip';
 import { type Decision } from '@bahi/kernel/decision';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, recorded } from '../book-fixtures.ts';
-import { lrBookTable, lrKey, lrTakenTable, tripsProjection, tripTable } from './trips.projection.ts';
+import {
+  entriesOfKind,
+  lrBookTable,
+  lrKey,
+  lrTakenTable,
+  tripsProjection,
+  tripTable,
+  type TripRow,
+} from './trips.projection.ts';
 
 const rowsOf = (events: readonly DomainEvent[]) => applyEvents(tripsProjection, recorded(events));
 const tripRow = (events: readonly DomainEvent[]) => rowsOf(events).get(tripTable, TRIP);
 
 const PAYMENT = `trip.${TRIP}.f0000000-0000-5000-8000-000000000009`;
-const WRITE_OFF = `trip.${TRIP}.f0000000-0000-5000-8000-00000000000a`;
+const list = (row: TripRow | null | undefined, kind: EntryKind) => (row ? entriesOfKind(row, kind) : []);
 
 function partPaid(amount: number, on = '2026-11-16'): TripEvent {
-  const entry = { entryId: PAYMENT, occurredOn: day(on), amountPaise: rupees(amount) };
-  const postings = [...postReceipt({ ...entry, partyId: CUSTOMER, mode: 'CASH' }, 'PAYMENT_RECEIVED')];
-  return {
-    type: 'TripPartPaid',
-    data: { tripId: TRIP, customerId: CUSTOMER, ...entry, mode: 'CASH', notes: 'By hand', postings },
-  };
-}
-
-function settled(amount: number, writtenOff: number): TripEvent {
-  const about = { partyId: CUSTOMER, occurredOn: day('2026-11-17') };
-  const paid = { ...about, entryId: PAYMENT, amountPaise: rupees(amount) };
-  const rest = { ...about, entryId: WRITE_OFF, amountPaise: rupees(writtenOff) };
-  return {
-    type: 'TripSettled',
-    data: {
-      tripId: TRIP,
-      customerId: CUSTOMER,
-      entryId: PAYMENT,
-      occurredOn: about.occurredOn,
-      amountPaise: paid.amountPaise,
-      mode: amount === 0 ? null : 'ONLINE',
-      notes: null,
-      writeOffId: WRITE_OFF,
-      writtenOffPaise: rest.amountPaise,
-      postings: [...postReceipt({ ...paid, mode: 'ONLINE' }, 'PAYMENT_RECEIVED'), ...postWriteOff(rest)],
-    },
-  };
-}
-
-function allocated(amount: number, settles: boolean): TripEvent {
-  const share = { settlementId: 'bulk', occurredOn: day('2026-11-17'), amountPaise: rupees(amount), settles };
-  return { type: 'TripAllocated', data: { tripId: TRIP, customerId: CUSTOMER, mode: 'CHEQUE', ...share } };
+  const head = { entryId: PAYMENT, occurredOn: day(on), amountPaise: rupees(amount), notes: 'By hand' };
+  const entries = postReceipt('PAYMENT_RECEIVED', { ...head, mode: 'CASH' }, allNamed, branches);
+  return { type: 'TripPartPaid', data: { ...allNamed, occurredOn: head.occurredOn, entries } };
 }
 
 /** What a decider adds to this history. */
@@ -103,11 +87,9 @@ describe('the row of a trip', () => {
       lrRun: '1248',
       farePaise: rupees(40_000),
       balancePaise: rupees(40_000),
-      advances: [],
-      adjustments: [],
       position: 1,
     });
-    expect(tripRow([tripStarted()])).not.toHaveProperty('postings');
+    expect(Object.keys(tripRow([tripStarted()])?.entries ?? {})).toEqual([fareEntryId(TRIP)]);
   });
 
   it('goes through its life', () => {
@@ -121,7 +103,7 @@ describe('the row of a trip', () => {
       status: 'POD_SUBMITTED',
       podSubmittedAt: '2026-11-15',
     });
-    expect(tripRow([...settleable(), settled(25_000, 0)])).toMatchObject({
+    expect(tripRow([...settleable(), tripSettled(25_000)])).toMatchObject({
       status: 'SETTLED',
       settledAt: '2026-11-17',
       balancePaise: 0,
@@ -135,7 +117,7 @@ describe('the row of a trip', () => {
       advanceReceived(1_000, '2026-11-13'),
       advanceReceived(500, '2026-11-12', second),
     ]);
-    expect(row?.advances.map(({ id, date }) => [id, date])).toEqual([
+    expect(list(row, 'receipt').map(({ entryId, occurredOn }) => [entryId, occurredOn])).toEqual([
       [second, '2026-11-12'],
       [ADVANCE, '2026-11-13'],
     ]);
@@ -145,54 +127,49 @@ describe('the row of a trip', () => {
   it('keeps receipts of one day in their order of entry', () => {
     const second = `trip.${TRIP}.0aaaaaaa-0000-5000-8000-000000000002`;
     const row = tripRow([tripStarted(), advanceReceived(1_000), advanceReceived(500, '2026-11-12', second)]);
-    expect(row?.advances.map(({ id }) => id)).toEqual([ADVANCE, second]);
+    expect(list(row, 'receipt').map(({ entryId }) => entryId)).toEqual([ADVANCE, second]);
   });
 
   it('is as if a deleted entry had never been', () => {
-    const deleted = {
-      type: 'TripEntryDeleted',
-      data: {
-        tripId: TRIP,
-        customerId: CUSTOMER,
-        entryId: ADVANCE,
-        reversalId: 'reversal',
-        occurredOn: day('2026-11-12'),
-        amountPaise: rupees(15_000),
-        reason: null,
-        postings: [],
-      },
-    } as const;
-    expect(tripRow([tripStarted(), advanceReceived(), deleted])).toEqual(tripRow([tripStarted()]));
+    const open = [tripStarted(), advanceReceived()];
+    const deleted = decided(open, (state) => deleteTransaction({ id: ADVANCE, reason: null }, state, facts));
+    expect(tripRow([...open, ...deleted])).toEqual(tripRow([tripStarted()]));
   });
 
   it('stays open at a part payment', () => {
-    expect(tripRow([...settleable(), partPaid(10_000)])).toMatchObject({
-      status: 'POD_SUBMITTED',
-      balancePaise: rupees(15_000),
-      advances: [{ category: 'ADVANCE' }, { category: 'PAYMENT_RECEIVED', mode: 'CASH', notes: 'By hand' }],
-    });
+    const row = tripRow([...settleable(), partPaid(10_000)]);
+    expect(row).toMatchObject({ status: 'POD_SUBMITTED', balancePaise: rupees(15_000) });
+    expect(list(row, 'receipt')).toMatchObject([
+      { category: 'ADVANCE' },
+      { category: 'PAYMENT_RECEIVED', mode: 'CASH', notes: 'By hand' },
+    ]);
   });
 
   it('shows a write-off among the adjustments', () => {
-    expect(tripRow([...settleable(), settled(24_500, 500)])).toMatchObject({
-      balancePaise: 0,
-      advances: [{ category: 'ADVANCE' }, { category: 'PAYMENT_RECEIVED', amountPaise: rupees(24_500) }],
-      adjustments: [{ id: WRITE_OFF, category: 'FORCE_SETTLED', amountPaise: rupees(500), mode: null }],
-    });
+    const row = tripRow([...settleable(), tripSettled(24_500, 500)]);
+    expect(row?.balancePaise).toBe(0);
+    expect(list(row, 'receipt')).toMatchObject([
+      { category: 'ADVANCE' },
+      { category: 'PAYMENT_RECEIVED', amountPaise: rupees(24_500) },
+    ]);
+    expect(list(row, 'deduction')).toMatchObject([
+      { entryId: WRITE_OFF, category: 'FORCE_SETTLED', amountPaise: rupees(500), mode: null },
+    ]);
   });
 
   it('lists no entry of 0', () => {
-    const row = tripRow([tripStarted(), tripEnded(), podSubmitted(), settled(0, 40_000)]);
-    expect(row?.advances).toEqual([]);
-    expect(row?.adjustments).toHaveLength(1);
+    const row = tripRow([tripStarted(), tripEnded(), podSubmitted(), tripSettled(0, 40_000)]);
+    expect(list(row, 'receipt')).toEqual([]);
+    expect(list(row, 'deduction')).toHaveLength(1);
   });
 
   it('takes its share of a bulk payment, and is settled when that says so', () => {
-    expect(tripRow([...settleable(), allocated(10_000, false)])).toMatchObject({
-      status: 'POD_SUBMITTED',
-      settledAt: null,
-      balancePaise: rupees(15_000),
-      advances: [{}, { id: 'bulk', category: 'BULK_PAYMENT_RECEIVED', mode: 'CHEQUE' }],
+    const part = tripRow([...settleable(), allocated(10_000, false)]);
+    expect(part).toMatchObject({ status: 'POD_SUBMITTED', settledAt: null, balancePaise: rupees(15_000) });
+    expect(list(part, 'receipt').at(-1)).toMatchObject({
+      entryId: BULK,
+      category: 'BULK_PAYMENT_RECEIVED',
+      mode: 'CASH',
     });
     expect(tripRow([...settleable(), allocated(25_000, true)])).toMatchObject({
       status: 'SETTLED',
@@ -219,11 +196,9 @@ describe('the row of a trip', () => {
 
   it('keeps expenses apart from what moves its balance', () => {
     const row = tripRow([tripStarted(), chargeAdded(500), expenseRecorded(1_200)]);
-    expect(row).toMatchObject({
-      balancePaise: rupees(39_500),
-      adjustments: [{ category: 'SHORTAGE_AMOUNT' }],
-      expenses: [{ category: 'TOLL', mode: 'CASH', groupId: null }],
-    });
+    expect(row?.balancePaise).toBe(rupees(39_500));
+    expect(list(row, 'deduction')).toMatchObject([{ category: 'SHORTAGE_AMOUNT' }]);
+    expect(list(row, 'expense')).toMatchObject([{ category: 'TOLL', mode: 'CASH', groupId: null }]);
   });
 
   it('loses an advance together with its portions', () => {
@@ -263,12 +238,12 @@ describe('the row of a trip', () => {
     const events = decided(open, (state) => updateTrip(change, state, named));
     const row = tripRow([...open, ...events]);
     expect(row).toMatchObject({ customerId: 'another', balancePaise: rupees(39_500) });
-    expect(row?.adjustments.map(({ id }) => id)).not.toEqual([CHARGE]);
-    const [id = ''] = row?.adjustments.map((entry) => entry.id) ?? [];
+    const [id = '', ...others] = list(row, 'deduction').map(({ entryId }) => entryId);
+    expect([id === CHARGE, others]).toEqual([false, []]);
     const deleted = decided([...open, ...events], (state) =>
       deleteTransaction({ id, reason: null }, state, facts),
     );
-    expect(tripRow([...open, ...events, ...deleted])?.adjustments).toEqual([]);
+    expect(list(tripRow([...open, ...events, ...deleted]), 'deduction')).toEqual([]);
   });
 
   it('has totals of 0 once it is cancelled, and its inputs still', () => {
@@ -281,9 +256,7 @@ describe('the row of a trip', () => {
       ratePaise: rupees(2_000),
       farePaise: 0,
       balancePaise: 0,
-      advances: [],
-      adjustments: [],
-      expenses: [],
+      entries: {},
     });
   });
 
@@ -292,15 +265,15 @@ describe('the row of a trip', () => {
     const received = Array.from({ length: 20 }, (_, index) =>
       advanceReceived(most, '2026-11-12', `${index}`),
     );
-    const beyond = { ...advanceReceived(), data: { ...advanceReceived().data, amountPaise: -9e15 } };
-    expect(tripRow([tripStarted(), ...received, beyond, beyond])?.balancePaise).toBe(Number.MAX_SAFE_INTEGER);
-  });
-
-  it('is the same when events come twice', () => {
-    const events = recorded([...settleable(), settled(24_500, 500)]);
-    expect(applyEvents(tripsProjection, [...events, ...events]).all(tripTable)).toEqual(
-      applyEvents(tripsProjection, events).all(tripTable),
-    );
+    const beyond = (entryId: string) => {
+      const { type, data } = advanceReceived(1, '2026-11-12', entryId);
+      return {
+        type,
+        data: { ...data, entries: data.entries.map((entry) => ({ ...entry, amountPaise: -9e15 })) },
+      };
+    };
+    const log = [tripStarted(), ...received, beyond('one'), beyond('two')];
+    expect(tripRow(log)?.balancePaise).toBe(Number.MAX_SAFE_INTEGER);
   });
 });
 

@@ -1,29 +1,38 @@
-import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
+import {
+  entryKinds,
+  type EntryKind,
+  type OdoType,
+  type PaymentMode,
+  type RateType,
+  type TripStatus,
+} from '@bahi/contract/labels';
 import { lrRun, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { type TripEntry, type TripEvent } from '@bahi/domain/trips/trip';
-import { type Particulars, type Repost } from '@bahi/domain/trips/trip-events';
+import { categoryOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { foldEntries, liveEntries, type FoldedEntries } from '@bahi/domain/money/fold-entries';
+import { balanceOf } from '@bahi/domain/trips/trip-figures';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type Particulars } from '@bahi/domain/trips/trip-events';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
 import { type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measures';
-import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-/** A receipt, deduction or expense as the lists show it. */
-export interface MoneyEntryRow {
-  readonly id: string;
-  readonly category: TripEntry['kind'];
-  readonly amountPaise: Paise;
+const VERSION = 'trips-v6';
+
+/** A money entry as the lists show it. */
+export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
+  readonly category: ReturnType<typeof categoryOf>;
   readonly mode: PaymentMode | null;
-  readonly date: Day;
   readonly notes: string | null;
   readonly paymentRefNo: string | null;
   readonly vendorId: string | null;
   /** Litres of fuel or urea. */
   readonly quantity: Hundredths | null;
-  /** The advance that it was paid out of. */
+  /** The advance that it was paid out of; an advance's own. */
   readonly groupId: string | null;
   /** The file of what it was paid with. */
   readonly receiptFileId: string | null;
@@ -65,10 +74,8 @@ export interface TripRow {
   readonly rateType: RateType;
   readonly ratePaise: Paise;
   readonly farePaise: Paise;
-  /** Each oldest entry first: receipts, charges and write-offs, expenses. */
-  readonly advances: readonly MoneyEntryRow[];
-  readonly adjustments: readonly MoneyEntryRow[];
-  readonly expenses: readonly MoneyEntryRow[];
+  /** What counts of its money, by entry id, in the order in which it was posted. */
+  readonly entries: FoldedEntries<MoneyEntryRow>;
   readonly balancePaise: Paise;
   readonly material: string | null;
   readonly notes: string | null;
@@ -86,7 +93,7 @@ export interface LrBookRow {
 
 const LISTED = ['status', 'startedAt', 'position'] as const;
 
-export const tripTable = table<TripRow>('trips-v5.trip', {
+export const tripTable = table<TripRow>(VERSION, 'trip', {
   fields: {
     organisationId: 'text',
     lrNumber: 'searchable',
@@ -124,80 +131,58 @@ export const tripTable = table<TripRow>('trips-v5.trip', {
   ],
 });
 
-export const lrBookTable = table<LrBookRow>('trips-v5.lr-book', { fields: {} });
-export const expenseTable = table<ExpenseRow>('trips-v5.expense', { fields: {} });
-export const lrTakenTable = table<{ readonly tripId: string }>('trips-v5.lr-taken', { fields: {} });
+export const lrBookTable = table<LrBookRow>(VERSION, 'lr-book', { fields: {} });
+export const expenseTable = table<ExpenseRow>(VERSION, 'expense', { fields: {} });
+export const lrTakenTable = table<{ readonly tripId: string }>(VERSION, 'lr-taken', { fields: {} });
 /** Of cancelled trips: taken for all but the owner, whoever gave them up since. */
-export const lrVoidedTable = table<{ readonly tripId: string }>('trips-v5.lr-voided', { fields: {} });
+export const lrVoidedTable = table<{ readonly tripId: string }>(VERSION, 'lr-voided', { fields: {} });
 /** One row a firm. */
-export const waitingTable = table<WaitingRow>('trips-v5.waiting', { fields: {} });
+export const waitingTable = table<WaitingRow>(VERSION, 'waiting', { fields: {} });
 
 /** Key of a taken number; the same normal form names its reservation. */
 export function lrKey(organisationId: string, lrNumber: string): string {
   return `${organisationId}.${normalLrNumber(lrNumber)}`;
 }
 
-/** An entry as its event has it; what an event of its kind does not say is unset. */
-type Recorded = Pick<MoneyEntryRow, 'category' | 'amountPaise'> &
-  Partial<
-    Pick<
-      MoneyEntryRow,
-      'mode' | 'notes' | 'paymentRefNo' | 'vendorId' | 'quantity' | 'groupId' | 'receiptFileId'
-    >
-  > & {
-    readonly entryId: string;
-    readonly occurredOn: Day;
-  };
-
-function entryRow({
-  entryId: id,
-  occurredOn: date,
-  category,
-  amountPaise,
-  ...said
-}: Recorded): MoneyEntryRow {
-  const { mode = null, notes = null, paymentRefNo = null, vendorId = null, quantity = null } = said;
-  const { groupId = null, receiptFileId = null } = said;
-  const about = { mode, date, notes, paymentRefNo, vendorId, quantity, groupId, receiptFileId };
-  return { id, category, amountPaise, ...about };
+/** An entry as it is first posted; that another vehicle has it now changes nothing that is shown of it. */
+function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
+  if (was !== undefined) return was;
+  const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
+  const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null } = entry;
+  // What is paid out of an advance names it, so that the client may add parts to it.
+  const { groupId = entryType === 'ADVANCE' ? entryId : null } = entry;
+  const category = categoryOf(entry);
+  const vendorId = entryKinds[entryType] === 'expense' ? partyOf(entry) : null;
+  const about = { mode, notes, paymentRefNo, vendorId, quantity, groupId, receiptFileId };
+  return { entryId, entryType, occurredOn, amountPaise, category, ...about };
 }
 
-type EntryList = 'advances' | 'adjustments' | 'expenses';
-
-/** Oldest business date first; rows of 0 are never listed. */
-function withEntry(row: TripRow, list: EntryList, recorded: Recorded): TripRow {
-  if (recorded.amountPaise === 0) return row;
-  const entry = entryRow(recorded);
-  const later = row[list].findIndex((other) => other.date > entry.date);
-  const entries = later === -1 ? [...row[list], entry] : row[list].toSpliced(later, 0, entry);
-  return withFigures({ ...row, [list]: entries });
+/** The entries behind an event, without those that it took back, and the balance that they leave (RULES section 2). */
+function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
+  const folded = foldEntries(row.entries, posted, moneyEntry);
+  const entries = Object.fromEntries(liveEntries(folded).map((entry) => [entry.entryId, entry]));
+  return { ...row, entries, farePaise, balancePaise: balanceOf({ farePaise, entries }) };
 }
 
-function withoutEntries(row: TripRow, entryIds: readonly string[]): TripRow {
-  const left = (entries: readonly MoneyEntryRow[]) => entries.filter(({ id }) => !entryIds.includes(id));
-  return withFigures({
-    ...row,
-    advances: left(row.advances),
-    adjustments: left(row.adjustments),
-    expenses: left(row.expenses),
-  });
+/**
+ * What a trip received, what was deducted from its fare, what it cost: oldest business date first. A share of 0 of a
+ * bulk payment is not shown; the expenses of a cancelled trip stay without it (RULES section 3).
+ */
+export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): readonly MoneyEntryRow[] {
+  if (status === 'CANCELLED') return [];
+  return Object.values(entries)
+    .filter(({ entryType, amountPaise }) => entryKinds[entryType] === kind && amountPaise !== 0)
+    .toSorted((one, other) =>
+      one.occurredOn < other.occurredOn ? -1 : Number(one.occurredOn > other.occurredOn),
+    );
 }
 
-/** fare − charges − write-offs − receipts (RULES section 2). */
-function withFigures(row: TripRow): TripRow {
-  const taken = [...row.advances, ...row.adjustments].map((entry) => negate(entry.amountPaise));
-  return { ...row, balancePaise: taken.reduce(accumulate, row.farePaise) };
+/** An event that posts, and changes nothing else of the trip's row. */
+function posting(event: EventEnvelope<DomainEvent<string, Pick<TripMoney, 'tripId' | 'entries'>>>) {
+  return tripChanged(event, (row, { entries }) => withEntries(row, entries));
 }
 
-/** An entry that was posted again goes by its new id. */
-function withReposts(row: TripRow, reposted: readonly Repost[]): TripRow {
-  const renamed = reposted.reduce(
-    (entries, { entryId, replaces }) =>
-      entries.map((entry) => (entry.id === replaces ? { ...entry, id: entryId } : entry)),
-    row.adjustments,
-  );
-  return withFigures({ ...row, adjustments: renamed });
-}
+type TripMoney = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
 
 function settled(row: TripRow, settledAt: Day): TripRow {
   return { ...row, status: 'SETTLED', settledAt, waitsSince: null };
@@ -214,17 +199,17 @@ function tripChanged<Data extends { readonly tripId: string }>(
       waitingTable,
       organisationId ?? '',
       NOTHING_WAITS,
-      (row, look) => by(row, look(tripTable, data.tripId)),
+      (row, lookup) => by(row, lookup(tripTable, data.tripId)),
       beside,
     );
   return [waiting(leftBy), change(tripTable, data.tripId, (row) => fold(row, data)), waiting(joinedBy)];
 }
 
-export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>('trips-v5', {
+export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>(VERSION, {
   tables: [tripTable, expenseTable, lrBookTable, lrTakenTable, lrVoidedTable, waitingTable],
   on: {
     TripStarted: ({ data, organisationId, position }) => {
-      const { postings: _, tripId: id, occurredOn: startedAt, ...inputs } = data;
+      const { entries, branchId: _, tripId: id, occurredOn: startedAt, ...inputs } = data;
       const row: TripRow = {
         id,
         organisationId: organisationId ?? '',
@@ -239,9 +224,7 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         cancelledAt: null,
         endReading: null,
         unloadingGrams: null,
-        advances: [],
-        adjustments: [],
-        expenses: [],
+        entries: foldEntries({}, entries, moneyEntry),
         balancePaise: data.farePaise,
         podNumber: null,
         podNotes: null,
@@ -262,25 +245,16 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
     LrNumberReleased: ({ data: { lrNumber }, organisationId }) => [
       remove(lrTakenTable, lrKey(organisationId ?? '', lrNumber)),
     ],
-    TripAdvanceReceived: (event) =>
-      tripChanged(event, (row, data) =>
-        withEntry(row, 'advances', { ...data, category: 'ADVANCE', groupId: data.entryId }),
-      ),
-    TripChargeAdded: (event) => tripChanged(event, (row, data) => withEntry(row, 'adjustments', data)),
-    TripExpenseRecorded: (event) => tripChanged(event, (row, data) => withEntry(row, 'expenses', data)),
-    TripEntryDeleted: (event) =>
-      tripChanged(event, (row, { entryId, portions = [] }) =>
-        withoutEntries(row, [entryId, ...portions.map((portion) => portion.entryId)]),
-      ),
+    TripAdvanceReceived: posting,
+    TripChargeAdded: posting,
+    TripExpenseRecorded: posting,
+    TripEntryDeleted: posting,
     TripEnded: (event) =>
-      tripChanged(
-        event,
-        (row, { occurredOn: endedAt, endReading, unloadingGrams, fare, podFileId = null }) => {
-          const farePaise = fare?.afterPaise ?? row.farePaise;
-          const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
-          return withFigures({ ...row, ...arrived, status: 'COMPLETED', farePaise });
-        },
-      ),
+      tripChanged(event, (row, data) => {
+        const { occurredOn: endedAt, endReading, unloadingGrams, podFileId = null } = data;
+        const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
+        return { ...withEntries(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
+      }),
     TripPodReceived: (event) =>
       tripChanged(event, (row, { occurredOn: podReceivedAt, notes }) => ({
         ...row,
@@ -298,51 +272,39 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         podNotes: podNotes ?? row.podNotes,
         podFileId: podFileId ?? row.podFileId,
       })),
-    TripPartPaid: (event) =>
-      tripChanged(event, (row, data) =>
-        withEntry(row, 'advances', { ...data, category: 'PAYMENT_RECEIVED' }),
-      ),
+    TripPartPaid: posting,
     TripSettled: (event) =>
-      tripChanged(event, (row, data) => {
-        const { occurredOn, writeOffId: entryId, writtenOffPaise: amountPaise } = data;
-        const paid = withEntry(row, 'advances', { ...data, category: 'PAYMENT_RECEIVED' });
-        const writeOff = { entryId, amountPaise, occurredOn, category: 'FORCE_SETTLED' } as const;
-        return settled(withEntry(paid, 'adjustments', writeOff), occurredOn);
-      }),
+      tripChanged(event, (row, { entries, occurredOn }) => settled(withEntries(row, entries), occurredOn)),
     TripAllocated: (event) =>
-      tripChanged(event, (row, data) => {
-        const { settlementId: entryId, settles, occurredOn } = data;
-        const paid = withEntry(row, 'advances', { ...data, entryId, category: 'BULK_PAYMENT_RECEIVED' });
+      tripChanged(event, (row, { entries, settles, occurredOn }) => {
+        const paid = withEntries(row, entries);
         return settles ? settled(paid, occurredOn) : paid;
       }),
     TripReopened: (event) =>
-      tripChanged(event, (row, { reversed }) => {
-        const gone = reversed.map(({ entryId }) => entryId);
+      tripChanged(event, (row, { entries }) => {
         const open = { status: 'POD_SUBMITTED', settledAt: null, waitsSince: row.podSubmittedAt } as const;
-        return { ...withoutEntries(row, gone), ...open };
+        return { ...withEntries(row, entries), ...open };
       }),
     TripUpdated: (event) =>
-      tripChanged(event, (row, { after, reposted }) => {
+      tripChanged(event, (row, { after, entries }) => {
         const updated = { ...row, ...(after as Partial<Particulars>) };
         const sought = { lrRun: lrRun(updated.lrNumber ?? ''), waitsSince: waitingSince(updated) };
-        return withReposts({ ...updated, ...sought }, reposted);
+        return withEntries({ ...updated, ...sought }, entries);
       }),
-    /** It keeps its inputs, its totals are 0; its expenses stay without it (RULES section 3). */
+    /** It keeps its inputs, its totals are 0; its expenses may still be taken back (RULES section 3). */
     TripCancelled: (event) =>
-      tripChanged(event, (row, { occurredOn: cancelledAt }) => ({
-        ...row,
+      tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
+        ...withEntries(row, entries, ZERO),
         status: 'CANCELLED',
         cancelledAt,
         waitsSince: null,
-        farePaise: ZERO,
         balancePaise: ZERO,
-        advances: [],
-        adjustments: [],
-        expenses: [],
       })),
-    ExpenseRecorded: ({ data, organisationId }) => [
-      put(expenseTable, data.entryId, { ...entryRow(data), organisationId: organisationId ?? '' }),
-    ],
-    ExpenseDeleted: ({ data: { entryId } }) => [remove(expenseTable, entryId)],
+    ExpenseRecorded: ({ data: { entries }, organisationId }) =>
+      entries.map((entry) =>
+        put(expenseTable, entry.entryId, { ...moneyEntry(entry), organisationId: organisationId ?? '' }),
+      ),
+    ExpenseDeleted: ({ data: { entries } }) =>
+      entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [remove(expenseTable, reverses)])),
   },
 });

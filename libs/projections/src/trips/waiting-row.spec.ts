@@ -1,16 +1,13 @@
 import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
 import { tripStarted, tripEnded, podSubmitted } from '@bahi/domain/trips/trip-fixtures';
-import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { applyEvents } from '@bahi/read-store/apply-events';
+import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, recorded } from '../book-fixtures.ts';
 import { tripsProjection, type TripRow, tripTable, waitingTable } from './trips.projection.ts';
 import { joinedBy, leftBy, NOTHING_WAITS } from './waiting-row.ts';
 
-const ofGolden = goldenEvents().map(({ metadata, ...event }) => ({
-  ...event,
-  organisationId: metadata['organisation'] || null,
-})) as unknown as EventEnvelope[];
+const ofGolden = goldenEvents().map(recordedEnvelope);
 
 describe('the row of what a firm waits for', () => {
   it('counts each trip as it stands, after every event that trips know', () => {

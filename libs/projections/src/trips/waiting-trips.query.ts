@@ -1,4 +1,4 @@
-import { type AnswerOf, type InputOf } from '@bahi/contract/define';
+import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type waitingTrips as contract } from '@bahi/contract/trips/waiting-trips';
 import { type Clock, dayAt, type Day } from '@bahi/kernel/day';
 import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
@@ -9,7 +9,7 @@ import { tripTable, type TripRow, waitingTable } from './trips.projection.ts';
 import { firstInTime, thatWait, tripsSought } from './trips-sought.ts';
 import { NONE_WAITS, NOTHING_WAITS, type Waiting, type WaitingRow } from './waiting-row.ts';
 
-type Answer = AnswerOf<typeof contract>;
+type Answer = ResponseOf<typeof contract>;
 
 /**
  * Of a whole firm from the row that is kept of it; what filters leave is counted and added up, no further than lists

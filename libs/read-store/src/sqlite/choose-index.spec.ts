@@ -9,7 +9,7 @@ interface TripRow {
   readonly number: string;
 }
 
-const trips = table<TripRow>('trips-v1.trip', {
+const trips = table<TripRow>('trips-v1', 'trip', {
   fields: { driver: 'text', status: 'text', day: 'text', number: 'text' },
   indexes: [['status', 'day'], ['driver', 'status'], ['number']],
 });

@@ -1,5 +1,5 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { type Query, type Rows, type WhereAny } from '../read-store.ts';
+import { type Checkpoint, type Query, type Rows, type WhereAny } from '../read-store.ts';
 import { type RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
@@ -67,7 +67,7 @@ export class CommittedRows implements Rows {
     return this.#rows.sum(table, where, fields);
   }
 
-  checkpoints(): Promise<ReadonlyMap<string, number>> {
+  checkpoints(): Promise<ReadonlyMap<string, Checkpoint>> {
     this.#check();
     return this.#rows.checkpoints();
   }

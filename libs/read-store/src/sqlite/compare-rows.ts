@@ -1,7 +1,9 @@
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json } from '@bahi/event-store/event-store';
 import { openSqlite, type SqlRow, type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { type Checkpoint } from '../read-store.ts';
 import { type Table } from '../table.ts';
+import { storedCheckpoints } from './sqlite-rows.ts';
 import { tableName } from './table-sql.ts';
 
 /** A row that two files do not hold alike; null where one holds none. */
@@ -14,13 +16,10 @@ export interface DifferentRow {
 }
 
 /** Where the projections of a file stand, by name. */
-export function checkpointsOf(path: string): ReadonlyMap<string, number> {
+export function checkpointsOf(path: string): ReadonlyMap<string, Checkpoint> {
   const database = openSqlite(path, { readOnly: true });
   try {
-    const stored = database
-      .prepare<{ name: string; position: number }>('SELECT name, position FROM projection')
-      .all([]);
-    return new Map(stored.map(({ name, position }) => [name, position]));
+    return storedCheckpoints(database);
   } finally {
     database.close();
   }

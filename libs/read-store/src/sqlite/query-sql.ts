@@ -113,9 +113,15 @@ export function sumSql<Row extends object>(
   fields: readonly string[],
 ): Sql {
   const columns = fields.map((field) => column(table, field));
-  const sums = columns.map((name, at) => `coalesce(sum(${name}), 0) AS "${fields[at]}"`).join(', ');
+  const sums = columns.map((name, at) => `${saturatedSum(name)} AS "${fields[at]}"`).join(', ');
   const { text, values } = eachOnce(table, alternatives(where), columns.join(', '));
   return { text: `SELECT ${sums} FROM (${text})`, values };
+}
+
+/** A column that holds an end of the safe integers is not known any better by what is added to it. */
+function saturatedSum(column: string): string {
+  const end = Number.MAX_SAFE_INTEGER;
+  return `coalesce(CASE WHEN max(${column}) >= ${end} THEN ${end} WHEN min(${column}) <= ${-end} THEN ${-end} ELSE max(${-end}, min(${end}, sum(${column}))) END, 0)`;
 }
 
 /** These columns of the rows that at least one alternative finds. */

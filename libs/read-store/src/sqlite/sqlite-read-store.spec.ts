@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { readStoreContract } from '../contract-suite.ts';
+import { BEGINNING } from '../read-store.ts';
 import { tollDayTable, tollsProjection } from '../specimen.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
@@ -37,8 +38,25 @@ describe('the SQLite file of the read store', () => {
     writeFileSync(path, 'not a database, '.repeat(1_000));
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
-    expect(await store.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', 0]]));
+    expect(await store.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', BEGINNING]]));
     await store.close();
+  });
+
+  it('is begun anew when it is laid out otherwise', async () => {
+    const file = openSqlite(path);
+    file.exec(
+      'CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, shape TEXT)',
+    );
+    file.exec('CREATE TABLE "tolls-v1.vehicle" (key TEXT)');
+    file.close();
+    for (const moved of [BEGINNING, { position: 1, recordedUpToMs: 1 }]) {
+      const store = openSqliteReadStore({ path });
+      await store.prepare(tollsProjection);
+      expect(await store.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', moved]]));
+      const moves = [{ projection: 'tolls-v1', from: 0, to: { position: 1, recordedUpToMs: 1 } }];
+      await store.commit({ moves, writes: new Map() });
+      await store.close();
+    }
   });
 
   it('has no indexes during a build and gets those that are missing at its end', async () => {
@@ -61,14 +79,17 @@ describe('the SQLite file of the read store', () => {
   it('builds anew what is stored with its text folded otherwise', async () => {
     const before = openSqliteReadStore({ path });
     await before.prepare(tollsProjection);
-    await before.commit({ moves: [{ projection: 'tolls-v1', from: 0, to: 7 }], writes: new Map() });
+    await before.commit({
+      moves: [{ projection: 'tolls-v1', from: 0, to: { position: 7, recordedUpToMs: 7 } }],
+      writes: new Map(),
+    });
     await before.close();
     const file = openSqlite(path);
     file.exec('UPDATE projection SET shape = replace(shape, \'"folding":2\', \'"folding":1\')');
     file.close();
     const after = openSqliteReadStore({ path });
     await after.prepare(tollsProjection);
-    expect(await after.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', 0]]));
+    expect(await after.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', BEGINNING]]));
     await after.close();
   });
 
@@ -79,13 +100,13 @@ describe('the SQLite file of the read store', () => {
   it('can be deleted while the server is down', async () => {
     const before = openSqliteReadStore({ path });
     await before.prepare(tollsProjection);
-    const moves = [{ projection: 'tolls-v1', from: 0, to: 1 }];
+    const moves = [{ projection: 'tolls-v1', from: 0, to: { position: 1, recordedUpToMs: 1 } }];
     expect(await before.commit({ moves, writes: new Map() })).toBe(true);
     await before.close();
     rmSync(path);
     const after = openSqliteReadStore({ path });
     await after.prepare(tollsProjection);
-    expect(await after.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', 0]]));
+    expect(await after.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', BEGINNING]]));
     await after.close();
   });
 });

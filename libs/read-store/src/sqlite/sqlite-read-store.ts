@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import {
+  BEGINNING,
   type Commit,
   type LoadedRows,
   type Prepared,
@@ -70,8 +71,8 @@ class SqliteReadStore implements ReadStore {
       this.#forget(name, stored);
       for (const sql of tables.flatMap(createTable)) this.#writer.exec(sql);
       this.#writer
-        .prepare('INSERT INTO projection (name, position, shape) VALUES (?, 0, ?)')
-        .run([name, shape]);
+        .prepare('INSERT INTO projection (name, position, recorded_up_to_ms, shape) VALUES (?, ?, ?, ?)')
+        .run([name, BEGINNING.position, BEGINNING.recordedUpToMs, shape]);
     });
   }
 
@@ -91,10 +92,12 @@ class SqliteReadStore implements ReadStore {
   }
 
   async commit({ moves, writes }: Commit): Promise<boolean> {
-    const move = this.#writer.prepare('UPDATE projection SET position = ? WHERE name = ?');
+    const move = this.#writer.prepare(
+      'UPDATE projection SET position = ?, recorded_up_to_ms = ? WHERE name = ?',
+    );
     const done = this.#writer.transaction(() => {
       if (moves.some(({ projection, from }) => this.#positionOf(projection) !== from)) return false;
-      for (const { projection, to } of moves) move.run([to, projection]);
+      for (const { projection, to } of moves) move.run([to.position, to.recordedUpToMs, projection]);
       for (const [table, rows] of writes) this.#write(table, rows);
       return true;
     });
@@ -182,12 +185,19 @@ class SqliteReadStore implements ReadStore {
   }
 }
 
+/** Counts the ways in which checkpoints were laid out: a file of another is begun anew. */
+const LAYOUT = 1;
+
+class OtherLayout extends Error {
+  override readonly name = 'OtherLayout';
+}
+
 function openWriter(path: string): Sqlite {
   try {
     return openDatabase(path);
   } catch (error) {
     const broken = error instanceof SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
-    if (!broken) throw error;
+    if (!broken && !(error instanceof OtherLayout)) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
     return openDatabase(path);
   }
@@ -200,13 +210,25 @@ function openDatabase(path: string): Sqlite {
     writer.exec('PRAGMA synchronous = NORMAL');
     writer.exec('PRAGMA busy_timeout = 5000');
     writer.exec(USUAL);
-    writer.exec(
-      `CREATE TABLE IF NOT EXISTS projection
-        (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, shape TEXT NOT NULL)`,
-    );
+    layOut(writer);
     return writer;
   } catch (error) {
     writer.close();
     throw error;
   }
+}
+
+function layOut(writer: Sqlite): void {
+  const one = <Row>(text: string) => writer.prepare<Row>(text).all([])[0];
+  const layout = one<{ readonly user_version: number }>('PRAGMA user_version')?.user_version;
+  if (layout === LAYOUT) return;
+  if (one('SELECT name FROM sqlite_schema') !== undefined)
+    throw new OtherLayout(`the rows are laid out in way ${layout}`);
+  writer.transaction(() => {
+    writer.exec(
+      `CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL,
+        recorded_up_to_ms INTEGER NOT NULL, shape TEXT NOT NULL)`,
+    );
+    writer.exec(`PRAGMA user_version = ${LAYOUT}`);
+  });
 }

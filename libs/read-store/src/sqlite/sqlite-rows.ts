@@ -1,5 +1,5 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { alternatives, type Query, type Rows, type WhereAny } from '../read-store.ts';
+import { alternatives, type Checkpoint, type Query, type Rows, type WhereAny } from '../read-store.ts';
 import { type Table } from '../table.ts';
 import { countSql, findSql, sumSql, type Sql } from './query-sql.ts';
 import { tableName } from './table-sql.ts';
@@ -44,20 +44,23 @@ export class SqliteRows implements Rows {
   ): Promise<Readonly<Record<Field, number>>> {
     const [row] = this.#all<Readonly<Record<Field, number>>>(sumSql(table, where, fields));
     const sums = fields.map((field) => [field, row?.[field] ?? 0] as const);
-    const unsafe = sums.find(([, sum]) => !Number.isSafeInteger(sum));
-    if (unsafe) throw new RangeError(`the sum of ${table.name}.${unsafe[0]} is beyond the safe integers`);
     return Object.fromEntries(sums) as Record<Field, number>;
   }
 
-  async checkpoints(): Promise<ReadonlyMap<string, number>> {
-    const text = 'SELECT name, position FROM projection ORDER BY name';
-    const stored = this.#all<{ readonly name: string; readonly position: number }>({ text, values: [] });
-    return new Map(stored.map(({ name, position }) => [name, position]));
+  async checkpoints(): Promise<ReadonlyMap<string, Checkpoint>> {
+    return storedCheckpoints(this.#connection);
   }
 
   #all<Row>({ text, values }: Sql): readonly Row[] {
     return this.#connection.prepare<Row>(text).all(values);
   }
+}
+
+/** Projection → checkpoint, in order of the names. */
+export function storedCheckpoints(connection: Sqlite): ReadonlyMap<string, Checkpoint> {
+  const text = 'SELECT name, position, recorded_up_to_ms AS recordedUpToMs FROM projection ORDER BY name';
+  const stored = connection.prepare<Checkpoint & { readonly name: string }>(text).all([]);
+  return new Map(stored.map(({ name, ...checkpoint }) => [name, checkpoint]));
 }
 
 /** More keys than these travel as one JSON text, in one statement. */

@@ -1,0 +1,46 @@
+import { type EntryType } from '@bahi/contract/labels';
+import { accounts } from '@bahi/domain/money/account';
+import { type Entry, type EntryLine } from '@bahi/domain/money/entry';
+import { type Day } from '@bahi/kernel/day';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { paise } from '@bahi/kernel/paise';
+
+/** What an entry moves on a party's account, in paise; the firm's own cash takes the other side. */
+export interface PartyEntry {
+  readonly entryId: string;
+  readonly chain?: string;
+  readonly party?: string;
+  readonly amount: number;
+  readonly on: string;
+  readonly entryType?: EntryType;
+  readonly reverses?: string | undefined;
+  readonly intoClosedBooks?: true;
+}
+
+/** An event of any type that posts these entries; what follows under the same id is a line more of the same entry. */
+export function posted(...entries: readonly PartyEntry[]): DomainEvent {
+  const byId = new Map<string, Entry>();
+  for (const each of entries) {
+    const { entryId, chain = entryId, amount, on, entryType = 'ADVANCE', reverses, intoClosedBooks } = each;
+    const before = byId.get(entryId);
+    byId.set(entryId, {
+      entryId,
+      chain,
+      entryType,
+      occurredOn: on as Day,
+      branchId: 'ho',
+      amountPaise: paise(Math.abs(amount)),
+      ...(reverses === undefined ? {} : { reverses }),
+      ...(intoClosedBooks === undefined ? {} : { intoClosedBooks }),
+      lines: [...(before?.lines ?? []), ...linesOf(each)],
+    });
+  }
+  return { type: 'AnythingThatPosts', data: { entries: [...byId.values()] } };
+}
+
+function linesOf({ party = 'verma', amount }: PartyEntry): EntryLine[] {
+  return [
+    { account: accounts.party(party), amountPaise: paise(amount), branchId: 'ho' },
+    { account: accounts.cash('CASH'), amountPaise: paise(-amount), branchId: 'ho' },
+  ];
+}

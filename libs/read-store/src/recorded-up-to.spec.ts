@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { projection, put, type Projection } from './projection.ts';
+import { paid, TollRoad, until } from './runner-fixtures.ts';
+import { type Runner } from './runner.ts';
+import { type TollEvent } from './specimen.ts';
+import { table, type Table } from './table.ts';
+
+interface TimeRow {
+  readonly recordedAt: number;
+  readonly recordedUpToMs: number;
+}
+
+interface Timing {
+  readonly times: Table<TimeRow>;
+  readonly timing: Projection;
+}
+
+/** Keeps what each event says of recorded times; throws on tolls of 13 paise as long as it is not mended. */
+function timingOf(name: string, state: { mended: boolean } = { mended: true }): Timing {
+  const times = table<TimeRow>(name, 'time', { fields: { recordedAt: 'integer' } });
+  const timing = projection<TollEvent>(name, {
+    tables: [times],
+    on: {
+      TollPaid: ({ data, position, recordedAt, recordedUpToMs }) => {
+        if (data.tollPaise === 13 && !state.mended) throw new Error('unlucky');
+        return [put(times, String(position).padStart(4, '0'), { recordedAt, recordedUpToMs })];
+      },
+    },
+  });
+  return { times, timing };
+}
+
+const running = (recordedAt: number, recordedUpToMs: number): TimeRow => ({ recordedAt, recordedUpToMs });
+
+describe('the recorded time up to an event', () => {
+  let road: TollRoad;
+  beforeEach(() => {
+    road = new TollRoad();
+  });
+  afterEach(() => road.close());
+
+  async function payAt(...times: readonly number[]): Promise<number> {
+    let position = 0;
+    for (const time of times) {
+      road.clock.push(time);
+      position = await road.append(paid('1'));
+    }
+    return position;
+  }
+  const errorOf = (runner: Runner, name: string) => runner.status().projections.get(name)?.error;
+
+  it('is the latest of the log so far, in a batch and from one to the next', async () => {
+    const { times, timing } = timingOf('times-v1');
+    await payAt(500, 300, 400);
+    const { runner } = road.run([timing]);
+    await runner.untilCaughtUp();
+    for (const time of [200, 900, 100]) await runner.waitFor(await payAt(time), 2_000);
+    expect(await road.allRows(times)).toEqual([
+      running(500, 500),
+      running(300, 500),
+      running(400, 500),
+      running(200, 500),
+      running(900, 900),
+      running(100, 900),
+    ]);
+  });
+
+  it('goes on from the checkpoint when the runner starts again', async () => {
+    const { times, timing } = timingOf('times-v1');
+    await payAt(500);
+    const before = road.run([timing]);
+    await before.runner.untilCaughtUp();
+    await before.stop();
+    await payAt(300);
+    await road.run([timing]).runner.untilCaughtUp();
+    expect(await road.allRows(times)).toEqual([running(500, 500), running(300, 500)]);
+  });
+
+  it('is the same in a projection that joins later, beside those that are ahead of it', async () => {
+    const [earlier, later] = [timingOf('times-v1'), timingOf('times-v2')];
+    await payAt(500, 300);
+    const before = road.run([earlier.timing]);
+    await before.runner.untilCaughtUp();
+    await before.stop();
+    await payAt(400, 600, 100);
+    await road.run([earlier.timing, later.timing]).runner.untilCaughtUp();
+    const rows = await road.allRows(later.times);
+    expect(rows).toEqual([
+      running(500, 500),
+      running(300, 500),
+      running(400, 500),
+      running(600, 600),
+      running(100, 600),
+    ]);
+    expect(await road.allRows(earlier.times)).toEqual(rows);
+  });
+
+  it('is the same in a projection that stops and is tried again while the others go on', async () => {
+    const state = { mended: false };
+    const [whole, stopping] = [timingOf('times-v1'), timingOf('stops-v1', state)];
+    const { runner } = road.run([whole.timing, stopping.timing]);
+    await runner.waitFor(await payAt(500), 2_000);
+    road.clock.push(300, 200);
+    await road.append(paid('1'), paid('1', 13));
+    await until(() => errorOf(runner, 'stops-v1') !== undefined);
+    await runner.waitFor(await payAt(900, 400), 2_000);
+    state.mended = true;
+    road.timer.pass(30_000);
+    await until(() => errorOf(runner, 'stops-v1') === undefined);
+    await runner.waitFor(await payAt(100), 2_000);
+    const rows = await road.allRows(stopping.times);
+    expect(rows.map(({ recordedUpToMs }) => recordedUpToMs)).toEqual([500, 500, 500, 900, 900, 900]);
+    expect(await road.allRows(whole.times)).toEqual(rows);
+  });
+
+  it('begins anew with rows that are built anew', async () => {
+    const { times, timing } = timingOf('times-v1');
+    const before = road.run([timing]);
+    await before.runner.waitFor(await payAt(300, 200), 2_000);
+    await before.stop();
+    await road.rows.commit({
+      moves: [{ projection: timing.name, from: 2, to: { position: 9, recordedUpToMs: 900 } }],
+      writes: new Map(),
+    });
+    await road.run([timing]).runner.untilCaughtUp();
+    expect(await road.allRows(times)).toEqual([running(300, 300), running(200, 300)]);
+  });
+});

@@ -1,0 +1,77 @@
+import { type JsonObject, type RecordedEvent } from '@bahi/event-store/event-store';
+import { type RecordedEnvelope } from '@bahi/kernel/envelope';
+import { type Projection } from './projection.ts';
+import { type ReadStore } from './read-store.ts';
+import { Runner, type RunnerOptions } from './runner.ts';
+import { type SetTimer } from './timer.ts';
+
+/** A log as the runner follows it; it closes behind its last event. */
+export type ClosedLog = RunnerOptions['events'];
+
+export function closedLog(events: readonly RecordedEnvelope[]): ClosedLog {
+  const recorded = events.map(recordedEvent);
+  return {
+    async readAll({ after, max }) {
+      const behind = recorded.filter(({ position }) => position > after);
+      const batch = behind.slice(0, max);
+      return { events: batch, position: batch.at(-1)?.position ?? after, atHead: behind.length <= max };
+    },
+    contains: async (sought) => recorded.some(({ position }) => position === sought),
+    async *subscribe() {},
+  };
+}
+
+/** The log in batches of so many events. */
+export function inBatches(log: ClosedLog, size: number): ClosedLog {
+  return { ...log, readAll: ({ after, max }) => log.readAll({ after, max: Math.min(max, size) }) };
+}
+
+/** All that a subscription may do that delivers at least once: each batch twice, and then all since the beginning. */
+export function delivering(log: ClosedLog, size: number): ClosedLog {
+  return {
+    ...log,
+    readAll: async ({ after }) => ({ events: [], position: after, atHead: true }),
+    async *subscribe({ after }) {
+      const delivered: RecordedEvent[] = [];
+      for (let from = after; ;) {
+        const batch = await log.readAll({ after: from, max: size });
+        delivered.push(...batch.events);
+        yield batch;
+        yield batch;
+        yield { ...batch, events: [...delivered] };
+        if (batch.atHead) return;
+        from = batch.position;
+      }
+    },
+  };
+}
+
+/** Pauses are over as soon as everybody else had their turn. */
+const atOnce: SetTimer = (_ms, run) => {
+  const timer = setImmediate(run);
+  return () => clearImmediate(timer);
+};
+
+/** The real runner over the log to its end. Answers what troubled it; a poison event is tried no more. */
+export async function runLog(
+  log: ClosedLog,
+  rows: ReadStore,
+  projections: readonly Projection[],
+): Promise<readonly Error[]> {
+  const troubles: Error[] = [];
+  const onTrouble = (error: unknown): void =>
+    void troubles.push(error instanceof Error ? error : new Error(String(error)));
+  const runner = new Runner({ events: log, rows, projections, setTimer: atOnce, onTrouble });
+  await runner.run(new AbortController().signal);
+  return troubles;
+}
+
+function recordedEvent({ organisationId, userId, occurredOn, recordedAt, ...event }: RecordedEnvelope) {
+  const metadata = {
+    organisation: organisationId ?? '',
+    user: userId ?? '',
+    occurredOn,
+    recordedAt: String(recordedAt),
+  };
+  return { ...event, data: event.data as JsonObject, metadata } satisfies RecordedEvent;
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { projection, put } from './projection.ts';
+import { closedLog, delivering, inBatches, runLog, type ClosedLog } from './run-log-fixtures.ts';
+import { dying, TollRoad } from './runner-fixtures.ts';
+import { envelopeAt, tollDayTable, tollsProjection, type TollEvent } from './specimen.ts';
+import { table } from './table.ts';
+
+const added: TollEvent = { type: 'VehicleAdded', data: { vehicleId: '1', vehicleNo: 'MH12AB1234' } };
+const paid: TollEvent = { type: 'TollPaid', data: { vehicleId: '1', tollPaise: 100 } };
+const log = closedLog([added, paid, paid, paid].map((event, index) => envelopeAt(index + 1, event)));
+
+/** Counts in a variable instead of its row. */
+function impure() {
+  const count = table<{ n: number }>('impure-v1', 'count', { fields: {} });
+  let n = 0;
+  const on = { TollPaid: () => [put(count, 'all', { n: (n += 1) })] };
+  return { count, counting: projection<TollEvent>('impure-v1', { tables: [count], on }) };
+}
+
+/** What specs of golden rows rest on: these ways show a fold that is not a function of its row and its event. */
+describe('a log', () => {
+  let road: TollRoad;
+  beforeEach(() => {
+    road = new TollRoad();
+  });
+  afterEach(() => road.close());
+
+  const ways: readonly (readonly [string, ClosedLog, 'before' | 'after' | null])[] = [
+    ['at once', log, null],
+    ['one by one', inBatches(log, 1), null],
+    ['again and again', delivering(log, 2), null],
+    ['over commits that die', inBatches(log, 2), 'before'],
+    ['over commits that die durable', inBatches(log, 2), 'after'],
+  ];
+  it.each(ways)('has every effect once that comes %s', async (_, events, dies) => {
+    await runLog(events, dies === null ? road.rows : dying(road.rows, dies), [tollsProjection]);
+    expect(await road.allRows(tollDayTable)).toEqual([{ day: '2026-06-01', count: 3, tollPaise: 300 }]);
+  });
+
+  it('that comes over commits that die shows a fold that remembers', async () => {
+    const { count, counting } = impure();
+    await runLog(inBatches(log, 2), dying(road.rows, 'before'), [counting]);
+    expect(await road.allRows(count)).not.toEqual([{ n: 3 }]);
+  });
+
+  it('that stops a projection says why', async () => {
+    const [trouble] = await runLog(closedLog([envelopeAt(1, paid)]), road.rows, [tollsProjection]);
+    expect(trouble?.message).toContain('tolls-v1.vehicle has no row 1 to change');
+  });
+});
