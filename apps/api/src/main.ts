@@ -1,16 +1,20 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
+import { faultFields, openLogger, standardError } from './platform/logger.ts';
 import { startServer } from './platform/server.ts';
 import { DEFAULT_DATA_DIR, readSettings } from './platform/settings.ts';
 import { startFault } from './platform/start-fault.ts';
 
 /** Starts the server from the environment; a fault that the operator can mend is one sentence, exit code 1. */
 try {
-  const server = await startServer(readSettings(process.env), {
+  const settings = readSettings(process.env);
+  const isTerminal = process.stderr.isTTY && process.env['NODE_ENV'] !== 'production';
+  const log = openLogger(settings.logLevel, standardError(isTerminal));
+  const server = await startServer(settings, {
     clock: () => Date.now(),
     pages: fileURLToPath(new URL('public', import.meta.url)),
     print: (line) => process.stdout.write(`${line}\n`),
-    report: (error) => console.error(error),
+    log,
     onBroken: () => process.exit(1),
   });
   console.log(`Bahi is ready at ${server.url}`);
@@ -19,7 +23,7 @@ try {
       void server.stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error(error);
+          log.error(faultFields(error), 'Stopped with trouble');
           process.exit(1);
         },
       );

@@ -2,15 +2,24 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { createUser as decide, supersede } from '@bahi/domain/access/create-user';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
+import { rejected } from '@bahi/kernel/decision';
 import { findUser } from '@bahi/projections/access/find-user';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const createUserHandler = handles(createUser, {
-  make: ({ call }) => ({ userId: call.newId('user') }),
-  run: ({ input, caller, call, services }, { userId }) => {
+const searching = { done: false, rejection: rejected('too-many') } as const;
+
+/**
+ * 'User already exists' tells who keeps his books here. Who has heard of ten phones within an hour, here or by naming
+ * owners, adds nobody with a phone for the rest of it, whether the phone is known or not.
+ */
+export const createUserHandler = commandRoute(createUser, {
+  prepare: ({ call }) => ({ userId: call.newId('user') }),
+  run: async ({ input, caller, call, services }, { userId }) => {
     const { phoneNumber } = input;
     const { organisationId, role: callerRole } = caller;
-    return services.transactor.transact(
+    const { signInLimits, transactor } = services;
+    if (phoneNumber !== null && signInLimits.hasLearntEnough(caller.userId)) return searching;
+    const outcome = await transactor.transact(
       call,
       {
         user: user.stream(userId),
@@ -23,6 +32,9 @@ export const createUserHandler = handles(createUser, {
         holder: states.holder.map(supersede),
       }),
     );
+    if (!outcome.done && outcome.rejection.code === 'user-exists')
+      signInLimits.mayLearnOfPhone(caller.userId);
+    return outcome;
   },
   answer: async (rows, _, { userId }) => {
     const found = await findUser(rows, userId);

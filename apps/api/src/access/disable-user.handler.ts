@@ -3,9 +3,9 @@ import { disableOwner, disableUser as decide } from '@bahi/domain/access/disable
 import { organisation } from '@bahi/domain/access/organisation';
 import { user } from '@bahi/domain/access/user';
 import { findUser } from '@bahi/projections/access/find-user';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const disableUserHandler = handles(disableUser, {
+export const disableUserHandler = commandRoute(disableUser, {
   run: ({ input, caller: { organisationId, userId: callerId }, call, services }) =>
     services.transactor.transact(
       call,

@@ -1,5 +1,5 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { listUsers as query } from '@bahi/projections/access/list-users.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const listUsersQuery = answers(listUsers, query);
+export const listUsersQuery = queryRoute(listUsers, query);

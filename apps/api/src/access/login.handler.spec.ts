@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createUser } from '@bahi/contract/access/create-user';
 import { login } from '@bahi/contract/access/login';
 import { register } from '@bahi/contract/access/register';
 import { requestApproval } from '@bahi/contract/access/request-approval';
@@ -99,6 +100,22 @@ describe('signing up with phones that others have', () => {
     expect([(await signUp(asha)).status, (await signUp(newPhone())).status]).toEqual([429, 429]);
     server.passTime(HOUR);
     expect((await signUp(newPhone())).status).toBe(200);
+  });
+});
+
+describe('adding staff with phones that others have', () => {
+  it('is told ten times an hour, then nobody with a phone is added, whether it is known or not', async () => {
+    server.passTime(HOUR);
+    const asha = await known();
+    const token = await foundFirm(server, newPhone());
+    const hire = async (phoneNumber?: string) =>
+      (await server.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber }, { token }))
+        .status;
+    expect(new Set(await inTurn(10, () => hire(asha)))).toEqual(new Set([409]));
+    expect([await hire(asha), await hire(newPhone())]).toEqual([429, 429]);
+    expect(await hire()).toBe(200);
+    server.passTime(HOUR);
+    expect(await hire(newPhone())).toBe(200);
   });
 });
 

@@ -5,8 +5,8 @@ import { phone } from '@bahi/domain/access/phone';
 import { NOBODY } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
 import { rejectedField } from '@bahi/kernel/decision';
-import { handles } from '../platform/handles.ts';
-import { codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
+import { commandRoute } from '../platform/routes.ts';
+import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
 
 /**
  * 'User not found' stands in the spec, and tells who keeps his books here. An address that has heard it ten times in
@@ -14,14 +14,15 @@ import { codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.
  * tries, but its code is nobody's and is not sent. Refusing such an address altogether would tell as much, since
  * known phones have to go on signing in from an office that shares it.
  */
-export const loginHandler = handles(login, {
-  make: async ({ input, address, services }) => {
+export const loginHandler = commandRoute(login, {
+  prepare: async ({ input, caller: { address }, services }) => {
     const minted = mintOtp(services.secrets, input.phoneNumber);
     const { userId } = await services.transactor.read(phone.stream(minted.phoneHmac));
+    if (userId !== null) await admitStranger(services, userId, address);
     const decoy = userId === null && !services.signInLimits.mayLearnOfPhone(address);
     return { ...minted, decoy };
   },
-  run: ({ address, call, services }, made) =>
+  run: ({ caller: { address }, call, services }, made) =>
     services.transactor.transact(
       call,
       { phone: consult(phone.stream(made.phoneHmac)), otp: otp.stream(made.phoneHmac) },
@@ -32,7 +33,7 @@ export const loginHandler = handles(login, {
         return { otp: askForOtp(code, states.otp, call.now) };
       },
     ),
-  async afterwards({ input, services }, made) {
+  async afterCommit({ input, services }, made) {
     if (!made.decoy) await sendCode(services, made, { ...input, purpose: 'LOGIN' });
   },
   answer: (_, request, made) => sentAnswer(request, made),

@@ -1,4 +1,5 @@
 import { otp, RESEND_AFTER_MS, resendAfterSeconds, type NewCode, type Otp } from '@bahi/domain/access/otp';
+import { NOBODY, user } from '@bahi/domain/access/user';
 import { type Secrets, sha256 } from '../platform/secrets.ts';
 import { type Services } from '../platform/use-case.ts';
 
@@ -13,6 +14,19 @@ export interface MintedOtp {
 export function mintOtp(secrets: Secrets, phoneNumber: string): MintedOtp {
   const phoneHmac = secrets.hmac('phone', phoneNumber);
   return { phoneHmac, otp: secrets.newOtp(), otpSessionToken: `${phoneHmac}.${secrets.newToken()}` };
+}
+
+/**
+ * Before a code for a phone that nobody has verified (RULES section 7: until then it is not known) is written or sent.
+ * @throws ApiError `too-many`
+ */
+export async function admitStranger(
+  { transactor, signInLimits }: Services,
+  userId: string | null,
+  address: string,
+): Promise<void> {
+  const known = await transactor.read(user.stream(userId ?? NOBODY));
+  if (known === null || known.pending) signInLimits.admitCodeToStranger(address);
 }
 
 export function codeOf(

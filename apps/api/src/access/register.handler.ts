@@ -4,19 +4,22 @@ import { phone, takePhone } from '@bahi/domain/access/phone';
 import { register as decide } from '@bahi/domain/access/register';
 import { user } from '@bahi/domain/access/user';
 import { refusal } from '../platform/api-error.ts';
-import { handles } from '../platform/handles.ts';
-import { codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
+import { commandRoute } from '../platform/routes.ts';
+import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
 
 /**
  * 'User already exists' tells who keeps his books here, as login's 'User not found' does: an address that has heard
  * it ten times in an hour signs nobody up for the rest of it, whether the phone is known or not.
  */
-export const registerHandler = handles(register, {
-  make({ input, call, address, services }) {
+export const registerHandler = commandRoute(register, {
+  async prepare({ input, call, caller: { address }, services }) {
     if (services.signInLimits.hasLearntEnough(learner(address))) throw refusal('too-many');
-    return { ...mintOtp(services.secrets, input.phoneNumber), newUserId: call.newId('user') };
+    const minted = mintOtp(services.secrets, input.phoneNumber);
+    const { userId } = await services.transactor.read(phone.stream(minted.phoneHmac));
+    await admitStranger(services, userId, address);
+    return { ...minted, newUserId: call.newId('user') };
   },
-  async run({ input, call, address, services }, made) {
+  async run({ input, call, caller: { address }, services }, made) {
     const outcome = await services.transactor.transact(
       call,
       { phone: phone.stream(made.phoneHmac), otp: otp.stream(made.phoneHmac) },
@@ -35,7 +38,7 @@ export const registerHandler = handles(register, {
       services.signInLimits.mayLearnOfPhone(learner(address));
     return outcome;
   },
-  afterwards: ({ input: { phoneNumber }, services }, made) =>
+  afterCommit: ({ input: { phoneNumber }, services }, made) =>
     sendCode(services, made, { phoneNumber, purpose: 'REGISTER' }),
   answer: (_, request, made) => sentAnswer(request, made),
   ids: (_, made) => sentIds(made),

@@ -6,12 +6,12 @@ import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
 import { userTable } from '@bahi/projections/access/access.projection';
 import { maskedPhone } from '@bahi/projections/access/get-session.query';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
 const searching = { done: false, rejection: rejected('too-many') } as const;
 
 /** Who has named ten phones of no owner within an hour is searching, and names no more in it. */
-export const requestApprovalHandler = handles(requestApproval, {
+export const requestApprovalHandler = commandRoute(requestApproval, {
   async run({ input, caller: { userId }, call, services }) {
     const named = input.ownerPhoneNumber;
     const { transactor, secrets, signInLimits } = services;

@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { showProfile as query } from '@bahi/projections/access/show-profile.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const showProfileQuery = answers(showProfile, query);
+export const showProfileQuery = queryRoute(showProfile, query);

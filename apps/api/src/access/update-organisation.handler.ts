@@ -2,9 +2,9 @@ import { updateOrganisation } from '@bahi/contract/access/update-organisation';
 import { organisation } from '@bahi/domain/access/organisation';
 import { updateOrganisation as decide } from '@bahi/domain/access/update-organisation';
 import { findOrganisation } from '@bahi/projections/access/find-organisation';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const updateOrganisationHandler = handles(updateOrganisation, {
+export const updateOrganisationHandler = commandRoute(updateOrganisation, {
   run: ({ input, caller, call, services }) =>
     services.transactor.transact(call, { firm: organisation.stream(caller.organisationId) }, (states) => ({
       firm: decide(input, states.firm),

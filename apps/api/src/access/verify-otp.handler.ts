@@ -5,18 +5,18 @@ import { session, startSession } from '@bahi/domain/access/session';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { rejected } from '@bahi/kernel/decision';
 import { findUser } from '@bahi/projections/access/find-user';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { attemptOf, phoneHmacOf } from './one-time-code.ts';
 
-export const verifyOtpHandler = handles(verifyOtp, {
-  make: async ({ input, address, services }) => {
+export const verifyOtpHandler = commandRoute(verifyOtp, {
+  prepare: async ({ input, caller: { address }, services }) => {
     services.signInLimits.admitCode(address);
     const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
     const sent = await services.transactor.read(otp.stream(phoneHmac));
     return { phoneHmac, userId: sent.live?.userId ?? NOBODY, sessionToken: services.secrets.newToken() };
   },
-  run: async ({ input, address, call, services }, { phoneHmac, userId, sessionToken }) => {
+  run: async ({ input, caller: { address }, call, services }, { phoneHmac, userId, sessionToken }) => {
     const sessionHash = sha256(sessionToken);
     const outcome = await services.transactor.transact(
       call,

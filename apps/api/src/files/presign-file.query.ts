@@ -1,9 +1,9 @@
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { openableFile } from '@bahi/projections/files/openable-file';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 import { LINK_LIVES_MS, signLink } from './file-link.ts';
 
-export const presignFileQuery = answers(
+export const presignFileQuery = queryRoute(
   presignFile,
   async (rows, { documentId }, caller, { secrets, clock }) => {
     const row = await openableFile(rows, documentId, caller);

@@ -1,11 +1,11 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { file } from '@bahi/domain/files/file';
 import { uploadFile as decide } from '@bahi/domain/files/upload-file';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const uploadFileHandler = handles(uploadFile, {
+export const uploadFileHandler = commandRoute(uploadFile, {
   // With its bytes and name in the id, a key that is used again for another file never meets the first one's.
-  make: ({ input, call }) => ({ fileId: call.newId(`file ${input.sha256} ${input.originalName}`) }),
+  prepare: ({ input, call }) => ({ fileId: call.newId(`file ${input.sha256} ${input.originalName}`) }),
   async run({ input, bytes, caller, call, services }, { fileId }) {
     const { userId, organisationId } = caller;
     await services.files.put(fileId, bytes);

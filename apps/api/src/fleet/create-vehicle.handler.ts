@@ -5,11 +5,11 @@ import { plate, takePlate } from '@bahi/domain/fleet/plate';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { consult } from '@bahi/event-store/command-streams';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 import { sha256 } from '../platform/secrets.ts';
 
-export const createVehicleHandler = handles(createVehicle, {
-  make: ({ call }) => ({ vehicleId: call.newId('vehicle') }),
+export const createVehicleHandler = commandRoute(createVehicle, {
+  prepare: ({ call }) => ({ vehicleId: call.newId('vehicle') }),
   run: ({ input, caller, call, services }, { vehicleId }) => {
     const firm = caller.organisationId;
     return services.transactor.transact(

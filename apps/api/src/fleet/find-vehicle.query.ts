@@ -1,5 +1,5 @@
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { findVehicle as query } from '@bahi/projections/fleet/find-vehicle.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const findVehicleQuery = answers(findVehicle, query);
+export const findVehicleQuery = queryRoute(findVehicle, query);

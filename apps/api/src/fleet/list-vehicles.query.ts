@@ -1,5 +1,5 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listVehicles as query } from '@bahi/projections/fleet/list-vehicles.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const listVehiclesQuery = answers(listVehicles, query);
+export const listVehiclesQuery = queryRoute(listVehicles, query);

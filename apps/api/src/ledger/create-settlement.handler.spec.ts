@@ -5,6 +5,7 @@ import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
+import { START } from '@bahi/event-store/event-store';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -54,7 +55,7 @@ describe('one payment over two trips and the opening balance', () => {
       { tripId: first, lrNumber: 'LR-1', amount: 20_000 },
       { tripId: second, lrNumber: 'LR-2', amount: 4_000 },
     ]);
-    const written = (await server.server.events.readAll({ after: 0, max: 100_000 })).events;
+    const written = (await server.server.events.readAll({ after: START, max: 100_000 })).events;
     const append = written.filter(
       ({ metadata }) => metadata['commandId'] === written.at(-1)?.metadata['commandId'],
     );

@@ -1,5 +1,5 @@
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { fetchLedger as query } from '@bahi/projections/ledger/fetch-ledger.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const fetchLedgerQuery = answers(fetchLedger, query);
+export const fetchLedgerQuery = queryRoute(fetchLedger, query);

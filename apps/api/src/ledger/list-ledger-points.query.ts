@@ -1,5 +1,5 @@
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listLedgerPoints as query } from '@bahi/projections/ledger/list-ledger-points.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const listLedgerPointsQuery = answers(listLedgerPoints, query);
+export const listLedgerPointsQuery = queryRoute(listLedgerPoints, query);

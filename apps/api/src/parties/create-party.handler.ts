@@ -5,10 +5,11 @@ import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { consult } from '@bahi/event-store/command-streams';
 import { findParty } from '@bahi/projections/parties/find-party.query';
-import { handles } from '../platform/handles.ts';
+import { branchesOf } from '../platform/branches-of.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const createPartyHandler = handles(createParty, {
-  make: ({ call }) => ({ partyId: call.newId('party') }),
+export const createPartyHandler = commandRoute(createParty, {
+  prepare: ({ call }) => ({ partyId: call.newId('party') }),
   run: ({ input, caller, call, services }, { partyId }) =>
     services.transactor.transact(
       call,
@@ -22,6 +23,7 @@ export const createPartyHandler = handles(createParty, {
           partyId,
           location,
           files: files.map((each) => ownFile(each, caller)),
+          branches: branchesOf(caller),
         }),
       }),
     ),

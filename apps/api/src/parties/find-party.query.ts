@@ -1,5 +1,5 @@
 import { findParty } from '@bahi/contract/parties/find-party';
 import { findParty as query } from '@bahi/projections/parties/find-party.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const findPartyQuery = answers(findParty, query);
+export const findPartyQuery = queryRoute(findParty, query);

@@ -1,5 +1,5 @@
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listParties as query } from '@bahi/projections/parties/list-parties.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const listPartiesQuery = answers(listParties, query);
+export const listPartiesQuery = queryRoute(listParties, query);

@@ -5,9 +5,10 @@ import { updateParty as decide } from '@bahi/domain/parties/update-party';
 import { place } from '@bahi/domain/places/place';
 import { consult } from '@bahi/event-store/command-streams';
 import { findParty } from '@bahi/projections/parties/find-party.query';
-import { handles } from '../platform/handles.ts';
+import { branchesOf } from '../platform/branches-of.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const updatePartyHandler = handles(updateParty, {
+export const updatePartyHandler = commandRoute(updateParty, {
   run: ({ input, caller, call, services }) =>
     services.transactor.transact(
       call,
@@ -23,6 +24,7 @@ export const updatePartyHandler = handles(updateParty, {
           newId: call.newId,
           location: states.location ?? null,
           files: states.files.map((each) => ownFile(each, caller)),
+          branches: branchesOf(caller),
         }),
       }),
     ),

@@ -1,10 +1,10 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { createLocation as decide } from '@bahi/domain/places/create-location';
 import { place } from '@bahi/domain/places/place';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const createLocationHandler = handles(createLocation, {
-  make: ({ call }) => ({ locationId: call.newId('place') }),
+export const createLocationHandler = commandRoute(createLocation, {
+  prepare: ({ call }) => ({ locationId: call.newId('place') }),
   run: ({ input, caller, call, services }, { locationId }) =>
     services.transactor.transact(call, { place: place.stream(caller.organisationId, locationId) }, () => ({
       place: decide(input, locationId),

@@ -1,5 +1,5 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { listLocations as query } from '@bahi/projections/places/list-locations.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const listLocationsQuery = answers(listLocations, query);
+export const listLocationsQuery = queryRoute(listLocations, query);

@@ -1,7 +1,7 @@
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const searchPlacesQuery = answers(
+export const searchPlacesQuery = queryRoute(
   searchPlaces,
   async (_rows, { searchText }, _caller, { places }) => ({
     places: [...(await places.search(searchText))],

@@ -1,16 +1,12 @@
-import { type FastifyReply } from 'fastify';
+import { type Position } from '@bahi/event-store/event-store';
 
 /** A successful answer: the body and what its headers say. */
 export interface Answered {
   readonly body: object;
   /** Position of a command's last event. */
-  readonly position?: number;
+  readonly position?: Position;
+  /** A command that had its effect before. */
+  readonly replayed?: boolean;
   /** The rows were late or their projection is stopped. */
   readonly stale: boolean;
-}
-
-export function send(reply: FastifyReply, { body, position, stale }: Answered): void {
-  if (position !== undefined) reply.header('X-Event-Position', String(position));
-  if (stale) reply.header('X-Stale', 'true');
-  reply.status(200).send(body);
 }

@@ -2,6 +2,7 @@ import { type ErrorBody, refusals, type RefusalCode } from '@bahi/contract/refus
 import { StoreFull, StoreUnavailable } from '@bahi/event-store/event-store';
 import { FilesFull } from '@bahi/gateways/files/files';
 import { type Rejected } from '@bahi/kernel/decision';
+import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { HttpException } from '@nestjs/common';
 
@@ -43,12 +44,14 @@ export function refusalOf({ code, message, fields }: Rejected): ApiError {
   return refusal(code as RefusalCode, message, fields);
 }
 
+/** A store that does not answer, and a stream that only a newer version of Bahi can read: try again later. */
+const AWAY = [StoreUnavailable, ReadStoreUnavailable, UnknownEvent];
+
 /** What any error becomes on the wire; null for one that is nobody's fault but ours. */
 export function errorBodyOf(error: unknown): ErrorBody | null {
   if (error instanceof ApiError) return error.body;
   if (error instanceof StoreFull || error instanceof FilesFull) return refusal('storage-full').body;
-  if (error instanceof StoreUnavailable || error instanceof ReadStoreUnavailable)
-    return refusal('unavailable').body;
+  if (AWAY.some((kind) => error instanceof kind)) return refusal('unavailable').body;
   const status = statusOf(error);
   if (status === 404) return refusal('not-found').body;
   if (status === 413) return { status, code: 'file-too-large', message: 'The request is too large' };

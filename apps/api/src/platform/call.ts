@@ -12,11 +12,12 @@ interface NewCall {
   readonly now: number;
   readonly userId: string | null;
   readonly organisationId: string | null;
-  /** Value of the header `Idempotency-Key`, with the route and the hash of the parsed body. */
+  readonly correlationId: string | null;
+  /** The message's key, with the route and the hash of the parsed input. */
   readonly key: { readonly value: string; readonly route: string; readonly bodyHash: string } | null;
 }
 
-export function newCall({ now, userId, organisationId, key }: NewCall): CommandCall {
+export function newCall({ now, userId, organisationId, correlationId, key }: NewCall): CommandCall {
   const counted = key !== null && userId !== null;
   const commandId = counted
     ? commandIdOf(userId, key.value)
@@ -25,7 +26,7 @@ export function newCall({ now, userId, organisationId, key }: NewCall): CommandC
     commandId,
     organisationId,
     userId,
-    correlationId: randomUUID(),
+    correlationId: correlationId ?? randomUUID(),
     now,
     today: dayAt(now),
     key: counted ? { route: key.route, bodyHash: key.bodyHash } : null,

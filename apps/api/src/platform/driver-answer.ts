@@ -1,9 +1,9 @@
 import { type Definition } from '@bahi/contract/define';
 import * as v from 'valibot';
-import { type Person } from './caller.ts';
+import { type Principal } from './caller.ts';
 
-/** The answer as this person may read it: a DRIVER has what his schema names and nothing else. RULES section 6. */
-export function answerFor(person: Person | null, { answersDriver }: Definition, answer: object): object {
-  if (person?.role !== 'DRIVER' || answersDriver === undefined) return answer;
-  return v.parse(answersDriver, answer) as object;
+/** The answer as its principal may read it: a DRIVER has what their schema names and nothing else. RULES section 6. */
+export function answerFor(principal: Principal, { driverResponse }: Definition, answer: object): object {
+  if (principal.role !== 'DRIVER' || driverResponse === undefined) return answer;
+  return v.parse(driverResponse, answer) as object;
 }

@@ -1,21 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { type Clock } from '@bahi/kernel/day';
 import { type Runner } from '@bahi/read-store/runner';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Admission } from './admission.ts';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { type Logger } from 'pino';
 import { errorBodyOf, refusal } from './api-error.ts';
 import { HEAD_ARRIVES_WITHIN_MS, limitArrival, UPLOAD_ARRIVES_WITHIN_MS } from './arrival.ts';
-import { CommandDesk } from './command-desk.ts';
+import { type Authenticator } from './authenticator.ts';
+import { CommandPipeline } from './command-pipeline.ts';
+import { type Bus, HttpDispatcher } from './http-dispatcher.ts';
+import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { type Served, type Services } from './use-case.ts';
 import { operationsController, RUNNER } from './operations.controller.ts';
+import { faultFields } from './logger.ts';
+import { logRequests, noteOutcome } from './request-log.ts';
+import { type Metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
-import { QueryDesk } from './query-desk.ts';
+import { QueryPipeline } from './query-pipeline.ts';
 import { type Reader } from './reader.ts';
 import { addSecurityHeaders, secure } from './security-headers.ts';
+import { type Settings } from './settings.ts';
 import { takeUploads } from './uploads/take-uploads.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -26,25 +40,33 @@ export interface HttpAppOptions {
   /** Routes that stand in no definition. */
   readonly controllers: readonly Type[];
   readonly services: Services;
-  readonly admission: Admission;
+  readonly authenticator: Authenticator;
   readonly reader: Reader;
   readonly runner: Runner;
   readonly clock: Clock;
+  readonly trustProxy: Settings['trustProxy'];
   /** Folder of the web build. */
   readonly pages: string;
-  /** An error that is nobody's fault but ours; the client gets no word of it. */
-  readonly onBug: (error: unknown) => void;
+  readonly log: Logger;
+  readonly metrics: Metrics;
 }
 
 /** Nest on Fastify: the routes of all definitions below `/api`, the web pages beside. */
 export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
-  const { served, controllers, services, admission, reader, runner, clock } = options;
+  const { served, controllers, services, authenticator, reader, runner, clock, trustProxy, log, metrics } =
+    options;
   @Module({
     imports: [CqrsModule.forRoot()],
     controllers: [operationsController(), ...controllers, ...served.map(({ controller }) => controller)],
     providers: [
-      { provide: CommandDesk, useValue: new CommandDesk(admission, services, reader, clock) },
-      { provide: QueryDesk, useValue: new QueryDesk(admission, services, reader, clock) },
+      { provide: CommandPipeline, useValue: new CommandPipeline(services, reader, clock, metrics) },
+      { provide: QueryPipeline, useValue: new QueryPipeline(services, reader, clock) },
+      {
+        provide: HttpDispatcher,
+        useFactory: (commands: Bus<CommandMessage>, queries: Bus<QueryMessage>) =>
+          new HttpDispatcher(authenticator, commands, queries),
+        inject: [CommandBus, QueryBus],
+      },
       { provide: RUNNER, useValue: runner },
       ...served.map(({ handler }) => handler),
     ],
@@ -57,14 +79,19 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
     // Node looks every half minute unless told.
     http: { headersTimeout: HEAD_ARRIVES_WITHIN_MS, connectionsCheckingInterval: LOOKS_EVERY_MS },
-    trustProxy: false,
+    trustProxy: trusted(trustProxy),
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    // Its own lines name addresses with their query; ours are written in request-log.ts.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     // An address that can't be read reaches no route and so no filter.
-    frameworkErrors: (error: Error, _request: unknown, reply: FastifyReply) =>
-      void secure(reply).status(bodyOf(error).status).send(bodyOf(error)),
+    frameworkErrors: (error: Error, { id }: { readonly id: string }, reply: FastifyReply) =>
+      void secure(reply).header('X-Correlation-Id', id).status(bodyOf(error).status).send(bodyOf(error)),
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   limitArrival(fastify);
   addSecurityHeaders(fastify);
+  logRequests(fastify);
   takeJson(fastify);
   await takeUploads(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
@@ -72,11 +99,17 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
     bodyParser: false,
   });
   app.setGlobalPrefix('api');
-  app.useGlobalFilters(errorFilter(options.onBug));
+  app.useGlobalFilters(errorFilter());
   await servePages(fastify, options.pages);
   await app.init();
   await fastify.ready();
   return app;
+}
+
+/** Fastify itself takes no number: hops alone do not show that the nearest is a proxy; that is the operator's to see to. */
+function trusted(proxies: Settings['trustProxy']) {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
+  return typeof proxies === 'object' ? [...proxies] : proxies;
 }
 
 /** JSON bodies only; an empty one is no fault. */
@@ -93,13 +126,17 @@ function takeJson(fastify: FastifyInstance): void {
 }
 
 /** Every error leaves in the shape of API.md, "Errors", without a stack or a path. */
-function errorFilter(onBug: (error: unknown) => void): ExceptionFilter {
+function errorFilter(): ExceptionFilter {
   @Catch()
   class ErrorFilter implements ExceptionFilter {
     catch(error: unknown, host: ArgumentsHost): void {
       const sent = bodyOf(error);
-      if (sent === INTERNAL) onBug(error);
-      host.switchToHttp().getResponse<FastifyReply>().status(sent.status).send(sent);
+      const http = host.switchToHttp();
+      const reply = http.getResponse<FastifyReply>();
+      // Nobody's fault but ours: the client gets no word of it.
+      if (sent === INTERNAL) http.getRequest<FastifyRequest>().log.error(faultFields(error), 'Failed');
+      noteOutcome(reply, sent.code);
+      reply.status(sent.status).send(sent);
     }
   }
   return new ErrorFilter();

@@ -70,10 +70,10 @@ function operation(definition: Definition): object {
 }
 
 /** With what a DRIVER is answered, where that is another. */
-function answerSchema({ answers, answersDriver }: Definition): object {
-  const whole = schema(answers, 'output');
-  if (answersDriver === undefined) return whole;
-  return { anyOf: [whole, { title: 'To a DRIVER', ...schema(answersDriver, 'output') }] };
+function answerSchema({ response, driverResponse }: Definition): object {
+  const whole = schema(response, 'output');
+  if (driverResponse === undefined) return whole;
+  return { anyOf: [whole, { title: 'To a DRIVER', ...schema(driverResponse, 'output') }] };
 }
 
 function refusalsOf(definition: Definition): Record<string, object> {

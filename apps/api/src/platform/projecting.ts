@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { eventRegistry } from '@bahi/domain/event-registry';
 import { keepAnchors, openAnchorLog } from '@bahi/event-store/anchor-log';
 import { type PersonalData } from '@bahi/event-store/personal-data';
 import { type Clock, dayAt } from '@bahi/kernel/day';
@@ -39,7 +40,7 @@ export function startProjecting({
     rows: stores.readStore,
     projections,
     setTimer: machineTimer,
-    reveal: (event) => personal.reveal(event),
+    reveal: async (event) => personal.reveal(eventRegistry.upcast(event)),
     onProgress: ({ events }) => print(`Building the read models: ${events} events`),
     onTrouble: report,
   });

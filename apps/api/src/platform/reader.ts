@@ -1,3 +1,4 @@
+import { type Position, START } from '@bahi/event-store/event-store';
 import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
 import { type Runner } from '@bahi/read-store/runner';
 
@@ -15,12 +16,12 @@ export class Reader {
     private readonly runner: Runner,
   ) {}
 
-  /** Waits for the runner, 2 s at most; never for a position beyond the log's head, which `waitFor` knows. */
+  /** Waits for the runner, 2 s at most; never for a position that no event has, which `waitFor` finds out. */
   async readAt<Answer>(
-    position: number,
+    position: Position,
     read: (rows: Rows) => Promise<Answer> | Answer,
   ): Promise<{ readonly answer: Answer; readonly stale: boolean }> {
-    const inTime = position === 0 || (await this.runner.waitFor(position, PATIENCE_MS));
+    const inTime = position === START || (await this.runner.waitFor(position, PATIENCE_MS));
     const answer = await this.readStore.snapshot(async (rows) => read(rows));
     return { answer, stale: !inTime || stoppedProjections(this.runner).length > 0 };
   }

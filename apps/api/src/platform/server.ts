@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { eventRegistry } from '@bahi/domain/event-registry';
 import { personalEvents } from '@bahi/domain/personal-events';
 import { type EventStore } from '@bahi/event-store/event-store';
 import { personalData } from '@bahi/event-store/personal-data';
@@ -8,12 +9,20 @@ import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { type Clock } from '@bahi/kernel/day';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Logger } from 'pino';
 import { openFileController } from '../files/open-file.controller.ts';
 import { handlers } from '../generated/handlers.ts';
-import { Admission } from './admission.ts';
 import { assertAllServed } from './assert-all-served.ts';
+import { Authenticator } from './authenticator.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
 import { httpApp } from './http-app.ts';
+import { type Bus } from './http-dispatcher.ts';
+import { gaugeLag } from './lag-gauge.ts';
+import { type CommandMessage, type QueryMessage } from './messages.ts';
+import { faultFields } from './logger.ts';
+import { Metrics } from './metrics.ts';
+import { openOperationsPort } from './operations-port.ts';
 import { startProjecting } from './projecting.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { Reader } from './reader.ts';
@@ -28,8 +37,7 @@ export interface Surroundings {
   readonly pages: string;
   /** Standard output, a line at a time. */
   readonly print: (line: string) => void;
-  /** Trouble that the server goes on with, or that it is about to stop for. */
-  readonly report: (error: unknown) => void;
+  readonly log: Logger;
   /** The event store's file failed: the process should end. */
   readonly onBroken: () => void;
 }
@@ -37,6 +45,9 @@ export interface Surroundings {
 export interface Server {
   readonly url: string;
   readonly events: EventStore;
+  /** For what acts without a request. */
+  readonly commands: Bus<CommandMessage>;
+  readonly queries: Bus<QueryMessage>;
   /** Finishes what is in flight, then lets go of the data folder. */
   stop(): Promise<void>;
 }
@@ -49,18 +60,26 @@ const CACHED_STREAMS = 5_000;
 /** The composition root: the only place where adapters are chosen. Everything embedded in one process. */
 export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
   assertAllServed(handlers);
-  const { clock, pages, print, report, onBroken } = surroundings;
+  const { clock, pages, print, log, onBroken } = surroundings;
+  const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
   const { dataDir } = settings;
-  const stores = openEmbeddedStores(dataDir, (cause) => {
+  const metrics = new Metrics();
+  const opened = openEmbeddedStores(dataDir, (cause) => {
     report(cause);
     onBroken();
   });
+  const stores = {
+    ...opened,
+    events: metrics.timed('events', opened.events, ['append', 'readStream', 'readAll']),
+    readStore: metrics.timed('rows', opened.readStore, ['snapshot', 'load', 'commit']),
+  };
   const personal = personalData(personalEvents, stores.keys);
   const projecting = startProjecting({ stores, personal, dataDir, clock, print, report });
   const { runner } = projecting;
   const transactor = new Transactor({
     store: stores.events,
     clock,
+    versions: eventRegistry,
     protect: (event) => personal.protect(event),
     cache: new StreamCache(CACHED_STREAMS),
   });
@@ -79,7 +98,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       files,
       clock,
     },
-    admission: new Admission(
+    authenticator: new Authenticator(
       new SessionGuard(transactor, new RateLimiter(settings.signInLimitPerMinute, clock), clock),
       new RateLimiter(settings.rateLimitPerMinute, clock),
       new RateLimiter(settings.signInLimitPerMinute, clock),
@@ -87,18 +106,28 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     reader: new Reader(stores.readStore, runner),
     runner,
     clock,
+    trustProxy: settings.trustProxy,
     pages,
-    onBug: report,
+    log,
+    metrics,
   });
   await runner.untilCaughtUp();
+  gaugeLag(metrics.registry, runner);
   await app.listen(settings.port, settings.host);
+  const operations =
+    settings.operationsPort === null
+      ? null
+      : await openOperationsPort(settings.operationsPort, metrics.registry);
   return {
     url: urlOf(settings.host, app.getHttpServer().address()),
     events: stores.events,
+    commands: app.get(CommandBus),
+    queries: app.get(QueryBus),
     async stop() {
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
       clearTimeout(hangUp);
+      operations?.close();
       await projecting.stop();
       await stores.close();
     },

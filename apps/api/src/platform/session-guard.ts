@@ -1,13 +1,15 @@
+import { headOfficeOf } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
 import { isLive, session, wantsSeen } from '@bahi/domain/access/session';
 import { user } from '@bahi/domain/access/user';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
-import { TwoGenerations } from '@bahi/kernel/two-generations';
+import { GenerationalCache } from '@bahi/kernel/generational-cache';
 import { type FastifyRequest } from 'fastify';
 import { refusal } from './api-error.ts';
 import { newCall } from './call.ts';
-import { type Person } from './caller.ts';
+import { type Person, type Session } from './caller.ts';
+import { networkOf } from './network-of.ts';
 import { type RateLimiter } from './rate-limiter.ts';
 import { sha256 } from './secrets.ts';
 
@@ -16,7 +18,7 @@ const REMEMBERED_SESSIONS = 5_000;
 /** Folds session, user and firm: a logout, a disabling or another role counts with the next call. */
 export class SessionGuard {
   /** Sessions that were live when they last called: somebody else's guesses from their address do not stop them. */
-  readonly #met = new TwoGenerations<true>(REMEMBERED_SESSIONS);
+  readonly #met = new GenerationalCache<true>(REMEMBERED_SESSIONS);
 
   /** @param invalidTokens how many an address may send; beyond, tokens that were never met are not looked up */
   constructor(
@@ -26,23 +28,24 @@ export class SessionGuard {
   ) {}
 
   /** Header `Authorization: Basic <sessionToken>`. @throws ApiError `no-session`, `too-many` */
-  async personOf({ headers: { authorization }, ip }: Caller): Promise<Person> {
+  async personOf({ headers: { authorization }, ip }: Caller): Promise<SignedIn> {
+    const network = networkOf(ip);
     if (authorization === undefined) throw refusal('no-session');
     const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
     const sessionHash = sessionToken && sha256(sessionToken);
-    if (this.invalidTokens.isFull(ip) && !(sessionHash && this.#met.get(sessionHash)))
+    if (this.invalidTokens.isFull(network) && !(sessionHash && this.#met.get(sessionHash)))
       throw refusal('too-many');
     const person = sessionToken && sessionHash ? await this.#bearerOf(sessionToken, sessionHash) : null;
     if (person !== null) {
-      this.#met.set(person.sessionHash, true);
+      this.#met.set(person.session.hash, true);
       return person;
     }
-    this.invalidTokens.count(ip);
+    this.invalidTokens.count(network);
     throw refusal('no-session');
   }
 
   /** Whose session it is, or null when it is none or has ended. */
-  async #bearerOf(sessionToken: string, sessionHash: string): Promise<Person | null> {
+  async #bearerOf(sessionToken: string, sessionHash: string): Promise<SignedIn | null> {
     const found = await this.transactor.read(session.stream(sessionHash));
     const person = found === null ? null : await this.transactor.read(user.stream(found.userId));
     const now = this.clock();
@@ -58,22 +61,26 @@ export class SessionGuard {
       organisationId === null ? null : await this.transactor.read(organisation.stream(organisationId));
     return {
       userId,
-      sessionToken,
-      sessionHash,
+      session: { token: sessionToken, hash: sessionHash },
       organisationId,
       role,
+      branchId: organisationId === null ? null : headOfficeOf(organisationId),
       managersMayDelete: firm?.managersMayDelete ?? false,
     };
   }
 
   async #noteSeen(userId: string, sessionHash: string): Promise<void> {
-    const call = newCall({ now: this.clock(), userId, organisationId: null, key: null });
+    const call = newCall({ now: this.clock(), userId, organisationId: null, correlationId: null, key: null });
     await this.transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
       seen !== null && wantsSeen(seen, call.now)
         ? { seen: accepted([{ type: 'SessionSeen', data: { seenAt: call.now } }]) }
         : rejected('already-seen'),
     );
   }
+}
+
+interface SignedIn extends Person {
+  readonly session: Session;
 }
 
 /** What the guard looks at in a request. */

@@ -1,3 +1,6 @@
+import ipaddr from 'ipaddr.js';
+import { LOG_LEVELS, type LogLevel } from './logger.ts';
+
 /**
  * Every setting of the server: name, default and meaning in one place. A wrong one stops the start with a sentence.
  * The README's table is this list.
@@ -9,10 +12,16 @@ export interface Settings {
   readonly host: string;
   /** Folder of the embedded stores, the secret and the anchors. */
   readonly dataDir: string;
+  /** Reverse proxies whose `X-Forwarded-For` is believed: how many stand before us, or their addresses; false: none. */
+  readonly trustProxy: false | number | readonly string[];
   /** Calls a minute of one session. */
   readonly rateLimitPerMinute: number;
   /** Sign-in calls a minute of one address; invalid sessions are as many, and hourly limits follow (sign-in-limits.ts). */
   readonly signInLimitPerMinute: number;
+  /** What of the log is written to standard error: calls that succeeded are `debug`. */
+  readonly logLevel: LogLevel;
+  /** Port of the metrics, on the loopback address alone; null: none. */
+  readonly operationsPort: number | null;
   /** At least 32 bytes for the HMACs; null: made at the first start and kept in the data folder. */
   readonly secret: string | null;
 }
@@ -34,8 +43,13 @@ export function readSettings(environment: Environment): Settings {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host: environment['HOST'] || '127.0.0.1',
     dataDir: environment['DATA_DIR'] || DEFAULT_DATA_DIR,
+    trustProxy: trustProxy(environment),
     rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
     signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
+    logLevel: logLevel(environment),
+    operationsPort: environment['OPERATIONS_PORT']
+      ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)
+      : null,
     secret: secret(environment),
   };
 }
@@ -52,6 +66,34 @@ function wholeNumber(
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new WrongSetting(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+const MOST_HOPS = 10;
+
+/** Whoever is trusted names the address that limits count by, so 'anybody' is not to be had. */
+function trustProxy(environment: Environment): Settings['trustProxy'] {
+  const text = environment['TRUST_PROXY'];
+  if (text === undefined || text === '') return false;
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text);
+    if (hops >= 1 && hops <= MOST_HOPS) return hops;
+  }
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isAddressOrNetwork)) return addresses;
+  throw new WrongSetting(
+    `TRUST_PROXY must be the number of proxies before this server, 1 to ${MOST_HOPS}, or their addresses such as "10.0.0.2, 10.1.0.0/16", not "${text}".`,
+  );
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) || ipaddr.isValidCIDR(text);
+}
+
+function logLevel(environment: Environment): LogLevel {
+  const text = environment['LOG_LEVEL'] || 'info';
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level !== undefined) return level;
+  throw new WrongSetting(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
 }
 
 function secret(environment: Environment): string | null {

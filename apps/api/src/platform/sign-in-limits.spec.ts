@@ -26,4 +26,14 @@ describe('the limits of sign-in, with 30 calls a minute', () => {
     one.noteWrongCode(OFFICE);
     expect(() => one.admitCode(OFFICE)).toThrow('Too many attempts');
   });
+
+  it('leave each address 30 codes for strangers, and all addresses together 300', () => {
+    const one = limits();
+    const ask = (address: string) => () => one.admitCodeToStranger(address);
+    times(30, ask(ATTACKER));
+    expect(ask(ATTACKER)).toThrow('Too many attempts');
+    expect(ask(OFFICE)).not.toThrow();
+    for (let office = 0; office < 269; office += 1) ask(`198.51.100.${office}`)();
+    expect(ask(OFFICE)).toThrow('Too many attempts');
+  });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  type AnswerOf,
+  type ResponseOf,
   type CommandDefinition,
   type QueryDefinition,
   type WireInput,
@@ -18,6 +18,7 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { openLogger } from './logger.ts';
 import { startServer, type Server } from './server.ts';
 import { readSettings } from './settings.ts';
 
@@ -37,6 +38,8 @@ export class TestServer {
   #now = Date.parse('2026-11-20T06:00:00Z');
   #position = '0';
   readonly #printed: string[] = [];
+  /** Lines of the log. */
+  readonly logged: string[] = [];
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'bahi-'));
   #server: Server | undefined;
 
@@ -54,7 +57,7 @@ export class TestServer {
       clock: () => this.#now,
       pages: join(this.#dataDir, 'no-pages'),
       print: (line) => this.#printed.push(line),
-      report: (error) => this.#printed.push(String(error)),
+      log: openLogger(settings.logLevel, { write: (line) => this.logged.push(line) }),
       onBroken: () => this.#printed.push('broken'),
     });
   }
@@ -93,7 +96,7 @@ export class TestServer {
     definition: D,
     input: WireInput<D>,
     { token, key }: { readonly token?: string | undefined; readonly key?: string } = {},
-  ): Promise<Reply<AnswerOf<D>>> {
+  ): Promise<Reply<ResponseOf<D>>> {
     const { method, path } = definition;
     const response = await fetch(`${this.server.url}/api${path}`, {
       method,
@@ -106,7 +109,7 @@ export class TestServer {
       ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     });
     this.#position = response.headers.get('x-event-position') ?? this.#position;
-    const body = (await response.json()) as Reply<AnswerOf<D>>['body'];
+    const body = (await response.json()) as Reply<ResponseOf<D>>['body'];
     return { status: response.status, body, headers: response.headers };
   }
 

@@ -8,10 +8,12 @@ import { createTransaction as decide, transactionIds } from '@bahi/domain/trips/
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
-import { handles } from '../platform/handles.ts';
+import { branchesOf } from '../platform/branches-of.ts';
+import { type Member } from '../platform/caller.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const createTransactionHandler = handles(createTransaction, {
-  make: ({ input, call }) => {
+export const createTransactionHandler = commandRoute(createTransaction, {
+  prepare: ({ input, call }) => {
     const expenseId = call.newId('expense');
     const portions = input.kind === 'advance' ? input.portions.length : 0;
     const entryIds =
@@ -34,7 +36,7 @@ export const createTransactionHandler = handles(createTransaction, {
         call,
         { ...consulted, expense: expense.stream(organisationId, expenseId) },
         (states) => {
-          const facts = { ...factsOf(input, states, organisationId), expenseId };
+          const facts = { ...factsOf(input, states, caller), expenseId, branchId: caller.branchId };
           return { expense: recordExpense(input, states.expense, facts) };
         },
       );
@@ -44,7 +46,7 @@ export const createTransactionHandler = handles(createTransaction, {
       (states) => ({ customer: consult(party.stream(organisationId, states.trip?.customerId ?? '')) }),
       ({ customer, ...states }) => {
         const openingDate = customer?.openingDate ?? null;
-        const facts = { ...factsOf(input, states, organisationId), entryIds, openingDate };
+        const facts = { ...factsOf(input, states, caller), entryIds, openingDate };
         return { trip: decide(input, states.trip, facts) };
       },
     );
@@ -64,10 +66,11 @@ interface Consulted {
 }
 
 /** Of what the request does not name nothing is to be known. */
-function factsOf({ named }: NewTransaction, states: Consulted, organisationId: string) {
-  const driver = memberOf(states.driver, organisationId);
+function factsOf({ named }: NewTransaction, states: Consulted, caller: Member) {
+  const driver = memberOf(states.driver, caller.organisationId);
   const { vendor, payer } = states;
   return {
+    branches: branchesOf(caller),
     vendor,
     driver,
     named: [

@@ -2,23 +2,23 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { settlement } from '@bahi/domain/ledger/settlement';
 import { deleteExpense } from '@bahi/domain/money/delete-expense';
 import { expense } from '@bahi/domain/money/expense';
-import { ownerOf } from '@bahi/domain/money/postings';
+import { streamOfEntry } from '@bahi/domain/money/entry-id';
 import { party } from '@bahi/domain/parties/party';
 import { deleteTransaction as decide } from '@bahi/domain/trips/delete-transaction';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const deleteTransactionHandler = handles(deleteTransaction, {
+export const deleteTransactionHandler = commandRoute(deleteTransaction, {
   run: ({ input: { id, reason }, caller: { organisationId }, call, services }) =>
     services.transactor.transact(
       call,
       {
-        trip: trip.stream(organisationId, ownerOf('trip', id)),
-        party: consult(party.stream(organisationId, ownerOf('party', id))),
-        expense: expense.stream(organisationId, ownerOf('expense', id)),
-        payment: consult(settlement.stream(organisationId, paymentOf(id))),
+        trip: trip.stream(organisationId, streamOfEntry('trip', id)),
+        party: consult(party.stream(organisationId, streamOfEntry('party', id))),
+        expense: expense.stream(organisationId, streamOfEntry('expense', id)),
+        payment: consult(settlement.stream(organisationId, streamOfEntry('settlement', id))),
       },
       // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
       (states) => {
@@ -30,8 +30,3 @@ export const deleteTransactionHandler = handles(deleteTransaction, {
   answer: () => ({}),
   ids: () => ({}),
 });
-
-/** Of an entry of a bulk payment, or of a trip's share of one. */
-function paymentOf(id: string): string {
-  return id.includes('.') ? ownerOf('settlement', id) : id;
-}

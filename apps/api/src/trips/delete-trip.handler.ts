@@ -2,10 +2,10 @@ import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { deleteTrip as decide } from '@bahi/domain/trips/delete-trip';
 import { voidLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip } from '@bahi/domain/trips/trip';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 import { lrStream } from './lr-streams.ts';
 
-export const deleteTripHandler = handles(deleteTrip, {
+export const deleteTripHandler = commandRoute(deleteTrip, {
   run: ({ input, caller: { organisationId }, call, services }) =>
     services.transactor.transact(
       call,

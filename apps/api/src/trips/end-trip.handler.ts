@@ -5,10 +5,10 @@ import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
 import { findTrip, standingOfTripsVehicle } from '@bahi/projections/trips/find-trip.query';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const endTripHandler = handles(endTrip, {
-  make: ({ input, services }) =>
+export const endTripHandler = commandRoute(endTrip, {
+  prepare: ({ input, services }) =>
     services.readStore.snapshot((rows) => standingOfTripsVehicle(rows, input.tripId)),
   run: ({ input, caller, call, services }, standing) =>
     services.transactor.transact(

@@ -1,5 +1,5 @@
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { findTrip as query } from '@bahi/projections/trips/find-trip.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const findTripQuery = answers(findTrip, query);
+export const findTripQuery = queryRoute(findTrip, query);

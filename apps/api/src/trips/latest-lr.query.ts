@@ -1,5 +1,5 @@
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { latestLr as query } from '@bahi/projections/trips/latest-lr.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const latestLrQuery = answers(latestLr, query);
+export const latestLrQuery = queryRoute(latestLr, query);

@@ -1,5 +1,5 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { listTrips as query } from '@bahi/projections/trips/list-trips.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const listTripsQuery = answers(listTrips, query);
+export const listTripsQuery = queryRoute(listTrips, query);

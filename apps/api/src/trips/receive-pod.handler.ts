@@ -3,9 +3,9 @@ import { receivePod as decide } from '@bahi/domain/trips/receive-pod';
 import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const receivePodHandler = handles(receivePod, {
+export const receivePodHandler = commandRoute(receivePod, {
   run: ({ input, caller, call, services }) =>
     services.transactor.transact(
       call,

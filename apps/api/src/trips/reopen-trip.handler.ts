@@ -2,9 +2,9 @@ import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { reopenTrip as decide } from '@bahi/domain/trips/reopen-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const reopenTripHandler = handles(reopenTrip, {
+export const reopenTripHandler = commandRoute(reopenTrip, {
   run: ({ input, caller, call, services }) =>
     services.transactor.transact(
       call,

@@ -6,9 +6,10 @@ import { settleTrip as decide } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { handles } from '../platform/handles.ts';
+import { branchesOf } from '../platform/branches-of.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const settleTripHandler = handles(settleTrip, {
+export const settleTripHandler = commandRoute(settleTrip, {
   run: ({ input, caller, call, services }) =>
     services.transactor.transact(
       call,
@@ -24,7 +25,8 @@ export const settleTripHandler = handles(settleTrip, {
         const openingDate = states.customer?.openingDate ?? null;
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
         const receipt = ownFile(states.receipt ?? null, caller);
-        const facts = { ...call, role: caller.role, forceSettleLimitPaise, openingDate, receipt };
+        const branches = branchesOf(caller);
+        const facts = { ...call, role: caller.role, forceSettleLimitPaise, openingDate, receipt, branches };
         return { trip: decide(input, states.trip, facts) };
       },
     ),

@@ -9,11 +9,11 @@ import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { vehicleStanding } from '@bahi/projections/fleet/vehicle-answer';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 import { lrStream } from './lr-streams.ts';
 
-export const startTripHandler = handles(startTrip, {
-  make: async ({ input, call, services }) => ({
+export const startTripHandler = commandRoute(startTrip, {
+  prepare: async ({ input, call, services }) => ({
     tripId: call.newId('trip'),
     standing: await services.readStore.snapshot((rows) => vehicleStanding(rows, input.vehicleId)),
   }),
@@ -35,6 +35,7 @@ export const startTripHandler = handles(startTrip, {
         trip: decide(input, states.trip, {
           ...states,
           tripId,
+          branchId: caller.branchId,
           vehicle: states.vehicle && { ...states.vehicle, ...standing },
           driver: memberOf(states.driver, firm),
           manager: input.managerId === null ? null : memberOf(states.manager, firm),

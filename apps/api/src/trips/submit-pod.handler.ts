@@ -5,9 +5,9 @@ import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 
-export const submitPodHandler = handles(submitPod, {
+export const submitPodHandler = commandRoute(submitPod, {
   run: ({ input, caller, call, services }) =>
     services.transactor.transact(
       call,

@@ -8,11 +8,11 @@ import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { findTrip, standingAfter } from '@bahi/projections/trips/find-trip.query';
-import { handles } from '../platform/handles.ts';
+import { commandRoute } from '../platform/routes.ts';
 import { isSameLr, lrStream } from './lr-streams.ts';
 
-export const updateTripHandler = handles(updateTrip, {
-  make: ({ input, services }) => services.readStore.snapshot((rows) => standingAfter(rows, input)),
+export const updateTripHandler = commandRoute(updateTrip, {
+  prepare: ({ input, services }) => services.readStore.snapshot((rows) => standingAfter(rows, input)),
   run: ({ input, caller, call, services }, standing) => {
     const firm = caller.organisationId;
     return services.transactor.transact(

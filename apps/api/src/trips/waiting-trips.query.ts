@@ -1,5 +1,5 @@
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { waitingTrips as query } from '@bahi/projections/trips/waiting-trips.query';
-import { answers } from '../platform/handles.ts';
+import { queryRoute } from '../platform/routes.ts';
 
-export const waitingTripsQuery = answers(waitingTrips, query);
+export const waitingTripsQuery = queryRoute(waitingTrips, query);

@@ -6,6 +6,25 @@ import { isOfType } from './is-of-type.ts';
 const endings = [...(Object.keys(specimens) as (keyof typeof specimens)[])];
 const word = (...more: Parameters<typeof zip>[0]) =>
   officeZip('word/document.xml', 'wordprocessingml.document', more);
+const bomb = Array.from({ length: 300 }, (_, part) => ({
+  name: `word/${part}.xml`,
+  content: Buffer.alloc(1_048_576),
+}));
+const page = [{ name: 'word/page.xml', content: Buffer.from('<p/>'.repeat(1_000)) }];
+
+/** The same zip with another size of each part in its list. */
+function claiming(size: number, bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let at = copy.indexOf('PK\x01\x02'); at !== -1; at = copy.indexOf('PK\x01\x02', at + 1))
+    copy.writeUInt32LE(size, at + 24);
+  return copy;
+}
+
+/** The same zip with nonsense in its last part. */
+function spoilt(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  return copy.fill(0xff, copy.indexOf('word/page.xml') + 'word/page.xml'.length, copy.indexOf('PK\x01\x02'));
+}
 
 describe('the bytes of a file', () => {
   it.each(endings)('are those of a %s', async (ending) => {
@@ -45,16 +64,10 @@ describe('the bytes of a file', () => {
       'docx',
       Buffer.concat([word().subarray(0, -22), Buffer.alloc(22, 1)]),
     ],
-    [
-      'a bomb of 300 MB in some hundred kB',
-      'docx',
-      word(
-        ...Array.from({ length: 300 }, (_, part) => ({
-          name: `word/${part}.xml`,
-          content: Buffer.alloc(1_048_576),
-        })),
-      ),
-    ],
+    ['a bomb of 300 MB in some hundred kB', 'docx', word(...bomb)],
+    ['a bomb whose list claims a byte a part', 'docx', claiming(1, word(...bomb))],
+    ['a part that is longer than its list claims', 'docx', claiming(1, word(...page))],
+    ['a part that cannot be inflated', 'docx', spoilt(word(...page))],
     [
       'more parts than a document has',
       'xlsx',

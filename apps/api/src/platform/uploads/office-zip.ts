@@ -1,4 +1,4 @@
-import { type Entry, fromBuffer } from 'yauzl';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 /** More than any document of 5 MB needs; beyond it is made to burst whoever unpacks it. */
 const MAX_PARTS = 5_000;
@@ -8,34 +8,48 @@ const ENCRYPTED = 1;
 /** Some writers number the main part: `word/document2.xml`. */
 const MAIN_PART = { docx: /^word\/document\d*\.xml$/, xlsx: /^xl\/workbook\d*\.xml$/ } as const;
 
-/** Whether a zip is what it claims by its list of parts: the main one there, no macros, nothing encrypted, no bomb. Nothing is unpacked. */
+/**
+ * Whether a zip is what it claims: the main part there, no macros, nothing encrypted, no bomb. Whoever made it wrote
+ * the sizes in its list as they liked, so each part is inflated and counted, up to the limit and kept nowhere.
+ */
 export async function isOfficeZip(bytes: Buffer, ending: keyof typeof MAIN_PART): Promise<boolean> {
-  const parts = await partsOf(bytes);
-  if (parts === null) return false;
+  const zip = await openZip(bytes);
+  if (zip === null || zip.entryCount > MAX_PARTS) return false;
+  try {
+    const parts: Entry[] = [];
+    for await (const part of zip.eachEntry()) parts.push(part);
+    return isDocument(parts, ending) && (await inflatesWithin(zip, parts, MAX_UNPACKED_BYTES));
+  } catch {
+    // A part that is not what the list says of it, or cannot be inflated.
+    return false;
+  }
+}
+
+function isDocument(parts: readonly Entry[], ending: keyof typeof MAIN_PART): boolean {
   const names = parts.map(({ fileName }) => fileName);
-  const unpacked = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   return (
     names.includes('[Content_Types].xml') &&
     names.some((name) => MAIN_PART[ending].test(name)) &&
     !names.some((name) => /vbaProject/i.test(name)) &&
-    parts.every(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & ENCRYPTED) === 0) &&
-    unpacked <= MAX_UNPACKED_BYTES
+    parts.every(({ generalPurposeBitFlag }) => (generalPurposeBitFlag & ENCRYPTED) === 0)
   );
 }
 
-/** The central directory, or null where it cannot be read or goes on and on. */
-function partsOf(bytes: Buffer): Promise<readonly Entry[] | null> {
-  return new Promise((resolve) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error !== null || zip.entryCount > MAX_PARTS) return resolve(null);
-      const parts: Entry[] = [];
-      zip.on('error', () => resolve(null));
-      zip.on('end', () => resolve(parts));
-      zip.on('entry', (part: Entry) => {
-        parts.push(part);
-        zip.readEntry();
-      });
-      zip.readEntry();
-    });
-  });
+/** Reads no byte beyond the limit. */
+async function inflatesWithin(zip: ZipFile, parts: readonly Entry[], limit: number): Promise<boolean> {
+  let inflated = 0;
+  for (const part of parts)
+    for await (const chunk of await zip.openReadStreamPromise(part)) {
+      inflated += (chunk as Buffer).length;
+      if (inflated > limit) return false;
+    }
+  return true;
+}
+
+async function openZip(bytes: Buffer): Promise<ZipFile | null> {
+  try {
+    return await fromBufferPromise(bytes, { lazyEntries: true });
+  } catch {
+    return null;
+  }
 }

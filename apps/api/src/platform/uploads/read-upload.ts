@@ -1,21 +1,12 @@
 import { type FileEnding, fileTypes, MAX_FILE_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
+import { refusals } from '@bahi/contract/refusals';
 import { type FastifyRequest } from 'fastify';
 import { type ApiError, refusal } from '../api-error.ts';
 import { sha256 } from '../secrets.ts';
 import { endingOf, harmlessName } from './file-name.ts';
 import { isOfType } from './is-of-type.ts';
-
-/** A file as the server found it. */
-export interface Upload {
-  readonly about: {
-    readonly originalName: string;
-    readonly mimetype: string;
-    readonly size: number;
-    readonly sha256: string;
-  };
-  readonly bytes: Buffer;
-}
+import { type Upload } from './upload.ts';
 
 const FIELD = 'doc';
 /** Boundaries, part headers and small fields around the file. */
@@ -37,7 +28,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (bytes.length === 0) throw atField('invalid-input', messages.fileEmpty);
   const originalName = harmlessName(name);
   const ending = endingOf(originalName);
-  if (!isAccepted(ending) || !(await isOfType(bytes, ending))) throw refusal('file-type');
+  if (!isAccepted(ending) || !(await isOfType(bytes, ending)))
+    throw atField('file-type', refusals['file-type'].message);
   const about = { originalName, mimetype: fileTypes[ending], size: bytes.length, sha256: sha256(bytes) };
   return { about, bytes };
 }
@@ -75,7 +67,7 @@ function faultOf(error: unknown): unknown {
   return refusal('invalid-input', 'The upload cannot be read');
 }
 
-function atField(code: 'invalid-input', message: string): ApiError {
+function atField(code: 'invalid-input' | 'file-type', message: string): ApiError {
   return refusal(code, message, { [FIELD]: message });
 }
 

@@ -1,5 +1,5 @@
 import { refusal } from '../api-error.ts';
-import { type Person } from '../caller.ts';
+import { type Principal } from '../caller.ts';
 
 /** An upload is held in memory while it arrives: so many at once, of one person, of all without a firm, and of all. */
 const OF_ONE = 4;
@@ -14,10 +14,10 @@ export class UploadSlots {
   readonly #taken = new Map<string, number>();
 
   /** @throws ApiError `too-many` */
-  async hold<T>(sender: Person | null, work: () => Promise<T>): Promise<T> {
+  async hold<T>(sender: Principal, work: () => Promise<T>): Promise<T> {
     const pools = [
-      ...(sender === null ? [] : [{ name: sender.userId, size: OF_ONE }]),
-      ...(sender?.organisationId == null ? [{ name: STRANGERS, size: OF_STRANGERS }] : []),
+      ...(sender.userId === null ? [] : [{ name: sender.userId, size: OF_ONE }]),
+      ...(sender.organisationId === null ? [{ name: STRANGERS, size: OF_STRANGERS }] : []),
       { name: ALL, size: OF_ALL },
     ];
     if (pools.some(({ name, size }) => this.#of(name) >= size)) throw refusal('too-many');

@@ -3,14 +3,14 @@ import { busCommand, busQuery } from './bus.ts';
 import { type QueryRun, type Served, type UseCase } from './use-case.ts';
 
 /** A command definition → its Nest route and CommandBus handler. */
-export function handles<D extends CommandDefinition, Made = undefined>(
+export function commandRoute<D extends CommandDefinition, Prepared = undefined>(
   definition: D,
-  useCase: UseCase<D, Made>,
+  useCase: UseCase<D, Prepared>,
 ): Served {
   return busCommand(definition, useCase as unknown as UseCase<CommandDefinition, unknown>);
 }
 
 /** A query definition → its Nest route and QueryBus handler. Null is answered as 404. */
-export function answers<D extends QueryDefinition>(definition: D, run: QueryRun<D>): Served {
+export function queryRoute<D extends QueryDefinition>(definition: D, run: QueryRun<D>): Served {
   return busQuery(definition, run as unknown as QueryRun<QueryDefinition>);
 }

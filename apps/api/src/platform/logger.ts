@@ -1,0 +1,59 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+
+/** All that a line may say: no body, token, phone, name or query string can get into one. */
+const ALLOWED = new Set([
+  'correlationId',
+  'slug',
+  'status',
+  'outcome',
+  'durationMs',
+  'error',
+  'errorCode',
+  'frames',
+]);
+
+export const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** JSON, a line an entry. */
+export function openLogger(level: LogLevel, destination: DestinationStream): Logger {
+  const log = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => ALLOWED.has(name)));
+  return pino(
+    // An error that is handed over as one would bring its message along as the line's.
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { log },
+      hooks: { logMethod: ownWords },
+    },
+    destination,
+  );
+}
+
+/** Standard error, as standard output is the product's own word: for people where it is a terminal. */
+export function standardError(isTerminal: boolean): DestinationStream {
+  return isTerminal
+    ? pretty({ destination: 2, sync: true, colorize: true })
+    : pino.destination({ dest: 2, sync: true });
+}
+
+/** What went wrong and where; never an error's message, which may repeat what was sent. */
+export function faultFields(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { code } = error as { readonly code?: unknown };
+  return { error: error.name, ...(code === undefined ? {} : { errorCode: code }), frames };
+}
+
+/** Fastify's own lines hand requests, answers and errors over: what of them is not allowed is not written either. */
+function ownWords(
+  this: Logger,
+  [fields, message, ...rest]: unknown[],
+  method: (...parts: never[]) => void,
+): void {
+  const parts = fields instanceof Error ? [faultFields(fields), 'Failed'] : [fields, message, ...rest];
+  method.apply(this, parts as never[]);
+}

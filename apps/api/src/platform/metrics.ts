@@ -1,0 +1,85 @@
+import { Gauge, Histogram, Registry } from 'prom-client';
+
+/** From a tenth of a millisecond, which a row in memory takes, to the patience of a query. */
+const BUCKETS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
+
+/** What the server counts and times about itself; nothing of firms or people. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #registers = [this.registry];
+  readonly #commands = new Histogram({
+    name: 'bahi_command_seconds',
+    help: 'Commands from the bus to their answer; outcome is done, replayed, failed or the code of the refusal',
+    labelNames: ['slug', 'outcome'],
+    buckets: BUCKETS,
+    registers: this.#registers,
+  });
+  readonly #underWay = new Gauge({
+    name: 'bahi_commands_under_way',
+    help: 'Commands that wait for their streams, the log or their rows',
+    registers: this.#registers,
+  });
+  readonly #stores = new Histogram({
+    name: 'bahi_store_seconds',
+    help: 'Calls of the stores: append to the log, commit of projections, snapshots of queries; with SQLite its time',
+    labelNames: ['store', 'call'],
+    buckets: BUCKETS,
+    registers: this.#registers,
+  });
+  readonly #rowsFollowed = new Histogram({
+    name: 'bahi_projection_seconds',
+    help: 'From a durable append until the rows hold it, as far as commands wait for them',
+    buckets: BUCKETS,
+    registers: this.#registers,
+  });
+
+  async command<T>(
+    slug: string,
+    work: () => Promise<T>,
+    outcomeOf: (result: T | { readonly error: unknown }) => string,
+  ) {
+    const end = this.#commands.startTimer({ slug });
+    this.#underWay.inc();
+    try {
+      const result = await work();
+      end({ outcome: outcomeOf(result) });
+      return result;
+    } catch (error) {
+      end({ outcome: outcomeOf({ error }) });
+      throw error;
+    } finally {
+      this.#underWay.dec();
+    }
+  }
+
+  async rowsFollowed<T>(work: () => Promise<T>): Promise<T> {
+    const end = this.#rowsFollowed.startTimer();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  /** The same store with these calls timed. */
+  timed<Store extends object>(store: string, target: Store, calls: readonly (keyof Store & string)[]): Store {
+    const named = new Set<unknown>(calls);
+    const timers = this.#stores;
+    return new Proxy(target, {
+      get(of, name) {
+        const member: unknown = Reflect.get(of, name, of);
+        if (typeof member !== 'function') return member;
+        const method = member.bind(of) as (...parts: unknown[]) => unknown;
+        if (!named.has(name)) return method;
+        return async (...parts: unknown[]) => {
+          const end = timers.startTimer({ store, call: String(name) });
+          try {
+            return await method(...parts);
+          } finally {
+            end();
+          }
+        };
+      },
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { networkOf } from './network-of.ts';
+
+describe('the network that limits count by', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2405:201:1f:9:a1b2::7', '2405:201:1f:9::/64'],
+    ['2405:0201:001f:0009:ffff:ffff:ffff:ffff', '2405:201:1f:9::/64'],
+    ['2405:201:1f:a::7', '2405:201:1f:a::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['somewhere', 'somewhere'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,10 @@
+/** A file as the server found it. */
+export interface Upload {
+  readonly about: {
+    readonly originalName: string;
+    readonly mimetype: string;
+    readonly size: number;
+    readonly sha256: string;
+  };
+  readonly bytes: Buffer;
+}
