@@ -2,6 +2,7 @@ import { uuidV7 } from '@bahi/kernel/uuid';
 import { createApiClient } from '@bahi/ui-kit/api-client';
 import { listenForBack } from '@bahi/ui-kit/back';
 import { BahiProvider } from '@bahi/ui-kit/bahi-provider';
+import { createColumnArrangements } from '@bahi/ui-kit/column-arrangements';
 import { createConnection } from '@bahi/ui-kit/connection';
 import { createDrafts } from '@bahi/ui-kit/drafts';
 import { createOutbox } from '@bahi/ui-kit/outbox';
@@ -22,6 +23,7 @@ const api = createApiClient({
   connection: createConnection({ isOnline: () => navigator.onLine, events: window }),
   drafts: createDrafts({ ...device, now, tab: newKey() }),
   outbox: createOutbox({ ...device, now, newKey }),
+  columnArrangements: createColumnArrangements(device),
   fetch: window.fetch.bind(window),
   newRequest: () => new XMLHttpRequest(),
   now,

@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { AddNewProvider } from './add-new.tsx';
 import { Dialog } from './dialog.tsx';
 import { PicklistField } from './picklist-field.tsx';
-import { answers, rendered } from './rendered.tsx';
+import { respondsWith, rendered } from './rendered.tsx';
 import { TextField } from './text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 import { picklistSource } from './use-picklist.tsx';
@@ -68,7 +68,7 @@ function holding(wrapped = true) {
   ) : (
     <Holder />
   );
-  return rendered(holder, { saying: [answers(listUsers, { users: [], length: 1 })] });
+  return rendered(holder, { saying: [respondsWith(listUsers, { users: [], length: 1 })] });
 }
 
 describe('+Add New', () => {

@@ -3,6 +3,7 @@ import { logout } from '@bahi/contract/access/logout';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, createApiClient } from './api-client.tsx';
+import { createColumnArrangements } from './column-arrangements.tsx';
 import { createConnection } from './connection.tsx';
 import { createDrafts } from './drafts.tsx';
 import { memoryStorage } from './memory-storage.tsx';
@@ -35,6 +36,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
     connection: createConnection({ isOnline: () => true, events: device.events }),
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
     outbox: createOutbox({ ...device, now, newKey }),
+    columnArrangements: createColumnArrangements(device),
     now,
     newRequest: () => new XMLHttpRequest(),
     newKey,

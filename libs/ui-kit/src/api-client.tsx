@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type ResponseOf,
   type CommandDefinition,
   type Definition,
   type QueryDefinition,
@@ -7,6 +7,7 @@ import {
 } from '@bahi/contract/define';
 import { refusals } from '@bahi/contract/refusals';
 import { createContext, useContext } from 'react';
+import { type ColumnArrangements } from './column-arrangements.tsx';
 import { type Connection } from './connection.tsx';
 import { type Drafts } from './drafts.tsx';
 import { type Outbox, type Sender, type UnsentCommand } from './outbox.tsx';
@@ -53,6 +54,7 @@ interface ClientParts {
   readonly connection: Connection;
   readonly drafts: Drafts;
   readonly outbox: Outbox;
+  readonly columnArrangements: ColumnArrangements;
   readonly now: () => number;
 }
 
@@ -61,7 +63,7 @@ export interface ApiClient extends ClientParts {
     definition: D,
     input: WireInput<D>,
     sender?: Sender,
-  ) => Promise<Answer<AnswerOf<D>>>;
+  ) => Promise<Answer<ResponseOf<D>>>;
   /** Sends a command that was not answered once more, with its key. */
   readonly sendAgain: (
     unsent: UnsentCommand,
@@ -72,7 +74,7 @@ export interface ApiClient extends ClientParts {
   readonly read: <D extends QueryDefinition>(
     definition: D,
     input: WireInput<D>,
-  ) => Promise<Answer<AnswerOf<D>>>;
+  ) => Promise<Answer<ResponseOf<D>>>;
   /**
    * Asks for what the page is going to read, before it can ask itself; its first read of the same takes this answer.
    */
@@ -162,8 +164,8 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
   }
 
   /** Whether the command may have taken effect, by this attempt or one before. */
-  function leavesOpen({ status, isUnanswered }: ApiError, key: string): boolean {
-    return isUnanswered || status >= 500 || (BEFORE_THE_KEY.includes(status) && outbox.isUnclear(key));
+  function leavesOpen({ status }: ApiError, key: string): boolean {
+    return status === 0 || status >= 500 || (BEFORE_THE_KEY.includes(status) && outbox.isUnclear(key));
   }
 
   /** A command under its key, which goes once it is answered. */
@@ -186,7 +188,11 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
       const body = JSON.stringify(input ?? {});
       const { method, path, may } = definition;
       const key = outbox.begin(path, body, sender);
-      return post<AnswerOf<typeof definition>>({ method, path, withoutSession: may === 'anyone' }, body, key);
+      return post<ResponseOf<typeof definition>>(
+        { method, path, withoutSession: may === 'anyone' },
+        body,
+        key,
+      );
     },
     sendAgain({ key, path, body, entry, form }, owner) {
       outbox.begin(path, body, { owner, entry, form });

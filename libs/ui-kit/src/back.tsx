@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from './use-latest.tsx';
 
 // A page cannot forbid Back. So what is open stands on an entry of the history of its own, a second one of the same
 // address: Back then only leads from that one to the page's own, the router does not hear of it, and what is on top is
@@ -53,17 +54,14 @@ export function listenForBack({ history }: Window): void {
 
 /** While active, Back, the browser's and the phone's, calls `back` instead of leaving the page, if this is on top. */
 export function useBack(active: boolean, back: () => void): void {
-  const latest = useRef(back);
-  useEffect(() => {
-    latest.current = back;
-  });
+  const latest = useLatest(back);
   useEffect(() => {
     if (!active) return undefined;
     const layer = { back: () => latest.current() };
     layers.push(layer);
     hold();
     return () => void layers.splice(layers.indexOf(layer), 1);
-  }, [active]);
+  }, [active, latest]);
 }
 
 /** Leaves the page as Back would have done, had it not been asked; `otherwise` where no page of Bahi lies behind it. */

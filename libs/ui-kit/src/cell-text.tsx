@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { type TableColumn } from './table-column.tsx';
 
 interface CellTextProps {
   readonly children: ReactNode;
@@ -16,6 +17,11 @@ export function CellText({ children, title, weight }: CellTextProps) {
       {children}
     </span>
   );
+}
+
+/** What a column shows of a row; without a `cell` of its own its text. */
+export function cellOf<Row>({ cell, text }: TableColumn<Row>, row: Row): ReactNode {
+  return cellContent(cell === undefined ? (text?.(row) ?? '-') : cell(row));
 }
 
 /** What a cell shows: a plain text is a {@link CellText}, anything else itself. */

@@ -1,74 +1,89 @@
-import { Button, Menu } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
-import { IconColumns3 } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { type TableColumn } from './table-column.tsx';
+import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
+import { IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type ColumnChoice } from './use-columns.tsx';
+import { useNarrow } from './use-narrow.tsx';
 
-type Column = Pick<TableColumn<never>, 'key' | 'title' | 'optional'>;
-
-interface ShownColumns<C extends Column> {
-  /** Those that are always there, and those that were chosen. */
-  readonly columns: readonly C[];
-  /** For the list's `ColumnMenu`. */
-  readonly choice: ColumnChoice;
-}
-
-interface ColumnChoice {
-  readonly offered: readonly Column[];
-  readonly chosen: readonly string[];
-  readonly onChoose: (chosen: readonly string[]) => void;
-}
-
-/** Which columns a list shows, remembered on the device by its name: 'trips'. */
-export function useShownColumns<C extends Column>(list: string, all: readonly C[]): ShownColumns<C> {
-  const [chosen, setChosen] = useLocalStorage<readonly string[]>({
-    key: `bahi.columns.${list}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-    deserialize: keysIn,
-  });
-  const columns = useMemo(
-    () => all.filter(({ key, optional }) => !optional || chosen.includes(key)),
-    [all, chosen],
-  );
-  const offered = all.filter(({ optional }) => optional);
-  return { columns, choice: { offered, chosen, onChoose: (keys) => setChosen([...keys]) } };
-}
-
-/** Somebody else may have written there: what is no list of keys chooses nothing. */
-function keysIn(stored: string | undefined): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
-
-/** Adds a list's further columns and takes them away. */
-export function ColumnMenu({ choice: { offered, chosen, onChoose } }: { readonly choice: ColumnChoice }) {
-  const changed = (key: string) =>
-    chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
+/** Which columns a list shows and which stay in sight, by its `useColumns`; a phone shows cards, and none of this. */
+export function ColumnMenu({ choice }: { readonly choice: ColumnChoice }) {
+  const [open, setOpen] = useState(false);
+  if (useNarrow()) return null;
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} shadow="md" radius="md">
-      <Menu.Target>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
         <Button
           variant="subtle"
           color="gray"
           size="xs"
+          className="bahi-columns-button"
           leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
         >
           Columns
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map(({ key, title }) => (
-          <Menu.CheckboxItem key={key} checked={chosen.includes(key)} onChange={() => onChoose(changed(key))}>
-            {title}
-          </Menu.CheckboxItem>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Lines choice={choice} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Lines({ choice: { lines, arranger, arranged } }: { readonly choice: ColumnChoice }) {
+  return (
+    <div className="bahi-columns" role="group" aria-label="Columns">
+      <ul>
+        {lines.map(({ key, title, shown, always, pinned }) => (
+          <li key={key}>
+            <Checkbox
+              size="xs"
+              label={title}
+              checked={shown}
+              disabled={always}
+              onChange={({ currentTarget: { checked } }) => arranger.show(key, checked)}
+            />
+            <PinButton title={title} pinned={pinned} onPin={() => arranger.pin(key, !pinned)} />
+          </li>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </ul>
+      <p>On a header: drag it, or Shift and an arrow to move, Alt and an arrow to resize.</p>
+      <Button variant="subtle" size="xs" disabled={!arranged} onClick={arranger.reset}>
+        Reset columns
+      </Button>
+    </div>
+  );
+}
+
+interface PinButtonProps {
+  readonly title: string;
+  readonly pinned: boolean;
+  readonly onPin: () => void;
+}
+
+function PinButton({ title, pinned, onPin }: PinButtonProps) {
+  const Icon = pinned ? IconPinFilled : IconPin;
+  return (
+    <Tooltip label={pinned ? 'Unpin' : 'Keep in sight'}>
+      <ActionIcon
+        variant="subtle"
+        color={pinned ? 'ink' : 'gray'}
+        size={28}
+        aria-label={`Keep ${title} in sight`}
+        aria-pressed={pinned}
+        onClick={onPin}
+      >
+        <Icon size={16} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

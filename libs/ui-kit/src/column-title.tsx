@@ -6,25 +6,35 @@ interface ColumnTitleProps {
   readonly sorting: Sorting | undefined;
 }
 
-/** The header of a column; a button where the list can be sorted by it. */
+/** The header of a column without the grid; a button where the list can be sorted by it. */
 export function ColumnTitle({ column: { title, sortBy }, sorting }: ColumnTitleProps) {
   if (sortBy === undefined || sorting === undefined) return title;
-  const order = sortedIn(sortBy, sorting);
-  const Icon = order === 'none' ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <button
-      type="button"
-      className="bahi-column-sort"
-      data-sorted={order !== 'none' || undefined}
-      onClick={() => sorting.onSort(sortBy)}
-    >
-      {title} <Icon size={14} stroke={1.75} aria-hidden />
+    <button type="button" onClick={() => sorting.onSort(nextSort(sortBy, sorting))}>
+      <SortedTitle title={title} order={sortedIn(sortBy, sorting)} />
     </button>
   );
 }
 
+type Order = 'ascending' | 'descending' | 'none';
+
+/** The title of a column that sorts, with its arrow. */
+export function SortedTitle({ title, order }: { readonly title: string; readonly order: Order }) {
+  const Icon = order === 'none' ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <span className="bahi-column-sort" data-sorted={order !== 'none' || undefined}>
+      {title} <Icon size={14} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
 /** For `aria-sort` of the column's header. */
-export function sortedIn(sortBy: string, { sort }: Sorting): 'ascending' | 'descending' | 'none' {
+export function sortedIn(sortBy: string, { sort }: Sorting): Order {
   if (sort === sortBy) return 'ascending';
   return sort === `-${sortBy}` ? 'descending' : 'none';
+}
+
+/** Downwards, upwards, and back to the list's own order. */
+function nextSort(by: string, { sort }: Sorting): string | undefined {
+  return sort === `-${by}` ? by : sort === by ? undefined : `-${by}`;
 }

@@ -1,22 +1,29 @@
 import {
   CellStyleModule,
   ClientSideRowModelModule,
-  type ColDef,
-  type ICellRendererParams,
-  type IHeaderParams,
+  ColumnApiModule,
+  type GridApi,
   PinnedRowModule,
   type RowClickedEvent,
+  RowSelectionModule,
   RowStyleModule,
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { cellContent } from './cell-text.tsx';
-import { ColumnTitle, sortedIn } from './column-title.tsx';
+import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { columnDefs, type GridRow, scrollsSideways } from './grid-columns.tsx';
 import { insideControl } from './row-parts.tsx';
-import { ROW_HEIGHTS, type Sorting, type TableColumn, type TableRows } from './table-column.tsx';
+import { rowsBox, scrollsInside } from './rows-box.tsx';
+import { ROW_HEIGHTS, type TableColumn, type TableRows } from './table-column.tsx';
 
-const MODULES = [ClientSideRowModelModule, PinnedRowModule, CellStyleModule, RowStyleModule];
+const MODULES = [
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  PinnedRowModule,
+  RowSelectionModule,
+  CellStyleModule,
+  RowStyleModule,
+];
 
 const THEME = themeQuartz.withParams({
   accentColor: '#2A46AC',
@@ -29,6 +36,7 @@ const THEME = themeQuartz.withParams({
   headerFontSize: 12,
   headerFontWeight: 500,
   headerHeight: 40,
+  headerColumnResizeHandleColor: 'transparent',
   dataFontSize: 13,
   fontFamily: 'inherit',
   cellHorizontalPadding: 'var(--bahi-cell-padding)',
@@ -44,8 +52,6 @@ const THEME = themeQuartz.withParams({
   rangeSelectionBorderColor: '#3757C8',
 });
 
-type GridRow<Row> = { readonly row: Row } | { readonly pinned: Readonly<Record<string, ReactNode>> };
-
 interface DataGridProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
   /** Its first rows stand; brings the way to put the focus on one of them. */
@@ -53,11 +59,12 @@ interface DataGridProps<Row extends { readonly id: string }> extends TableRows<R
 }
 
 /**
- * The rows of a {@link DataTable} on AG Grid; a chunk of its own. Arrows move between cells, Enter opens the row,
- * Tab goes on to the links and buttons inside it.
+ * The rows of a {@link DataTable} on AG Grid; a chunk of its own. Arrows move between headers and cells, Enter sorts or
+ * opens the row, Tab goes on to the links and buttons inside it. Space marks a row, Ctrl+C copies.
  */
 export function DataGrid<Row extends { readonly id: string }>({
   columns,
+  arranger,
   rows,
   onOpen,
   pinned,
@@ -66,11 +73,13 @@ export function DataGrid<Row extends { readonly id: string }>({
   onDrawn,
 }: DataGridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
+  const api = useRef<GridApi<GridRow<Row>>>(null);
   const [width, setWidth] = useState(Infinity);
-  const scrolls = width < columns.reduce((sum, column) => sum + column.width, 0);
-  const columnDefs = useMemo(
-    () => columns.map((column, index) => columnDef(column, { index, columns, scrolls, sorting })),
-    [columns, scrolls, sorting],
+  useLayoutEffect(() => setWidth(grid.current?.clientWidth || Infinity), []);
+  const arrangeable = arranger !== undefined;
+  const defs = useMemo(
+    () => columnDefs({ columns, width, sorting, arrangeable }),
+    [columns, width, sorting, arrangeable],
   );
   const rowData = useMemo(() => rows.map((row): GridRow<Row> => ({ row })), [rows]);
   const pinnedRows = useMemo((): GridRow<Row>[] => (pinned === undefined ? [] : [{ pinned }]), [pinned]);
@@ -84,34 +93,63 @@ export function DataGrid<Row extends { readonly id: string }>({
       className="bahi-grid"
       data-opens={onOpen !== undefined}
       data-density={density}
-      data-scrolls={scrolls}
+      data-scrolls={scrollsSideways(columns, width)}
+      style={rowsBox(rows.length, density)}
+      onCopy={(event) => copyFrom(api.current, { event, columns, rows })}
     >
       <AgGridProvider modules={MODULES}>
         <AgGridReact<GridRow<Row>>
           theme={THEME}
-          domLayout="autoHeight"
-          columnDefs={columnDefs}
+          domLayout={scrollsInside(rows.length) ? 'normal' : 'autoHeight'}
+          columnDefs={defs}
           rowData={rowData}
           pinnedBottomRowData={pinnedRows}
           getRowId={({ data }) => ('row' in data ? data.row.id : 'pinned')}
           rowHeight={ROW_HEIGHTS[density]}
+          rowSelection={ROW_SELECTION}
           ensureDomOrder
           suppressColumnVirtualisation
-          suppressRowVirtualisation
-          suppressHeaderFocus
-          suppressMovableColumns
+          suppressDragLeaveHidesColumns
+          suppressMultiSort
           suppressScrollOnNewData
           suppressNoRowsOverlay
           tabToNextCell={() => false}
-          focusGridInnerElement={({ fromBottom }) => !fromBottom && focusFirstSort(grid.current)}
+          // One stop of Tab for all headers, and one for all cells.
+          tabToNextHeader={({ backwards, previousHeaderPosition }) =>
+            backwards || previousHeaderPosition === null
+              ? false
+              : { headerRowIndex: -1, column: previousHeaderPosition.column }
+          }
+          onGridReady={(event) => (api.current = event.api)}
           onGridSizeChanged={({ clientWidth }) => setWidth(clientWidth)}
           // A frame later the cells, which React draws, are on the screen as well.
-          onFirstDataRendered={({ api }) =>
-            requestAnimationFrame(() => onDrawn((index) => api.setFocusedCell(index, columns[0]?.key ?? '')))
+          onFirstDataRendered={(event) =>
+            requestAnimationFrame(() =>
+              onDrawn((index) => event.api.setFocusedCell(index, columns[0]?.key ?? '')),
+            )
           }
-          onRowClicked={({ data, event }: RowClickedEvent<GridRow<Row>>) => open(data, event?.target)}
-          onCellKeyDown={({ data, event }) => {
-            if (event instanceof KeyboardEvent && event.key === 'Enter') open(data, event.target);
+          onColumnResized={({ finished, columns: resized, source }) => {
+            // Behind it those that make room for it.
+            const column = resized?.[0];
+            if (finished && column !== undefined && source === 'uiColumnResized')
+              arranger?.resize(column.getColId(), column.getActualWidth());
+          }}
+          onColumnMoved={(event) => {
+            if (event.finished && event.source === 'uiColumnMoved')
+              arranger?.move(event.api.getAllDisplayedColumns().map((column) => column.getColId()));
+          }}
+          onSortChanged={(event) => {
+            if (event.source === 'uiColumnSorted') sorting?.onSort(sortOf(event.api, columns));
+          }}
+          onRowClicked={({ data, event, node }: RowClickedEvent<GridRow<Row>>) => {
+            if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey))
+              node.setSelected(!node.isSelected());
+            else open(data, event?.target);
+          }}
+          onCellKeyDown={({ data, event, api: { deselectAll } }) => {
+            if (!(event instanceof KeyboardEvent)) return;
+            if (event.key === 'Enter') open(data, event.target);
+            if (event.key === 'Escape') deselectAll();
           }}
         />
       </AgGridProvider>
@@ -119,93 +157,56 @@ export function DataGrid<Row extends { readonly id: string }>({
   );
 }
 
-interface ColumnPlace<Row> {
-  readonly index: number;
+/** A click opens a row; Space, or Ctrl and a click, marks it. */
+const ROW_SELECTION = {
+  mode: 'multiRow',
+  checkboxes: false,
+  headerCheckbox: false,
+  enableClickSelection: false,
+} as const;
+
+/** What the grid is asked to be sorted by, as the list's query names it. */
+function sortOf<Row>(api: GridApi, columns: readonly TableColumn<Row>[]): string | undefined {
+  const sorted = api.getColumnState().find(({ sort }) => sort === 'asc' || sort === 'desc');
+  const by = columns.find(({ key }) => key === sorted?.colId)?.sortBy;
+  return by === undefined ? undefined : `${sorted?.sort === 'desc' ? '-' : ''}${by}`;
+}
+
+interface CopyOf<Row> {
+  readonly event: ClipboardEvent<HTMLElement>;
   readonly columns: readonly TableColumn<Row>[];
-  /** The columns need more than the width of the table. */
-  readonly scrolls: boolean;
-  readonly sorting: Sorting | undefined;
+  readonly rows: readonly Row[];
 }
 
-/** Where the table scrolls sideways, what names the row and what can be done with it stay in sight. */
-function pinnedAt<Row>({ key }: TableColumn<Row>, index: number, scrolls: boolean): 'left' | 'right' | null {
-  if (!scrolls) return null;
-  return index === 0 ? 'left' : key === 'actions' ? 'right' : null;
+/**
+ * Marked rows, a line each with tabs between their cells, as a spreadsheet takes them; else the cell with the focus.
+ * By the event and not by the clipboard's own interface, which a page without https does not have.
+ */
+function copyFrom<Row>(api: GridApi<GridRow<Row>> | null, { event, columns, rows }: CopyOf<Row>): void {
+  // What is marked as text is the browser's to copy.
+  if (api === null || document.getSelection()?.isCollapsed === false) return;
+  const lines = [...api.getSelectedNodes()]
+    .sort((one, other) => (one.rowIndex ?? 0) - (other.rowIndex ?? 0))
+    .flatMap(({ data }) => (data !== undefined && 'row' in data ? lineOf(columns, data.row) : []));
+  const text = lines.length > 0 ? lines.join('\n') : focusedText(api, { event, columns, rows });
+  if (text === undefined) return;
+  event.clipboardData.setData('text/plain', text);
+  event.preventDefault();
 }
 
-function columnDef<Row>(
-  column: TableColumn<Row>,
-  { index, columns, scrolls, sorting }: ColumnPlace<Row>,
-): ColDef<GridRow<Row>> {
-  const edge = [index === 0 && 'bahi-first-cell', index === columns.length - 1 && 'bahi-last-cell'].filter(
-    (name) => name !== false,
-  );
-  const aligned = column.align === 'right' ? ['bahi-right-cell'] : [];
-  return {
-    colId: column.key,
-    headerName: column.title,
-    flex: column.flex ?? 1,
-    width: column.width,
-    minWidth: column.width,
-    pinned: pinnedAt(column, index, scrolls),
-    sortable: false,
-    resizable: false,
-    cellDataType: false,
-    headerClass: [...edge, ...aligned],
-    ...sortedTitle(column, columns, sorting),
-    cellClass: [...edge, ...aligned],
-    // The row itself is the value: the cell renders again when the row is another object.
-    valueGetter: ({ data }) => data,
-    cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
-      if (data === undefined) return null;
-      return cellContent('row' in data ? column.cell(data.row) : (data.pinned[column.key] ?? null));
-    },
-  };
+function lineOf<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
+  return columns.flatMap(({ text }) => (text === undefined ? [] : (text(row) ?? ''))).join('\t');
 }
 
-interface SortedTitleProps extends Pick<IHeaderParams, 'eGridHeader' | 'api'> {
-  readonly column: Pick<TableColumn<never>, 'title' | 'sortBy'>;
-  readonly sorting: Sorting;
-  /** Of the first column, where this is the last that sorts. */
-  readonly goesOnTo: string | undefined;
-}
-
-/** The header of a column that sorts; none of the others has one. */
-function sortedTitle<Row>(
-  { title, sortBy }: TableColumn<Row>,
-  columns: readonly TableColumn<Row>[],
-  sorting: Sorting | undefined,
-): Pick<ColDef, 'headerComponent' | 'headerComponentParams'> {
-  if (sortBy === undefined || sorting === undefined) return {};
-  const isLast = columns.findLast((column) => column.sortBy !== undefined)?.sortBy === sortBy;
-  const goesOnTo = isLast ? columns[0]?.key : undefined;
-  return {
-    headerComponent: SortedTitle,
-    headerComponentParams: { column: { title, sortBy }, sorting, goesOnTo },
-  };
-}
-
-/** Tab goes from one header that sorts to the next, and on to the first row; the grid by itself would be left. */
-function SortedTitle({ eGridHeader, api, column, sorting, goesOnTo }: SortedTitleProps) {
-  const order = sortedIn(column.sortBy ?? '', sorting);
-  // After every render: the grid takes the attribute away whenever columns change, and renders this anew then.
-  useEffect(() => eGridHeader.setAttribute('aria-sort', order));
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Tab') return;
-      event.stopPropagation();
-      if (event.shiftKey || goesOnTo === undefined) return;
-      event.preventDefault();
-      api.setFocusedCell(0, goesOnTo);
-    }
-    eGridHeader.addEventListener('keydown', onKeyDown);
-    return () => eGridHeader.removeEventListener('keydown', onKeyDown);
-  }, [eGridHeader, api, goesOnTo]);
-  return <ColumnTitle {...{ column, sorting }} />;
-}
-
-function focusFirstSort(grid: HTMLElement | null): boolean {
-  const first = grid?.querySelector<HTMLElement>('.bahi-column-sort');
-  first?.focus();
-  return first !== null && first !== undefined;
+function focusedText<Row>(
+  api: GridApi<GridRow<Row>>,
+  { event: { target }, columns, rows }: CopyOf<Row>,
+): string | undefined {
+  // Undefined until there was one, whatever its type says.
+  const focused = api.getFocusedCell() ?? null;
+  if (focused === null || !(target instanceof Element) || insideControl(target)) return undefined;
+  if (focused.rowPinned === 'bottom') return target.textContent;
+  const row = rows[focused.rowIndex];
+  const column = columns.find(({ key }) => key === focused.column.getColId());
+  return row === undefined ? undefined : (column?.text?.(row) ?? undefined);
 }

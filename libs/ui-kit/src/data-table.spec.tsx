@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError } from './api-client.tsx';
+import { ColumnMenu } from './column-menu.tsx';
 import './data-grid.tsx';
 import { DataTable } from './data-table.tsx';
+import { memoryStorage } from './memory-storage.tsx';
 import { pageNumbers } from './pager.tsx';
 import { PlainRows } from './plain-rows.tsx';
 import { rendered } from './rendered.tsx';
 import { EmptyState } from './states.tsx';
-import { type TableColumn } from './table-column.tsx';
+import { type Sorting, type TableColumn } from './table-column.tsx';
+import { useColumns } from './use-columns.tsx';
 import { type QueryState } from './use-query.tsx';
 
 interface Party {
@@ -18,12 +21,14 @@ interface Party {
 }
 
 const COLUMNS: readonly TableColumn<Party>[] = [
-  { key: 'name', title: 'Party Name', width: 160, cell: (party) => party.name },
+  { key: 'name', title: 'Party Name', width: 160, text: ({ name }) => name },
   {
     key: 'balance',
     title: 'Balance',
     width: 120,
     align: 'right',
+    sortBy: 'balance',
+    text: ({ balance }) => balance,
     cell: (party) => <button>{party.balance}</button>,
   },
 ];
@@ -41,6 +46,7 @@ const ASKED: QueryState<unknown> = {
 };
 
 interface ListProps {
+  readonly sorting?: Sorting;
   readonly query?: Partial<QueryState<unknown>>;
   readonly rows?: readonly Party[] | undefined;
   readonly opened?: string[];
@@ -49,35 +55,40 @@ interface ListProps {
 }
 
 function List({ query = {}, rows, opened = [], pages = [], ...rest }: ListProps) {
+  const { columns, arranger, choice } = useColumns('parties', COLUMNS);
   return (
-    <DataTable
-      {...rest}
-      label="Parties"
-      columns={COLUMNS}
-      list={{
-        query: { ...ASKED, ...query },
-        rows,
-        total: 46,
-        more: false,
-        failure: 'Failed to load customers list',
-        paging: {
-          page: 2,
-          pageSize: 10,
-          onPage: (page) => pages.push(page),
-          onPageSize: (size) => pages.push(size),
-        },
-      }}
-      rowName={(party) => party.name}
-      onOpen={(party) => opened.push(party.name)}
-      empty={
-        <EmptyState
-          icon={null}
-          reason="No party matches these filters."
-          action={<button>Clear Filters</button>}
-        />
-      }
-      renderCard={(party) => <b>{party.name}</b>}
-    />
+    <>
+      <ColumnMenu choice={choice} />
+      <DataTable
+        {...rest}
+        label="Parties"
+        columns={columns}
+        arranger={arranger}
+        list={{
+          query: { ...ASKED, ...query },
+          rows,
+          total: 46,
+          more: false,
+          failure: 'Failed to load customers list',
+          paging: {
+            page: 2,
+            pageSize: 10,
+            onPage: (page) => pages.push(page),
+            onPageSize: (size) => pages.push(size),
+          },
+        }}
+        rowName={(party) => party.name}
+        onOpen={(party) => opened.push(party.name)}
+        empty={
+          <EmptyState
+            icon={null}
+            reason="No party matches these filters."
+            action={<button>Clear Filters</button>}
+          />
+        }
+        renderCard={(party) => <b>{party.name}</b>}
+      />
+    </>
   );
 }
 
@@ -152,9 +163,115 @@ describe('the grid', () => {
     await waitFor(() => expect(names()).toEqual(['Deccan Feeds', 'Gokul Agro Traders']));
   });
 
+  it('is sorted by its headers, by keys too', async () => {
+    const sorts: (string | undefined)[] = [];
+    const sorting = { sort: '-balance', onSort: (sort: string | undefined) => sorts.push(sort) };
+    const { user } = rendered(<List rows={PARTIES} sorting={sorting} />);
+    await gridDrawn();
+    const header = screen.getByRole('columnheader', { name: 'Balance' });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('columnheader', { name: 'Party Name' }).hasAttribute('aria-sort')).toBe(false);
+    await user.click(within(header).getByText('Balance'));
+    act(() => header.focus());
+    await user.keyboard('{Enter}');
+    expect(sorts).toEqual(['balance', undefined]);
+  });
+
+  it('is one stop of Tab for its headers and one for its cells; arrows go on', async () => {
+    const { user } = rendered(<List rows={PARTIES} />);
+    await gridDrawn();
+    const first = screen.getByRole('gridcell', { name: 'Gokul Agro Traders' });
+    act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('columnheader', { name: 'Balance' }));
+    await user.keyboard('{ArrowLeft}{Tab}');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('gridcell', { name: 'Deccan Feeds' }));
+  });
+
+  it('is copied: the cell with the focus, or the rows that are marked', async () => {
+    const { user } = rendered(<List rows={PARTIES} />);
+    await gridDrawn();
+    act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
+    await user.keyboard('{Tab}');
+    expect(copied()).toBe('Gokul Agro Traders');
+    await user.keyboard('{ArrowRight} {ArrowDown} ');
+    expect(copied()).toBe('Gokul Agro Traders\t₹36,000.00\nDeccan Feeds\t₹0');
+    await user.keyboard('{Escape}');
+    expect(copied()).toBe('₹0');
+  });
+
   it('ends with the pinned row', async () => {
     rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward', balance: '₹18,000.00' }} />);
     expect(await screen.findByRole('gridcell', { name: 'Balance brought forward' })).not.toBeNull();
+  });
+});
+
+/** The rows before it are gone. */
+function gridDrawn(): Promise<void> {
+  return waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+}
+
+function copied(): string | undefined {
+  const texts: string[] = [];
+  const clipboardData = { setData: (_type: string, text: string) => texts.push(text) };
+  fireEvent.copy(document.activeElement ?? document.body, { clipboardData });
+  return texts[0];
+}
+
+describe('the columns', () => {
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+
+  it('are hidden, kept in sight and put back, and the device remembers it', async () => {
+    const storage = memoryStorage();
+    const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
+    await gridDrawn();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Party Name' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Keep Balance in sight' }));
+    await waitFor(() => expect(titles()).toEqual(['Balance', 'Party Name']));
+    await user.click(screen.getByRole('checkbox', { name: 'Balance' }));
+    await waitFor(() => expect(titles()).toEqual(['Party Name']));
+    unmount();
+
+    const again = rendered(<List rows={PARTIES} />, { storage });
+    await gridDrawn();
+    expect(titles()).toEqual(['Party Name']);
+    await again.user.click(screen.getByRole('button', { name: 'Columns' }));
+    await again.user.click(screen.getByRole('button', { name: 'Reset columns' }));
+    await waitFor(() => expect(titles()).toEqual(['Party Name', 'Balance']));
+  });
+
+  it('are moved and resized by keys on their headers', async () => {
+    const storage = memoryStorage();
+    const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
+    await gridDrawn();
+    act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(titles()).toEqual(['Balance', 'Party Name']));
+    unmount();
+    const again = rendered(<List rows={PARTIES} />, { storage });
+    expect(titles()).toEqual(['Balance', 'Party Name']);
+    await gridDrawn();
+    act(() => screen.getByRole('columnheader', { name: 'Balance' }).focus());
+    await again.user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    const kept = storage.getItem(storage.key(0) ?? '');
+    expect(kept).toMatch(/"widths":{"balance":1\d\d}/);
+  });
+
+  it('are those of the person: another one on the device has their own', () => {
+    const storage = memoryStorage({
+      [`bahi.columns/another.firm/parties`]: JSON.stringify({
+        version: 1,
+        order: [],
+        shown: { balance: false },
+        pinned: {},
+        widths: {},
+      }),
+    });
+    rendered(<List rows={PARTIES} />, { storage });
+    expect(titles()).toEqual(['Party Name', 'Balance']);
   });
 });
 

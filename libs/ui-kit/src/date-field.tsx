@@ -55,8 +55,8 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           onBlur={() => {
             setLeft(true);
             // A year of two digits: only now it is known that no more follow.
-            const named = day ?? readDay(held);
-            if (named !== undefined && named !== day) field.set(named);
+            const named = day === undefined ? readDay(held) : undefined;
+            if (named !== undefined) field.set(named);
             field.onBlur();
           }}
           rightSectionPointerEvents="all"
@@ -103,9 +103,8 @@ export function heldFor(text: string, shown = ''): string | undefined {
   }
   if (isWords) return text.trim();
   // What separates ends a part of one digit; where something is taken out, nothing is put in.
-  const typed = text.length > shown.length ? text.replace(/(?<!\d)(\d)(?=[^\d])/g, '0$1') : text;
+  const typed = text.length > shown.length ? text.replace(/(?<!\d)(\d)(?=\D)/g, '0$1') : text;
   const digits = typed.replace(/\D/g, '').slice(0, 8);
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('-');
-  if (digits.length < 8) return parts || undefined;
-  return parseDay(`${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`) ?? parts;
+  return readDay(digits) ?? (parts || undefined);
 }

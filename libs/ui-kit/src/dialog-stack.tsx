@@ -7,10 +7,10 @@ import {
   useEffect,
   useId,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { useBack } from './back.tsx';
+import { useLatest } from './use-latest.tsx';
 
 interface OpenDialog {
   readonly id: string;
@@ -54,10 +54,7 @@ export function useStacked(close: () => void): { readonly height: number; readon
   if (stack === null) throw new Error('a dialog outside of BahiProvider');
   const { open, enter, leave } = stack;
   const id = useId();
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const latest = useLatest(close);
   useBack(true, close);
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
@@ -66,7 +63,7 @@ export function useStacked(close: () => void): { readonly height: number; readon
       leave(id);
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [id, enter, leave, opener]);
+  }, [id, enter, latest, leave, opener]);
   const height = open.findIndex((dialog) => dialog.id === id);
   return { height: Math.max(height, 0), onTop: height === open.length - 1 };
 }

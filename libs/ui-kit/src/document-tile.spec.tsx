@@ -2,12 +2,12 @@ import { presignFile } from '@bahi/contract/files/presign-file';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { DocumentTile, type KeptDocument } from './document-tile.tsx';
-import { answers, refuses, rendered, type Saying } from './rendered.tsx';
+import { respondsWith, refuses, rendered, type Saying } from './rendered.tsx';
 
 afterEach(cleanup);
 
 const ADDRESS = '/api/media/signed';
-const signed = answers(presignFile, { presignedUrl: ADDRESS });
+const signed = respondsWith(presignFile, { presignedUrl: ADDRESS });
 const PDF: KeptDocument = {
   documentId: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'pod 1248.pdf',

@@ -4,10 +4,10 @@ import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { FileField } from './file-field.tsx';
 import { formatFileSize } from './file-size.tsx';
-import { answers, refuses, rendered, type Saying } from './rendered.tsx';
+import { respondsWith, refuses, rendered, type Saying } from './rendered.tsx';
 
 const ID = 'a1000000-0000-5000-8000-000000000001';
-const kept = answers(uploadFile, {
+const kept = respondsWith(uploadFile, {
   filename: ID,
   originalName: 'pod.pdf',
   mimetype: 'application/pdf',

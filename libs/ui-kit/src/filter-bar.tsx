@@ -17,10 +17,12 @@ interface FilterBarProps {
   readonly filters: Filters;
   /** A line below the search box: what it took the text for. */
   readonly said?: ReactNode;
+  /** At the right end. */
+  readonly end?: ReactNode;
 }
 
 /** Above a list: search, filters, and a chip for each value in use. On a phone all but the search stand in a sheet. */
-export function FilterBar({ filters, said }: FilterBarProps) {
+export function FilterBar({ filters, said, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
   const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
   const days = entries.filter(([, { kind }]) => kind === 'days');
@@ -39,6 +41,7 @@ export function FilterBar({ filters, said }: FilterBarProps) {
               <FilterChoices {...{ name: key, filter, filters }} />
             </FilterButton>
           ))}
+        {end}
       </Group>
       {said}
       {days.length > 0 && <PrintPeriod range={rangeOf(filters)} />}

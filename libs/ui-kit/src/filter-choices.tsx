@@ -2,7 +2,7 @@ import { Checkbox, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/co
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Filter, type Filters } from './filters.tsx';
-import { optionsOf, type SelectOption } from './select-field.tsx';
+import { optionsOf, type SelectOption } from './select-option.tsx';
 import { type PicklistSource, usePicklist } from './use-picklist.tsx';
 
 interface FilterChoicesProps {

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { FilterBar } from './filter-bar.tsx';
 import { anyOfFilter, daysFilter, oneOfFilter, pickFilter, textFilter, useFilters } from './filters.tsx';
-import { answers, rendered } from './rendered.tsx';
+import { respondsWith, rendered } from './rendered.tsx';
 import { picklistSource } from './use-picklist.tsx';
 
 afterEach(cleanup);
@@ -49,7 +49,7 @@ function Bar() {
 }
 
 function bar(address: string, narrow = false) {
-  const saying = [answers(listUsers, { users: [SURESH], length: 1 })];
+  const saying = [respondsWith(listUsers, { users: [SURESH], length: 1 })];
   return rendered(<Bar />, { saying, address, narrow });
 }
 

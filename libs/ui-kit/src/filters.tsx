@@ -106,15 +106,15 @@ export type FilterInput<D extends FilterDefinitions> = {
 } & (DaysFilter extends D[keyof D] ? { readonly startDate?: Day; readonly endDate?: Day } : unknown);
 
 /** Values by their key in the address. */
-export type Held = Readonly<Record<string, readonly string[]>>;
+export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
 export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
   readonly definitions: D;
-  readonly held: Held;
+  readonly held: FilterValues;
   readonly input: FilterInput<D>;
   /** Whether anything is filtered out. */
   readonly used: boolean;
-  readonly set: (changed: Held) => void;
+  readonly set: (changed: FilterValues) => void;
   readonly clear: () => void;
 }
 
@@ -122,7 +122,7 @@ export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
 export function useFilters<const D extends FilterDefinitions>(definitions: D): Filters<D> {
   const [address, setAddress] = useSearchParams();
   const held = heldIn(address, definitions);
-  const set = (changed: Held) => setAddress((now) => withHeld(now, changed), { replace: true });
+  const set = (changed: FilterValues) => setAddress((now) => withHeld(now, changed), { replace: true });
   return {
     definitions,
     held,
@@ -149,7 +149,7 @@ export function rangeOf({ held }: Filters): DateRange {
   return { from, to };
 }
 
-function heldIn(address: URLSearchParams, definitions: FilterDefinitions): Held {
+function heldIn(address: URLSearchParams, definitions: FilterDefinitions): FilterValues {
   const read = Object.entries(definitions).flatMap(([key, filter]) =>
     (filter.kind === 'days' ? DAYS_KEYS : [key]).map(
       (name) => [name, usable(filter, address.getAll(name))] as const,
@@ -188,7 +188,7 @@ export function digitsIn(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
-function withHeld(address: URLSearchParams, changed: Held): URLSearchParams {
+function withHeld(address: URLSearchParams, changed: FilterValues): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('page');
   for (const [key, values] of Object.entries(changed)) {
@@ -198,7 +198,7 @@ function withHeld(address: URLSearchParams, changed: Held): URLSearchParams {
   return next;
 }
 
-function inputOf<D extends FilterDefinitions>(held: Held, definitions: D): FilterInput<D> {
+function inputOf<D extends FilterDefinitions>(held: FilterValues, definitions: D): FilterInput<D> {
   const sought = Object.entries(held).map(([key, values]) => {
     const filter = definitions[key];
     return [key, filter !== undefined && 'many' in filter && filter.many ? values : values[0]];

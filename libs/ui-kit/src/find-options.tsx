@@ -1,5 +1,5 @@
 import { beginsWords, isFound, isSameText } from '@bahi/kernel/search';
-import { type SelectOption } from './select-field.tsx';
+import { type SelectOption } from './select-option.tsx';
 
 /** The options in which what was typed is found, those that begin with it first, else in their order. */
 export function findOptions(options: readonly SelectOption[], sought: string): readonly SelectOption[] {

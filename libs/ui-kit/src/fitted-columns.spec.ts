@@ -8,8 +8,8 @@ interface Trip {
 }
 
 const COLUMNS: readonly TableColumn<Trip>[] = [
-  { key: 'lr', title: 'LR', width: 104, whole: ({ lr }) => lr, cell: ({ lr }) => lr },
-  { key: 'party', title: 'Party', width: 116, cell: ({ party }) => party },
+  { key: 'lr', title: 'LR', width: 104, text: ({ lr }) => lr, whole: true },
+  { key: 'party', title: 'Party', width: 116, text: ({ party }) => party },
 ];
 const SHORT: Trip = { lr: '7', party: 'Verma' };
 const LONG: Trip = { lr: 'MMWH/26-27/WB/009418', party: 'Siddheshwar '.repeat(8) };

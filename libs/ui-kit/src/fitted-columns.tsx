@@ -23,12 +23,33 @@ export function fittedColumns<Row>(
 ): readonly TableColumn<Row>[] {
   const padding = isTight(columns) ? 8 : 12;
   return columns.map((column, index) => {
-    const { whole, width } = column;
-    if (whole === undefined) return column;
+    const { whole, width, chosenWidth } = column;
+    const text = whole === true ? column.text : whole;
+    if (text === undefined || chosenWidth !== undefined) return column;
     const around = padding + (index === 0 || index === columns.length - 1 ? EDGE : padding) + SPARE;
-    const needed = Math.max(0, ...rows.map((row) => textWidth(whole(row) ?? ''))) + around;
+    const needed = Math.max(0, ...rows.map((row) => textWidth(text(row) ?? ''))) + around;
     return needed <= width ? column : { ...column, width: needed };
   });
+}
+
+type Widths = Pick<TableColumn<never>, 'key' | 'width' | 'flex' | 'chosenWidth'>;
+
+/** What a column needs at least. */
+export function leastWidth({ width, chosenWidth }: Widths): number {
+  return chosenWidth ?? width;
+}
+
+/** The columns that get more than they need, where all share this width: CSS's `minmax(width, flex)`. */
+export function sharingColumns(columns: readonly Widths[], available: number): ReadonlySet<string> {
+  let sharing = columns.filter(({ chosenWidth, flex = 1 }) => chosenWidth === undefined && flex > 0);
+  for (;;) {
+    const others = columns.filter((column) => !sharing.includes(column));
+    const left = available - others.reduce((sum, column) => sum + leastWidth(column), 0);
+    const parts = sharing.reduce((sum, { flex = 1 }) => sum + flex, 0);
+    const wide = sharing.filter(({ width, flex = 1 }) => (left * flex) / parts >= width);
+    if (wide.length === sharing.length) return new Set(sharing.map(({ key }) => key));
+    sharing = wide;
+  }
 }
 
 let context: OffscreenCanvasRenderingContext2D | null | undefined;

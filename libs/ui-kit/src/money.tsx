@@ -10,12 +10,21 @@ type MoneyProps = Amount & {
   readonly signed?: boolean;
   /** Without its sign, under a word that gives the direction. */
   readonly magnitude?: boolean;
+  /** The sum is larger than can be kept: the amount is the bound that it lies beyond. */
+  readonly atBound?: boolean | undefined;
   /** 600 for balances; values in a sum are 500. */
   readonly weight?: 400 | 500 | 600;
 };
 
 /** `₹2,45,000.00`, `−₹14,000.00`, a muted `₹0`, or `-` where there is no amount. */
-export function Money({ paise, rupees, signed = false, magnitude = false, weight }: MoneyProps) {
+export function Money({
+  paise,
+  rupees,
+  signed = false,
+  magnitude = false,
+  atBound = false,
+  weight,
+}: MoneyProps) {
   const amount = paise ?? paiseOf(rupees);
   const shown = amount === undefined ? undefined : magnitude ? (Math.abs(amount) as Paise) : amount;
   return (
@@ -23,7 +32,9 @@ export function Money({ paise, rupees, signed = false, magnitude = false, weight
       className="bahi-figure bahi-money"
       data-tone={toneOf(amount, signed)}
       style={{ fontWeight: weight }}
+      title={atBound ? 'More than can be added up; the true figure is beyond this one' : undefined}
     >
+      {atBound && (amount ?? 0) < 0 && !magnitude ? '≤ ' : atBound && '≥ '}
       {shown === undefined ? '-' : formatRupees(shown)}
     </span>
   );

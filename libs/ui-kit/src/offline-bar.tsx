@@ -7,6 +7,7 @@ import { type Reach, useReach } from './connection.tsx';
 import { notify } from './notify.tsx';
 import { type UnsentCommand } from './outbox.tsx';
 import { failureText, useRefresh } from './use-command.tsx';
+import { useLatest } from './use-latest.tsx';
 
 const ASK_AGAIN_MS = 5000;
 
@@ -125,15 +126,12 @@ function useReturn(reach: Reach): void {
   const { ping } = useApi();
   const refresh = useRefresh();
   const before = useRef(reach);
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
+  const latest = useLatest(refresh);
   useEffect(() => {
     if (reach === 'answers' && before.current !== 'answers') latest.current();
     before.current = reach;
     if (reach !== 'no-answer') return undefined;
     const timer = setInterval(() => void ping(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [ping, reach]);
+  }, [latest, ping, reach]);
 }

@@ -1,7 +1,7 @@
 import { partsFound } from '@bahi/kernel/search';
 import { Combobox, ScrollArea } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { type SelectOption } from './select-field.tsx';
+import { type SelectOption } from './select-option.tsx';
 
 interface OptionListProps {
   /** Of the field that it belongs to. */

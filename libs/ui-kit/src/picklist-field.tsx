@@ -5,7 +5,8 @@ import { ApiError } from './api-client.tsx';
 import { isFields } from './device-records.tsx';
 import { chosenIn } from './form-draft.tsx';
 import { notify } from './notify.tsx';
-import { SelectField, type SelectOption } from './select-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { type SelectOption } from './select-option.tsx';
 import { type FieldProps, useField } from './use-field.tsx';
 import { type PicklistSource, usePicklist } from './use-picklist.tsx';
 

@@ -1,4 +1,4 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { searchPlaces } from '@bahi/contract/places/search-places';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { SelectField } from './select-field.tsx';
 import { type FieldProps, useField } from './use-field.tsx';
 import { useQuery } from './use-query.tsx';
 
-type Place = AnswerOf<typeof searchPlaces>['places'][number];
+type Place = ResponseOf<typeof searchPlaces>['places'][number];
 
 const TYPING_PAUSE_MS = 250;
 

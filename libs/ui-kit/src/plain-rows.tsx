@@ -1,5 +1,6 @@
-import { cellContent } from './cell-text.tsx';
+import { cellContent, cellOf } from './cell-text.tsx';
 import { insideControl } from './row-parts.tsx';
+import { rowsBox } from './rows-box.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
 import { TableHeader, tracks } from './table-skeleton.tsx';
 
@@ -23,7 +24,7 @@ export function PlainRows<Row extends { readonly id: string }>({
 }: PlainRowsProps<Row>) {
   const line = { height: ROW_HEIGHTS[density], gridTemplateColumns: tracks(columns) };
   return (
-    <div role="table" aria-label={label}>
+    <div role="table" aria-label={label} className="bahi-plain-rows" style={rowsBox(rows.length, density)}>
       <TableHeader {...{ columns, sorting }} inTable />
       {rows.map((row) => (
         <div
@@ -46,7 +47,7 @@ export function PlainRows<Row extends { readonly id: string }>({
                   onClick={() => onOpen(row)}
                 />
               )}
-              {cellContent(column.cell(row))}
+              {cellOf(column, row)}
             </div>
           ))}
         </div>

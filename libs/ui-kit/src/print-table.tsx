@@ -1,3 +1,4 @@
+import { cellOf } from './cell-text.tsx';
 import { type TableRows } from './table-column.tsx';
 
 interface PrintTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
@@ -35,9 +36,13 @@ export function PrintTable<Row extends { readonly id: string }>({
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {printed.map(({ key, align, whole, cell }) => (
-              <td key={key} data-align={align} data-whole={whole !== undefined || undefined}>
-                {cell(row)}
+            {printed.map((column) => (
+              <td
+                key={column.key}
+                data-align={column.align}
+                data-whole={column.whole !== undefined || undefined}
+              >
+                {cellOf(column, row)}
               </td>
             ))}
           </tr>

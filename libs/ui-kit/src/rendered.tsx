@@ -1,4 +1,4 @@
-import { type AnswerOf, type Definition } from '@bahi/contract/define';
+import { type ResponseOf, type Definition } from '@bahi/contract/define';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { createApiClient } from './api-client.tsx';
 import { BahiProvider } from './bahi-provider.tsx';
+import { createColumnArrangements } from './column-arrangements.tsx';
 import { createConnection } from './connection.tsx';
 import { createDrafts } from './drafts.tsx';
 import { memoryStorage } from './memory-storage.tsx';
@@ -23,7 +24,7 @@ export interface Saying {
   readonly stale?: boolean;
 }
 
-export function answers<D extends Definition>(definition: D, answer: AnswerOf<D>): Saying {
+export function respondsWith<D extends Definition>(definition: D, answer: ResponseOf<D>): Saying {
   return { path: definition.path, status: 200, body: answer };
 }
 
@@ -84,6 +85,7 @@ export function rendered(
     connection: createConnection({ isOnline: () => true, events: device.events }),
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
     outbox: createOutbox({ ...device, now, newKey }),
+    columnArrangements: createColumnArrangements(device),
     newRequest: () => answeringRequest(saying),
     fetch: (target, request) => {
       const path = String(target).replace(/^\/api/, '');

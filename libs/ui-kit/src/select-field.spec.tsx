@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { rendered } from './rendered.tsx';
-import { optionsOf, SelectField, type SelectOption } from './select-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { optionsOf, type SelectOption } from './select-option.tsx';
 
 // Typed key by key; a loaded machine takes its time.
 jest.setTimeout(30_000);

@@ -4,19 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { findOptions, onlyOption } from './find-options.tsx';
 import { optionId, OptionList } from './option-list.tsx';
+import { type SelectOption } from './select-option.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
-
-export interface SelectOption {
-  readonly value: string;
-  readonly label: string;
-  /** Muted at the right end of its line: a phone number, a place. */
-  readonly detail?: string;
-}
-
-/** The options of a table of labels, in its order. */
-export function optionsOf(labels: Readonly<Record<string, string>>): SelectOption[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly options: readonly SelectOption[];

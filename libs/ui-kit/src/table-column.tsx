@@ -7,8 +7,10 @@ export interface TableColumn<Row> {
   /** At least this many pixels; the rest of the width is shared by `flex`, which is 1 unless told. */
   readonly width: number;
   readonly flex?: number;
-  /** The text of a cell that is never cut: the column is as wide as the widest of its page. */
-  readonly whole?: (row: Row) => string | null;
+  /** What a cell says: copied, and shown where the column has no `cell`; null where it says nothing. */
+  readonly text?: (row: Row) => string | null;
+  /** The text, or this one, is never cut: the column is as wide as the widest of its page. */
+  readonly whole?: true | ((row: Row) => string);
   /** Figures stand right. */
   readonly align?: 'right';
   /** What the list is sorted by with this column, as its query names it; a column without it can't be sorted by. */
@@ -17,15 +19,30 @@ export interface TableColumn<Row> {
   readonly optional?: boolean;
   /** The shape of the bar while it loads. */
   readonly skeleton?: 'text' | 'pill' | 'none';
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell?: (row: Row) => ReactNode;
+  /** As somebody arranged it (`use-columns`): in pixels, instead of `width` and `flex`. */
+  readonly chosenWidth?: number;
+  /** The same: in sight while the table scrolls sideways; null: not even where it would be by itself. */
+  readonly pinned?: 'left' | 'right' | null;
 }
 
 /** The order of a list, as `use-sorting` keeps it. */
 export interface Sorting {
   /** `-age`: downwards. */
   readonly sort: string | undefined;
-  /** Downwards, upwards, and back to the list's own order. */
-  readonly onSort: (by: string) => void;
+  /** Undefined: the list's own order. */
+  readonly onSort: (sort: string | undefined) => void;
+}
+
+/** How the columns of a list are arranged, by hand; the device remembers it (`use-columns`). */
+export interface ColumnArranger {
+  readonly show: (key: string, shown: boolean) => void;
+  readonly pin: (key: string, pinned: boolean) => void;
+  /** The columns that are shown, in their new order. */
+  readonly move: (keys: readonly string[]) => void;
+  readonly resize: (key: string, width: number) => void;
+  /** As the list itself has them. */
+  readonly reset: () => void;
 }
 
 /** What the grid and the frame around it share about the rows. */
@@ -33,6 +50,8 @@ export interface TableRows<Row extends { readonly id: string }> {
   /** Names the list to a screen reader. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
+  /** Of `use-columns`; without one the columns stay as they are. */
+  readonly arranger?: ColumnArranger;
   /** The name of a row, read out on a phone: 'LR-1254'. */
   readonly rowName: (row: Row) => string;
   /** A click on a row, or Enter. */

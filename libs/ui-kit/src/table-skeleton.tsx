@@ -1,18 +1,26 @@
 import { ColumnTitle, sortedIn } from './column-title.tsx';
 import { Skeleton } from './states.tsx';
+import { rowsBox } from './rows-box.tsx';
 import { ROW_HEIGHTS, type Sorting, type TableColumn } from './table-column.tsx';
 
 type Columns = {
   readonly columns: readonly Pick<
     TableColumn<never>,
-    'key' | 'title' | 'width' | 'flex' | 'align' | 'sortBy' | 'skeleton'
+    'key' | 'title' | 'width' | 'flex' | 'chosenWidth' | 'align' | 'sortBy' | 'skeleton'
   >[];
   readonly sorting?: Sorting | undefined;
 };
 
+/** Of all the flexes: CSS leaves a rest where they come to less than 1. */
+const SHARES = 10;
+
 /** The grid's own rule: each column at least its width, the rest shared by flex. */
 export function tracks(columns: Columns['columns']): string {
-  return columns.map(({ width, flex = 1 }) => `minmax(${width}px, ${flex}fr)`).join(' ');
+  return columns
+    .map(({ width, flex = 1, chosenWidth }) =>
+      chosenWidth === undefined ? `minmax(${width}px, ${flex * SHARES}fr)` : `${chosenWidth}px`,
+    )
+    .join(' ');
 }
 
 /** The column headers where no grid is on the screen; laid out by the grid's own rule, so that nothing moves. */
@@ -51,31 +59,33 @@ const WIDTHS = ['62%', '55%', '68%', '50%', '59%'];
 export function TableSkeleton({ columns, sorting, rows, density = 'list', visible }: TableSkeletonProps) {
   return (
     <>
-      <TableHeader {...{ columns, sorting }} />
-      {visible && <SaidLoading />}
-      <div
-        className="bahi-skeleton-rows"
-        style={{ minHeight: rows * ROW_HEIGHTS[density], visibility: visible ? 'visible' : 'hidden' }}
-        aria-hidden
-      >
-        {Array.from({ length: rows }, (_, row) => (
-          <div
-            key={row}
-            className="bahi-skeleton-row"
-            style={{ height: ROW_HEIGHTS[density], gridTemplateColumns: tracks(columns) }}
-          >
-            {columns.map(({ key, align, skeleton = 'text' }, column) => (
-              <span key={key} data-align={align}>
-                {skeleton !== 'none' && (
-                  <Skeleton
-                    width={WIDTHS[(row + column) % WIDTHS.length] ?? '60%'}
-                    height={skeleton === 'pill' ? 22 : 12}
-                  />
-                )}
-              </span>
-            ))}
-          </div>
-        ))}
+      <div className="bahi-skeleton-box" style={rowsBox(rows, density)}>
+        <TableHeader {...{ columns, sorting }} />
+        {visible && <SaidLoading />}
+        <div
+          className="bahi-skeleton-rows"
+          style={{ minHeight: rows * ROW_HEIGHTS[density], visibility: visible ? 'visible' : 'hidden' }}
+          aria-hidden
+        >
+          {Array.from({ length: rows }, (_, row) => (
+            <div
+              key={row}
+              className="bahi-skeleton-row"
+              style={{ height: ROW_HEIGHTS[density], gridTemplateColumns: tracks(columns) }}
+            >
+              {columns.map(({ key, align, skeleton = 'text' }, column) => (
+                <span key={key} data-align={align}>
+                  {skeleton !== 'none' && (
+                    <Skeleton
+                      width={WIDTHS[(row + column) % WIDTHS.length] ?? '60%'}
+                      height={skeleton === 'pill' ? 22 : 12}
+                    />
+                  )}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
       <div className="bahi-pager" aria-hidden style={{ visibility: visible ? 'visible' : 'hidden' }}>
         <Skeleton width={180} />

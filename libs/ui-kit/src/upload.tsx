@@ -1,8 +1,8 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 
 /** What the server says of a file that it keeps. */
-export type KeptFile = AnswerOf<typeof uploadFile>;
+export type KeptFile = ResponseOf<typeof uploadFile>;
 
 export interface UploadOptions {
   /** From 0 to 1, as far as the bytes have left. */

@@ -1,9 +1,9 @@
-import { type AnswerOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { type ResponseOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
 import { parseInput } from '@bahi/contract/parse';
 import { refusals } from '@bahi/contract/refusals';
 import { dayAt } from '@bahi/kernel/day';
 import { toNestErrors } from '@hookform/resolvers';
-import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -18,6 +18,7 @@ import { notify } from './notify.tsx';
 import { readableOf, unreadIn } from './unread.tsx';
 import { failureText, useSend } from './use-command.tsx';
 import { useFocusKept } from './use-focus-kept.tsx';
+import { useLatest } from './use-latest.tsx';
 
 /** The fields of a command while they are filled in: any may still be missing. */
 export type DraftOf<D extends CommandDefinition> =
@@ -31,7 +32,7 @@ export type Unchecked<D extends CommandDefinition> = {
 interface CommandFormOptions<D extends CommandDefinition, Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>;
   /** Called with the answer once the command took effect: close the dialog, go to the page, say it. */
-  readonly onDone: (answer: AnswerOf<D>, sent: WireInput<D>) => void | Promise<void>;
+  readonly onDone: (answer: ResponseOf<D>, sent: WireInput<D>) => void | Promise<void>;
   /** Toast text of a failure that came without a message: 'Unable to create location'. */
   readonly failure?: string;
   /** After the message of a refusal stands on the screen: what else the page makes of it. */
@@ -101,27 +102,24 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   };
 
   /** The resolver let the values pass, so nothing is missing. */
-  const inputOf = (values: Values) => toInput(readableOf(values)) as WireInput<D>;
+  const inputOf = (values: Values) => toInput(values) as WireInput<D>;
 
-  const done = (answer: AnswerOf<D>, input: WireInput<D>) => {
+  const done = (answer: ResponseOf<D>, input: WireInput<D>) => {
     draft.drop();
     return onDone(answer, input);
   };
 
   /** The answer to what was sent before is not one to what stands in the form now. */
-  const takeLate = (answer: AnswerOf<D>) => {
+  const takeLate = (answer: ResponseOf<D>) => {
     if (!draft.unsent()) return false;
-    void done(answer, inputOf(form.getValues()));
+    void done(answer, inputOf(readableOf(form.getValues())));
     return true;
   };
-  const late = useRef(takeLate);
-  useEffect(() => {
-    late.current = takeLate;
-  });
+  const late = useLatest(takeLate);
   useEffect(() => {
     const restored = draft.waiting();
     if (restored === null) return undefined;
-    return api.outbox.onAnswer(restored.key, (answer) => late.current(answer as AnswerOf<D>));
+    return api.outbox.onAnswer(restored.key, (answer) => late.current(answer as ResponseOf<D>));
     // Once: later entries of this form are heard of by what sends them.
   }, []);
 

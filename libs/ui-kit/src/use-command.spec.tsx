@@ -3,7 +3,7 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { answers, refuses, rendered } from './rendered.tsx';
+import { respondsWith, refuses, rendered } from './rendered.tsx';
 import { useCommand } from './use-command.tsx';
 import { useQuery } from './use-query.tsx';
 
@@ -23,7 +23,7 @@ describe('a refused command', () => {
     ['trip-status', 'reads the figures on the screen again: somebody else was faster', 2],
     ['forbidden', 'leaves the figures as they are', 1],
   ] as const)('by %s %s', async (code, _what, reads) => {
-    const saying = [answers(listTrips, { trips: [], length: 0 }), refuses(submitPod, code)];
+    const saying = [respondsWith(listTrips, { trips: [], length: 0 }), refuses(submitPod, code)];
     const { user, posted } = rendered(<TripPage />, { saying });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
     await waitFor(() => expect(button.disabled).toBe(false));
@@ -40,7 +40,7 @@ describe('a command that took effect', () => {
       { code: 'before-opening', message: 'Before the opening balance' },
     ];
     const saying = [
-      answers(listTrips, { trips: [], length: 0 }),
+      respondsWith(listTrips, { trips: [], length: 0 }),
       { path: submitPod.path, status: 200, body: { warnings } },
     ];
     const { user } = rendered(<TripPage />, { saying });

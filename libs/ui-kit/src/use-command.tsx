@@ -1,4 +1,4 @@
-import { type AnswerOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { type ResponseOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, useApi } from './api-client.tsx';
@@ -12,7 +12,7 @@ interface CommandOptions<D extends CommandDefinition> {
    * is not kept to be sent again: logging out.
    */
   readonly entry?: string | null;
-  readonly onDone?: (answer: AnswerOf<D>) => void | Promise<void>;
+  readonly onDone?: (answer: ResponseOf<D>) => void | Promise<void>;
   /** After the toast of a refusal: what else the page makes of it. */
   readonly onRefused?: (error: ApiError) => void;
   /** Toast text of a failure that came without a message: 'Failed to delete trip'. */
@@ -65,8 +65,8 @@ export function useSend<D extends CommandDefinition>(definition: D) {
   return async (
     input: WireInput<D>,
     sentAs: Omit<Sender, 'owner'> | null,
-    onLate: (answer: AnswerOf<D>) => boolean,
-  ): Promise<AnswerOf<D>> => {
+    onLate: (answer: ResponseOf<D>) => boolean,
+  ): Promise<ResponseOf<D>> => {
     stopWaiting.current?.();
     const sender = owner === null || sentAs === null ? undefined : { owner, ...sentAs };
     try {
@@ -76,7 +76,7 @@ export function useSend<D extends CommandDefinition>(definition: D) {
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) refresh();
       if (error instanceof ApiError && error.key !== null)
-        stopWaiting.current = api.outbox.onAnswer(error.key, (answer) => onLate(answer as AnswerOf<D>));
+        stopWaiting.current = api.outbox.onAnswer(error.key, (answer) => onLate(answer as ResponseOf<D>));
       throw error;
     }
   };

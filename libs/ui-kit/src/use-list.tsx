@@ -1,4 +1,4 @@
-import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
+import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { useEffect } from 'react';
 import { type ApiClient } from './api-client.tsx';
 import { type Paging } from './pager.tsx';
@@ -44,13 +44,13 @@ export function readListAhead<D extends QueryDefinition>(
 /**
  * The page of a list that the address names, or the last that has rows; `key` holds its rows in the answer.
  */
-export function useList<D extends QueryDefinition, Key extends RowsKey<AnswerOf<D>>>(
+export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseOf<D>>>(
   definition: D,
   key: Key,
   narrowedTo: NarrowedTo<D>,
   failure: string,
   { refreshMs }: { readonly refreshMs?: number } = {},
-): List<RowOf<AnswerOf<D>[Key]>> & { readonly answer: AnswerOf<D> | undefined } {
+): List<RowOf<ResponseOf<D>[Key]>> & { readonly answer: ResponseOf<D> | undefined } {
   const { paging, limit, offset, correct } = usePaging();
   const input = inputOf<D>(narrowedTo, { limit, offset });
   const query = useQuery(definition, input, {
@@ -60,7 +60,7 @@ export function useList<D extends QueryDefinition, Key extends RowsKey<AnswerOf<
   });
   const answer = query.data;
   const counted = answer as { readonly length: number; readonly more?: boolean } | undefined;
-  const rows = answer?.[key] as readonly RowOf<AnswerOf<D>[Key]>[] | undefined;
+  const rows = answer?.[key] as readonly RowOf<ResponseOf<D>[Key]>[] | undefined;
   const total = counted?.length ?? 0;
   const lastPage = Math.ceil(total / limit);
   // The page went away with its rows, or was never there.

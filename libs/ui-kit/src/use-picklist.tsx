@@ -1,11 +1,11 @@
-import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
+import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { compareText } from '@bahi/kernel/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { type AddNewRequest } from './add-new.tsx';
 import { type ApiClient, useApi } from './api-client.tsx';
 import { findOptions, onlyOption } from './find-options.tsx';
-import { type SelectOption } from './select-field.tsx';
+import { type SelectOption } from './select-option.tsx';
 import { useQuery } from './use-query.tsx';
 
 const TYPING_PAUSE_MS = 250;
@@ -33,7 +33,7 @@ export interface PicklistSource {
 interface SourceOf<D extends QueryDefinition> {
   /** What the list takes besides its limit, with or without a text to look for. Alphabetical: a page is its beginning. */
   readonly input: (sought: string | undefined) => Omit<WireInput<D>, 'limit'>;
-  readonly optionsOf: (answer: AnswerOf<D>) => readonly SelectOption[];
+  readonly optionsOf: (answer: ResponseOf<D>) => readonly SelectOption[];
   readonly soughtBy?: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
@@ -46,7 +46,7 @@ export function picklistSource<D extends QueryDefinition>(
     ({ ...input(sought === '' ? undefined : sought), limit: LIMIT }) as unknown as WireInput<D>;
   function useOptions(sought: string | null): Offered {
     const { data, loading } = useQuery(definition, sought === null ? null : inputOf(sought));
-    const answer = data as (AnswerOf<D> & { readonly length: number }) | undefined;
+    const answer = data as (ResponseOf<D> & { readonly length: number }) | undefined;
     return {
       options: answer === undefined ? [] : optionsOf(answer),
       total: answer?.length ?? 0,

@@ -1,4 +1,4 @@
-import { type AnswerOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
+import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { type ApiError, type Answer, useApi } from './api-client.tsx';
@@ -33,9 +33,9 @@ export function useQuery<D extends QueryDefinition>(
   definition: D,
   input: WireInput<D> | null,
   { failure, keepLast = false, refreshMs }: QueryOptions = {},
-): QueryState<AnswerOf<D>> {
+): QueryState<ResponseOf<D>> {
   const api = useApi();
-  const { data, error, isLoading, mutate } = useSWR<Answer<AnswerOf<D>>, ApiError>(
+  const { data, error, isLoading, mutate } = useSWR<Answer<ResponseOf<D>>, ApiError>(
     input === null ? null : [definition.path, input],
     () => api.read(definition, input as WireInput<D>),
     {

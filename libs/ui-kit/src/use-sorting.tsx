@@ -10,6 +10,14 @@ export function sortIn<Sort extends string>(
   return sorts.find((one) => one === address.get('sort'));
 }
 
+/** What a list is narrowed to, with the order that its query is asked for. */
+export function sortedBy<Input extends object, Sort>(
+  input: Input,
+  sort: Sort | undefined,
+): Input & { readonly sort?: Sort[] } {
+  return sort === undefined ? input : { ...input, sort: [sort] };
+}
+
 /** The order that the address names, among those that the list has: `?sort=-age`. A change starts at page 1. */
 export function useSorting<Sort extends string>(
   sorts: readonly Sort[],
@@ -18,8 +26,7 @@ export function useSorting<Sort extends string>(
   const sort = sortIn(address, sorts);
 
   return useMemo(() => {
-    function onSort(by: string): void {
-      const next = sort === `-${by}` ? by : sort === by ? undefined : `-${by}`;
+    function onSort(next: string | undefined): void {
       setAddress(
         (now) => {
           const changed = new URLSearchParams(now);

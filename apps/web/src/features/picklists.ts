@@ -5,14 +5,14 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { withoutGaps } from '@bahi/kernel/search';
 import { formatPhone } from '@bahi/ui-kit/phone';
-import { type SelectOption } from '@bahi/ui-kit/select-field';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type PicklistSource, picklistSource } from '@bahi/ui-kit/use-picklist';
 
 /** The dropdowns of the product, for every form and filter; spec part 1, section 2, "Trip creation". */
 
 const NUMBERED = {
   input: (vehicleNo: string | undefined) => ({
-    sort: 'vehicleNo' as const,
+    sort: ['vehicleNo' as const],
     ...(vehicleNo === undefined ? {} : { vehicleNo }),
   }),
   soughtBy: withoutGaps,
@@ -65,7 +65,7 @@ function staff(role: 'DRIVER' | 'MANAGER'): PicklistSource {
 }
 
 function named(name: string | undefined) {
-  return { sort: 'name' as const, ...(name === undefined ? {} : { name }) };
+  return { sort: ['name' as const], ...(name === undefined ? {} : { name }) };
 }
 
 function option(value: string, label: string, detail: string | null): SelectOption {

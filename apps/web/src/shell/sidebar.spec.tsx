@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { answers, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Sidebar } from './sidebar.tsx';
@@ -19,7 +19,7 @@ const VIJAY: SessionUser = {
   createdAt: '2026-11-20T11:50:00+05:30',
 };
 
-const PROFILE = answers(showProfile, {
+const PROFILE = respondsWith(showProfile, {
   name: VIJAY.name,
   phoneNumber: VIJAY.phoneNumber,
   email: null,

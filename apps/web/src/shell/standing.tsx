@@ -1,12 +1,12 @@
 import { getSession } from '@bahi/contract/access/get-session';
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type May, mayCall } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { useSessionToken } from '@bahi/ui-kit/session-store';
 import { type QueryState, useQuery } from '@bahi/ui-kit/use-query';
 import { createContext, useContext } from 'react';
 
-type Session = AnswerOf<typeof getSession>;
+type Session = ResponseOf<typeof getSession>;
 export type SessionUser = Session['user'];
 
 /** Where whoever holds this browser stands; spec part 1, section 4, "Session check". */

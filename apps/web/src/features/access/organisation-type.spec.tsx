@@ -1,5 +1,5 @@
 import { getSession } from '@bahi/contract/access/get-session';
-import { answers, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { OrganisationType } from './organisation-type.tsx';
@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('the choice of an organisation', () => {
   it('leads to a new one, or to the owner of an existing one', async () => {
-    rendered(<OrganisationType />, { saying: [answers(getSession, sessionWith(null))] });
+    rendered(<OrganisationType />, { saying: [respondsWith(getSession, sessionWith(null))] });
     await screen.findByRole('heading', { name: 'Choose your organisation' });
     const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(link(/^New Organisation/)).toBe('/auth/organization-details');
@@ -18,7 +18,7 @@ describe('the choice of an organisation', () => {
   });
 
   it('tells who was refused', async () => {
-    rendered(<OrganisationType />, { saying: [answers(getSession, sessionWith(requestOf('REFUSED')))] });
+    rendered(<OrganisationType />, { saying: [respondsWith(getSession, sessionWith(requestOf('REFUSED')))] });
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^The owner with phone \+91 \*{6}3210 has refused your access request\./,
     );

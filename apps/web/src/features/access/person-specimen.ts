@@ -1,7 +1,7 @@
 import { type getSession } from '@bahi/contract/access/get-session';
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 
-type Session = AnswerOf<typeof getSession>;
+type Session = ResponseOf<typeof getSession>;
 
 /** The session of a person without a firm, for component specs. */
 export function sessionWith(approval: Session['approval']): Session {

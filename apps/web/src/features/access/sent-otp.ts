@@ -1,5 +1,5 @@
 import { type login } from '@bahi/contract/access/login';
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 
 export const OTP_PATH = '/auth/otp-verification';
 
@@ -17,7 +17,7 @@ export interface SentOtp {
 
 /** What the server has answered, from login and from register alike, as the OTP page takes it. */
 export function sentNow(
-  { otpSessionToken, resendAfterSeconds }: AnswerOf<typeof login>,
+  { otpSessionToken, resendAfterSeconds }: ResponseOf<typeof login>,
   about: Pick<SentOtp, 'phoneNumber' | 'flow' | 'next'>,
   now: number,
 ): SentOtp {

@@ -1,5 +1,5 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type listUsers } from '@bahi/contract/access/list-users';
 
 /** One member of staff as the list answers him. */
-export type StaffRow = AnswerOf<typeof listUsers>['users'][number];
+export type StaffRow = ResponseOf<typeof listUsers>['users'][number];

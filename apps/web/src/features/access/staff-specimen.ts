@@ -1,7 +1,7 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type listUsers } from '@bahi/contract/access/list-users';
 
-type Member = AnswerOf<typeof listUsers>['users'][number];
+type Member = ResponseOf<typeof listUsers>['users'][number];
 
 /** A manager who has signed in, for component specs. */
 export const ANITA: Member = {

@@ -1,8 +1,8 @@
 import { type listUsers } from '@bahi/contract/access/list-users';
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 
-type Vehicle = AnswerOf<typeof findVehicle>['vehicle'];
+type Vehicle = ResponseOf<typeof findVehicle>['vehicle'];
 
 /** A truck on the road, for component specs. */
 export const TRUCK: Vehicle = {
@@ -41,7 +41,7 @@ export const EXCAVATOR: Vehicle = {
 };
 
 /** A driver without a phone. */
-export const SURESH: AnswerOf<typeof listUsers>['users'][number] = {
+export const SURESH: ResponseOf<typeof listUsers>['users'][number] = {
   id: '88888888-8888-4888-8888-888888888888',
   name: 'Suresh Yadav',
   phoneNumber: null,

@@ -1,10 +1,10 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type Day } from '@bahi/kernel/day';
 
-type Ledger = AnswerOf<typeof fetchLedger>;
-type Point = AnswerOf<typeof listLedgerPoints>['ledgerPoints'][number];
+type Ledger = ResponseOf<typeof fetchLedger>;
+type Point = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
 
 export const LEDGER_ID = '22222222-2222-4222-8222-222222222222';
 

@@ -1,8 +1,8 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type openingBalanceTypes, type PartyType } from '@bahi/contract/labels';
 import { type findParty } from '@bahi/contract/parties/find-party';
 
-export type Party = AnswerOf<typeof findParty>['customer'];
+export type Party = ResponseOf<typeof findParty>['customer'];
 
 /** A party while its form is filled in: anything may still be missing. Days as text, rupees as numbers. */
 export interface PartyDraft {

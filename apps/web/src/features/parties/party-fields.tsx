@@ -8,7 +8,7 @@ import { FormSection } from '@bahi/ui-kit/form-page';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { PhoneField } from '@bahi/ui-kit/phone-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
-import { type SelectOption } from '@bahi/ui-kit/select-field';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type Control } from 'react-hook-form';
 import { type Khata } from '../khata.ts';

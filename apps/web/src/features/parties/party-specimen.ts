@@ -1,8 +1,8 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type listParties } from '@bahi/contract/parties/list-parties';
 import { type Day } from '@bahi/kernel/day';
 
-type Party = AnswerOf<typeof listParties>['customers'][number];
+type Party = ResponseOf<typeof listParties>['customers'][number];
 
 /** A customer who owes ₹36,000, for component specs. */
 export const GOKUL: Party = {
@@ -20,7 +20,7 @@ export const GOKUL: Party = {
   openingBalance: 25000,
   openingBalanceType: 'RECEIVABLE',
   openingBalanceDate: '2026-04-01' as Day,
-  status: 'ACTIVE',
+  status: null,
   balance: 36000,
   actionableBalance: 20000,
 };

@@ -1,7 +1,7 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type listLocations } from '@bahi/contract/places/list-locations';
 
-type Location = AnswerOf<typeof listLocations>['locations'][number];
+type Location = ResponseOf<typeof listLocations>['locations'][number];
 
 /** A yard in Latur, for component specs. */
 export const YARD: Location = {

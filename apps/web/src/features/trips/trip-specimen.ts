@@ -50,7 +50,7 @@ export const SPECIMEN: Trip = {
         groupId: null,
         vendor: null,
         receipt: null,
-        maintenance: [],
+        maintenance: null,
         deletable: true,
       },
     ],

@@ -1,4 +1,4 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { nextStepLabels, OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, tripWaits } from '@bahi/contract/labels';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
@@ -7,11 +7,11 @@ import { type Day, daysBetween } from '@bahi/kernel/day';
 import { type Paise, paiseFromRupees } from '@bahi/kernel/paise';
 
 /** A trip with its money entries, as its details show it. */
-export type Trip = AnswerOf<typeof findTrip>['trip'];
+export type Trip = ResponseOf<typeof findTrip>['trip'];
 /** A money entry of a trip. */
 export type Transaction = Trip['advance']['advances'][number];
 /** A row of the list; enough for every step's dialog. */
-export type TripSummary = AnswerOf<typeof listTrips>['trips'][number];
+export type TripSummary = ResponseOf<typeof listTrips>['trips'][number];
 
 type MoneyField =
   | 'rateType'

@@ -1,5 +1,5 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANITA, VIJAY } from '../staff-specimen.ts';
@@ -8,7 +8,7 @@ import { RefuseUserDialog } from './refuse-user-dialog.tsx';
 
 afterEach(cleanup);
 
-const TAKEN = answers(approveUser, { user: ANITA });
+const TAKEN = respondsWith(approveUser, { user: ANITA });
 
 function answering(kind: 'approve' | 'refuse', saying: Saying = TAKEN) {
   const onClose = jest.fn();

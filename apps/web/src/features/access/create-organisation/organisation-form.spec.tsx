@@ -1,7 +1,7 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { answers, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { OrganisationForm } from './organisation-form.tsx';
@@ -20,9 +20,9 @@ const LOGO = {
 function adding() {
   const shown = rendered(<OrganisationForm />, {
     saying: [
-      answers(uploadFile, LOGO),
-      answers(searchPlaces, { places: [LATUR] }),
-      answers(createOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),
+      respondsWith(uploadFile, LOGO),
+      respondsWith(searchPlaces, { places: [LATUR] }),
+      respondsWith(createOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),
     ],
   });
   const location = screen.getByPlaceholderText<HTMLInputElement>('Search your town');

@@ -1,5 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SURESH } from '../staff-specimen.ts';
@@ -7,7 +7,7 @@ import { CreateUserDialog } from './create-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function adding({ saying = answers(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
+function adding({ saying = respondsWith(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
   const onCreated = jest.fn();
   const shown = rendered(
     <CreateUserDialog mayAddAdmin={mayAddAdmin} onCreated={onCreated} onClose={jest.fn()} />,

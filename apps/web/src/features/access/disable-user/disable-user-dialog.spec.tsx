@@ -1,5 +1,5 @@
 import { disableUser } from '@bahi/contract/access/disable-user';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANITA } from '../staff-specimen.ts';
@@ -7,7 +7,7 @@ import { DisableUserDialog } from './disable-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function asked(disabled: boolean, saying: Saying = answers(disableUser, { user: ANITA })) {
+function asked(disabled: boolean, saying: Saying = respondsWith(disableUser, { user: ANITA })) {
   const onClose = jest.fn();
   const member = { ...ANITA, disabled };
   return {

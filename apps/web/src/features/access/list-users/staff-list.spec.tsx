@@ -1,5 +1,5 @@
 import { listUsers } from '@bahi/contract/access/list-users';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const TWO = answers(listUsers, { users: [SURESH, ANITA], length: 12 });
+const TWO = respondsWith(listUsers, { users: [SURESH, ANITA], length: 12 });
 
 interface Acts {
   readonly onAct?: Parameters<typeof StaffList>[0]['onAct'];
@@ -59,7 +59,7 @@ describe('the list of staff', () => {
   });
 
   it('calls nobody validated before the owner has approved him', async () => {
-    listing(answers(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
+    listing(respondsWith(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
     expect(await screen.findByText('Created')).toBeTruthy();
     expect(screen.queryByText('Validated')).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('the list of staff', () => {
   it('shows an owner who asks and since when, with the buttons of each row but his own', async () => {
     const onAct = jest.fn();
     const SHUT_OUT = { ...SURESH, id: '88888888-8888-4888-8888-888888888888', disabled: true };
-    const saying = answers(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
+    const saying = respondsWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
     const { user } = listing(saying, '/dashboard/staff', { onAct });
     await screen.findByText('Vijay Sawant');
     expect(cards()).toEqual([
@@ -87,7 +87,7 @@ describe('the list of staff', () => {
   });
 
   it('gives nobody but an owner a button', async () => {
-    listing(answers(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
+    listing(respondsWith(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
     expect(await screen.findByText('Disabled')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Enable|Disable) / })).toBeNull();
   });
@@ -121,7 +121,7 @@ describe('the list of staff', () => {
   });
 
   it('says that nobody matches', async () => {
-    listing(answers(listUsers, { users: [], length: 0 }), '/dashboard/staff?name=zz');
+    listing(respondsWith(listUsers, { users: [], length: 0 }), '/dashboard/staff?name=zz');
     expect(await screen.findByText('Nobody matches these filters.')).toBeTruthy();
   });
 

@@ -1,19 +1,22 @@
-import { listUsers } from '@bahi/contract/access/list-users';
+import { listUsers, userSorts } from '@bahi/contract/access/list-users';
 import { roles } from '@bahi/contract/labels';
 import { CellText } from '@bahi/ui-kit/cell-text';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
+import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { IconUsers } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { type StaffRow } from '../staff-row.ts';
 import { StaffActions, type StaffAction } from './staff-actions.tsx';
 import { StaffCard } from './staff-card.tsx';
-import { StaffStatusBadge } from './staff-status-badge.tsx';
+import { StaffStatusBadge, staffStatusOf } from './staff-status-badge.tsx';
 
 const ICON = <IconUsers size={20} stroke={1.75} aria-hidden />;
 
@@ -23,22 +26,25 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
     title: 'Name',
     width: 160,
     flex: 1.4,
+    sortBy: 'name',
+    text: ({ name }) => name,
     cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
   },
   {
     key: 'phone',
     title: 'Phone Number',
     width: 150,
-    whole: phoneOf,
-    cell: (member) => phoneOf(member) ?? '-',
+    text: phoneOf,
+    whole: true,
   },
-  { key: 'email', title: 'Email', width: 180, flex: 1.6, cell: ({ email }) => email ?? '-' },
-  { key: 'role', title: 'Role', width: 110, cell: (member) => roleOf(member) ?? '-' },
+  { key: 'email', title: 'Email', width: 180, flex: 1.6, text: ({ email }) => email },
+  { key: 'role', title: 'Role', width: 110, text: roleOf },
   {
     key: 'status',
     title: 'Status',
     width: 236,
     skeleton: 'pill',
+    text: staffStatusOf,
     cell: (member) => <StaffStatusBadge member={member} />,
   },
 ];
@@ -67,8 +73,9 @@ interface StaffListProps {
 
 /** Everybody who works for the firm, its owner always among them; before them, for him, who asks to. */
 export function StaffList({ ownId, onAct }: StaffListProps) {
+  const sorting = useSorting(userSorts);
   const filters = useFilters(FILTERS);
-  const list = useList(listUsers, 'users', filters.input, 'Failed to load staff', {
+  const list = useList(listUsers, 'users', sortedBy(filters.input, sorting.sort), 'Failed to load staff', {
     refreshMs: REQUESTS_WITHIN_MS,
   });
   const actionsOf = useCallback(
@@ -76,17 +83,20 @@ export function StaffList({ ownId, onAct }: StaffListProps) {
       onAct === undefined || member.id === ownId ? null : <StaffActions member={member} onAct={onAct} />,
     [onAct, ownId],
   );
-  const columns = useMemo(
+  const all = useMemo(
     () => (onAct === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: actionsOf }]),
     [actionsOf, onAct],
   );
+  const { columns, arranger, choice } = useColumns('staff', all);
   return (
     <>
-      <FilterBar filters={filters} />
+      <FilterBar filters={filters} end={<ColumnMenu choice={choice} />} />
       <DataTable
         label="Staff"
         list={list}
         columns={columns}
+        arranger={arranger}
+        sorting={sorting}
         rowName={({ name }) => name}
         empty={<NoMatch icon={ICON} reason="Nobody matches these filters." onClear={filters.clear} />}
         renderCard={(member) => (

@@ -1,8 +1,13 @@
 import { formatAgo } from '@bahi/kernel/format';
 import { useApi } from '@bahi/ui-kit/api-client';
-import { Badge } from '@bahi/ui-kit/badge';
+import { Badge, type BadgeColour } from '@bahi/ui-kit/badge';
 import { Group, Text } from '@mantine/core';
 import { type StaffRow } from '../staff-row.ts';
+
+interface StaffStatus {
+  readonly colour: BadgeColour;
+  readonly words: string;
+}
 
 /**
  * Since when somebody asks, whether he is shut out, else whether he has proved his phone: verified and approved is
@@ -10,16 +15,27 @@ import { type StaffRow } from '../staff-row.ts';
  */
 export function StaffStatusBadge({ member }: { readonly member: StaffRow }) {
   const { now } = useApi();
+  const { colour, words } = statusOf(member);
   if (member.requestedAt !== null)
     return (
       <Group gap="0 8px" component="span">
-        <Badge colour="blue">Access Request</Badge>
+        <Badge colour={colour}>{words}</Badge>
         <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {formatAgo(Date.parse(member.requestedAt), now())}
         </Text>
       </Group>
     );
-  if (member.disabled) return <Badge colour="red">Disabled</Badge>;
-  if (member.status === 'VERIFIED' && member.approved) return <Badge colour="green">Validated</Badge>;
-  return <Badge colour="yellow">Created</Badge>;
+  return <Badge colour={colour}>{words}</Badge>;
+}
+
+/** In words. */
+export function staffStatusOf(member: StaffRow): string {
+  return statusOf(member).words;
+}
+
+function statusOf({ requestedAt, disabled, status, approved }: StaffRow): StaffStatus {
+  if (requestedAt !== null) return { colour: 'blue', words: 'Access Request' };
+  if (disabled) return { colour: 'red', words: 'Disabled' };
+  if (status === 'VERIFIED' && approved) return { colour: 'green', words: 'Validated' };
+  return { colour: 'yellow', words: 'Created' };
 }

@@ -1,5 +1,5 @@
 import { login } from '@bahi/contract/access/login';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -30,7 +30,7 @@ function signingIn(saying: Saying) {
 describe('signing in', () => {
   it('asks for a code and goes to where it is entered', async () => {
     const { user, phone, posted } = signingIn(
-      answers(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
+      respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
     );
     await user.click(phone);
     await user.paste('+91 98220 41375');
@@ -67,7 +67,7 @@ describe('signing in', () => {
 
   it('sends nothing before ten digits stand', async () => {
     const { user, phone, submit, posted } = signingIn(
-      answers(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
+      respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
     );
     await submit();
     expect(await screen.findByText('Phone number is required')).toBeTruthy();

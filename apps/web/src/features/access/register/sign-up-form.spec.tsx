@@ -1,5 +1,5 @@
 import { register } from '@bahi/contract/access/register';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -11,7 +11,9 @@ function Arrived() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-function signingUp(saying: Saying = answers(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 })) {
+function signingUp(
+  saying: Saying = respondsWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }),
+) {
   const shown = rendered(
     <Routes>
       <Route path="/" element={<SignUpForm />} />

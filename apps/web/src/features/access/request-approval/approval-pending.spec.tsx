@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { requestOf, sessionWith } from '../person-specimen.ts';
@@ -25,7 +25,7 @@ function Approval() {
 
 async function waiting(notified: Saying) {
   const clock = { now: NOON };
-  const saying = [notified, answers(getSession, sessionWith(requestOf('PENDING')))];
+  const saying = [notified, respondsWith(getSession, sessionWith(requestOf('PENDING')))];
   const shown = rendered(
     <>
       <ApprovalPending />
@@ -43,7 +43,7 @@ async function waiting(notified: Saying) {
   return { ...shown, button, pass, answer };
 }
 
-const NOTIFIED = answers(requestApproval, { ownerPhone: '+91 ******3210' });
+const NOTIFIED = respondsWith(requestApproval, { ownerPhone: '+91 ******3210' });
 
 describe('waiting for the owner', () => {
   it('shows whom he has asked and leads to another number', async () => {
@@ -77,7 +77,7 @@ describe('waiting for the owner', () => {
 
   it('learns by itself what the owner has decided', async () => {
     const { answer } = await waiting(NOTIFIED);
-    answer(answers(getSession, sessionWith(requestOf('REFUSED'))));
+    answer(respondsWith(getSession, sessionWith(requestOf('REFUSED'))));
     await act(() => jest.advanceTimersByTimeAsync(4000));
     expect(await screen.findByText('REFUSED')).toBeTruthy();
   });
@@ -86,7 +86,7 @@ describe('waiting for the owner', () => {
     const { answer } = await waiting(NOTIFIED);
     answer(refuses(getSession, 'unavailable'));
     await act(() => jest.advanceTimersByTimeAsync(4000));
-    answer(answers(getSession, sessionWith(requestOf('REFUSED'))));
+    answer(respondsWith(getSession, sessionWith(requestOf('REFUSED'))));
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByText('REFUSED')).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -15,7 +15,7 @@ function asking(saying: Saying) {
       <Route path="/" element={<OwnerPhoneForm />} />
       <Route path="/auth/approval-pending" element={<h1>Waiting</h1>} />
     </Routes>,
-    { saying: [saying, answers(getSession, sessionWith(requestOf('PENDING')))] },
+    { saying: [saying, respondsWith(getSession, sessionWith(requestOf('PENDING')))] },
   );
   const phone = screen.getByRole('textbox', { name: "Owner's Phone Number" });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Send for Approval' }));
@@ -25,7 +25,7 @@ function asking(saying: Saying) {
 describe('asking an owner', () => {
   it('sends his number and waits', async () => {
     const { user, phone, submit, posted } = asking(
-      answers(requestApproval, { ownerPhone: '+91 ******3210' }),
+      respondsWith(requestApproval, { ownerPhone: '+91 ******3210' }),
     );
     await user.type(phone, '9876543210');
     await submit();
@@ -44,7 +44,7 @@ describe('asking an owner', () => {
   });
 
   it('needs ten digits', async () => {
-    const { user, phone, submit, posted } = asking(answers(requestApproval, { ownerPhone: '' }));
+    const { user, phone, submit, posted } = asking(respondsWith(requestApproval, { ownerPhone: '' }));
     await submit();
     expect(await screen.findByText('Phone number is required')).toBeTruthy();
     await user.type(phone, '98765');

@@ -1,12 +1,12 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { answers, refuses, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Profile } from './profile.tsx';
 
 afterEach(cleanup);
 
-const SURESH = answers(showProfile, {
+const SURESH = respondsWith(showProfile, {
   name: 'Suresh Yadav',
   phoneNumber: '9890611742',
   email: null,

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateOrganisation } from '@bahi/contract/access/update-organisation';
-import { answers, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ManagerRights } from './manager-rights-form.tsx';
@@ -17,7 +17,7 @@ async function changing() {
   };
   const shown = rendered(<ManagerRights />, {
     saying: [
-      answers(showProfile, {
+      respondsWith(showProfile, {
         name: 'Rajesh Patil',
         phoneNumber: '9822041375',
         email: null,
@@ -25,7 +25,7 @@ async function changing() {
         isVerified: true,
         merchant,
       }),
-      answers(updateOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),
+      respondsWith(updateOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),
     ],
   });
   const limit = await screen.findByRole<HTMLInputElement>('textbox', { name: /^A manager may write off/ });

@@ -1,6 +1,6 @@
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { browserSession } from '@bahi/ui-kit/session-store';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -25,7 +25,7 @@ const SENT: SentOtp = {
   resendAt: NOW + 30_000,
 };
 
-const SIGNED_IN = answers(verifyOtp, {
+const SIGNED_IN = respondsWith(verifyOtp, {
   user: {
     id: '11111111-1111-4111-8111-111111111111',
     name: 'Rajesh Patil',
@@ -98,7 +98,7 @@ describe('the one-time code', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user, wait, posted } = entering([
       SIGNED_IN,
-      answers(login, { otpSessionToken: 'second.token', resendAfterSeconds: 30 }),
+      respondsWith(login, { otpSessionToken: 'second.token', resendAfterSeconds: 30 }),
     ]);
     expect(screen.getByText('0:30')).toBeTruthy();
     wait(29);

@@ -1,7 +1,7 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { refusals } from '@bahi/contract/refusals';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';
@@ -9,10 +9,10 @@ import { CreateVehicleForm } from './create-vehicle-form.tsx';
 
 afterEach(cleanup);
 
-function creating(saying: Saying = answers(createVehicle, { vehicle: TRUCK })) {
+function creating(saying: Saying = respondsWith(createVehicle, { vehicle: TRUCK })) {
   const onCreated = jest.fn();
   const shown = rendered(<CreateVehicleForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
-    saying: [saying, answers(listUsers, { users: [SURESH], length: 1 })],
+    saying: [saying, respondsWith(listUsers, { users: [SURESH], length: 1 })],
   });
   const choose = async (label: string, option: string | RegExp) => {
     await shown.user.click(screen.getByRole('combobox', { name: label }));
@@ -49,8 +49,8 @@ describe('adding a vehicle', () => {
     await user.type(screen.getByLabelText('Load Capacity'), '25.5');
     await user.type(screen.getByLabelText('Tank Capacity'), '365');
     expect(posted(listUsers)).toEqual([
-      { role: 'DRIVER', sort: 'name', limit: 100 },
-      { role: 'MANAGER', sort: 'name', limit: 100 },
+      { role: 'DRIVER', sort: ['name'], limit: 100 },
+      { role: 'MANAGER', sort: ['name'], limit: 100 },
     ]);
     await submit();
     expect(posted(createVehicle)).toMatchObject([

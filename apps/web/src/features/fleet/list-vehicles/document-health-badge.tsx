@@ -3,15 +3,27 @@ import { type VehicleRow } from './vehicle-row.ts';
 
 type Counts = Pick<VehicleRow, 'expiredDocCount' | 'expiringDocCount' | 'validDocCount'>;
 
-/** How the papers of a vehicle stand, the worst first: spec part 2, section 4, "Document health". */
-export function DocumentHealthBadge({ expiredDocCount, expiringDocCount, validDocCount }: Counts) {
-  const [colour, words]: [BadgeColour, string] =
-    expiredDocCount > 0
-      ? ['red', 'Expired']
-      : expiringDocCount > 0
-        ? ['yellow', 'Expiring Soon']
-        : validDocCount > 0
-          ? ['green', 'Valid']
-          : ['grey', 'No Documents'];
-  return <Badge colour={colour}>{words}</Badge>;
+/** How the papers of a vehicle stand. A dash: nobody knows. */
+export function DocumentHealthBadge(counts: Counts) {
+  const words = documentHealthOf(counts);
+  return words === null ? '-' : <Badge colour={COLOURS[words]}>{words}</Badge>;
+}
+
+const COLOURS = {
+  Expired: 'red',
+  'Expiring Soon': 'yellow',
+  Valid: 'green',
+  'No Documents': 'grey',
+} as const satisfies Readonly<Record<string, BadgeColour>>;
+
+/** In words, the worst first: spec part 2, section 4, "Document health"; null: nobody knows. */
+export function documentHealthOf({
+  expiredDocCount: expired,
+  expiringDocCount: expiring,
+  validDocCount: valid,
+}: Counts): keyof typeof COLOURS | null {
+  if (expired === null || expiring === null || valid === null) return null;
+  if (expired > 0) return 'Expired';
+  if (expiring > 0) return 'Expiring Soon';
+  return valid > 0 ? 'Valid' : 'No Documents';
 }

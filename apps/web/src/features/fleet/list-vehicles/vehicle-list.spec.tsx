@@ -1,5 +1,5 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -8,8 +8,8 @@ import { VehicleList } from './vehicle-list.tsx';
 
 afterEach(cleanup);
 
-const TWO = answers(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 12 });
-const NONE = answers(listVehicles, { vehicles: [], length: 0 });
+const TWO = respondsWith(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 12 });
+const NONE = respondsWith(listVehicles, { vehicles: [], length: 0 });
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -60,7 +60,7 @@ describe('the list of vehicles', () => {
 
   it('shows who drives it and looks after it', async () => {
     const driven = { ...TRUCK, driverName: 'Suresh Yadav', managerName: 'Anita Kulkarni' };
-    listing(answers(listVehicles, { vehicles: [driven], length: 1 }));
+    listing(respondsWith(listVehicles, { vehicles: [driven], length: 1 }));
     const truck = await cardOf('MH12AB1234');
     expect(truck.getByText('Suresh Yadav')).toBeTruthy();
     expect(truck.getByText('Anita Kulkarni')).toBeTruthy();
@@ -72,9 +72,16 @@ describe('the list of vehicles', () => {
     ['Expiring Soon', 'yellow', { validDocCount: 5, expiringDocCount: 1 }],
     ['Expired', 'red', { validDocCount: 5, expiringDocCount: 1, expiredDocCount: 1 }],
   ])('says of its papers: %s', async (words, colour, counts) => {
-    listing(answers(listVehicles, { vehicles: [{ ...TRUCK, ...counts }], length: 1 }));
+    listing(respondsWith(listVehicles, { vehicles: [{ ...TRUCK, ...counts }], length: 1 }));
     const truck = await cardOf('MH12AB1234');
     expect(truck.getByText(words).dataset['colour']).toBe(colour);
+  });
+
+  it('says nothing of papers that nobody keeps', async () => {
+    const unknown = { expiredDocCount: null, expiringDocCount: null, validDocCount: null };
+    listing(respondsWith(listVehicles, { vehicles: [{ ...TRUCK, ...unknown }], length: 1 }));
+    const truck = await cardOf('MH12AB1234');
+    expect(truck.queryByText('No Documents')).toBeNull();
   });
 
   it('finds by number, from page 1, mirrored in the address', async () => {

@@ -1,15 +1,18 @@
-import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listVehicles, vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
 import { formatQuantity } from '@bahi/kernel/format';
 import { CellText } from '@bahi/ui-kit/cell-text';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { anyOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
+import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { IconTruck } from '@tabler/icons-react';
-import { DocumentHealthBadge } from './document-health-badge.tsx';
+import { DocumentHealthBadge, documentHealthOf } from './document-health-badge.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type VehicleRow } from './vehicle-row.ts';
 import { VehicleStatusBadge } from './vehicle-status-badge.tsx';
@@ -21,25 +24,29 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
     key: 'vehicleNo',
     title: 'Vehicle Number',
     width: 150,
+    sortBy: 'vehicleNo',
+    text: ({ vehicleNo }) => vehicleNo,
     cell: ({ vehicleNo }) => <CellText weight={500}>{vehicleNo}</CellText>,
   },
-  { key: 'type', title: 'Type', width: 120, cell: ({ vehicleType }) => vehicleTypes[vehicleType] },
+  { key: 'type', title: 'Type', width: 120, text: ({ vehicleType }) => vehicleTypes[vehicleType] },
   // Counted from the registration's date, which comes with a vehicle's documents.
-  { key: 'age', title: 'Age', width: 80, cell: () => '-' },
+  { key: 'age', title: 'Age', width: 80, text: () => null },
   {
     key: 'documents',
     title: 'Document Health',
     width: 140,
     skeleton: 'pill',
+    text: documentHealthOf,
     cell: (vehicle) => <DocumentHealthBadge {...vehicle} />,
   },
-  { key: 'manager', title: 'Manager', width: 150, cell: ({ managerName }) => managerName ?? '-' },
-  { key: 'driver', title: 'Driver', width: 150, cell: ({ driverName }) => driverName ?? '-' },
+  { key: 'manager', title: 'Manager', width: 150, text: ({ managerName }) => managerName },
+  { key: 'driver', title: 'Driver', width: 150, text: ({ driverName }) => driverName },
   {
     key: 'status',
     title: 'Status',
     width: 120,
     skeleton: 'pill',
+    text: ({ status }) => vehicleStatuses[status],
     cell: ({ status }) => <VehicleStatusBadge status={status} />,
   },
 ];
@@ -57,15 +64,24 @@ const FILTERS = {
 
 /** The vehicles of the firm, and which of them are on the road. */
 export function VehicleList() {
+  const sorting = useSorting(vehicleSorts);
   const filters = useFilters(FILTERS);
-  const list = useList(listVehicles, 'vehicles', filters.input, 'Failed to load vehicles');
+  const { columns, arranger, choice } = useColumns('vehicles', COLUMNS);
+  const list = useList(
+    listVehicles,
+    'vehicles',
+    sortedBy(filters.input, sorting.sort),
+    'Failed to load vehicles',
+  );
   return (
     <>
-      <FilterBar filters={filters} />
+      <FilterBar filters={filters} end={<ColumnMenu choice={choice} />} />
       <DataTable
         label="Vehicles"
         list={list}
-        columns={COLUMNS}
+        columns={columns}
+        arranger={arranger}
+        sorting={sorting}
         rowName={({ vehicleNo }) => vehicleNo}
         empty={
           filters.used ? (

@@ -1,5 +1,5 @@
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
@@ -23,7 +23,7 @@ function head(saying: Saying) {
 describe('the head of a ledger', () => {
   it('shows the party and how it stands', async () => {
     head(
-      answers(fetchLedger, {
+      respondsWith(fetchLedger, {
         ...LEDGER,
         totalBalance: 36000,
         actionableBalance: 20000.5,
@@ -40,7 +40,7 @@ describe('the head of a ledger', () => {
   });
 
   it('says the direction of a negative balance', async () => {
-    head(answers(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
+    head(respondsWith(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
     const [balance] = await screen.findAllByText('−₹14,000.00');
     expect(balance?.dataset['tone']).toBe('negative');
     expect(screen.getByText('you owe them')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the head of a ledger', () => {
 
   it('has no words beside nothing, and a dash for what is missing', async () => {
     head(
-      answers(fetchLedger, {
+      respondsWith(fetchLedger, {
         ...LEDGER,
         totalBalance: 0,
         customerDetails: { ...LEDGER.customerDetails, email: null, gstNo: null },
@@ -65,8 +65,16 @@ describe('the head of a ledger', () => {
     expect(await screen.findByText(FAILURE)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     cleanup();
-    head({ ...answers(fetchLedger, LEDGER), stale: true });
+    head({ ...respondsWith(fetchLedger, LEDGER), stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('₹39,500.00')).toBeTruthy();
+  });
+
+  it('says of a sum at its bound that it lies beyond', async () => {
+    const figures = { totalBalance: -90071992547409.91, actionableBalance: 500, openingBalance: 0 };
+    head(respondsWith(fetchLedger, { ...LEDGER, ...figures, atBound: ['totalBalance'] }));
+    const shown = await screen.findByText('≤ −₹9,00,71,99,25,47,409.90');
+    expect(shown.title).toBe('More than can be added up; the true figure is beyond this one');
+    expect(screen.getByText('₹500.00').title).toBe('');
   });
 });

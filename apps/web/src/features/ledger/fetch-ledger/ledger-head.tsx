@@ -1,4 +1,4 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { formatDay } from '@bahi/kernel/day';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
@@ -11,7 +11,7 @@ import { Anchor } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type Khata } from '../../khata.ts';
 
-type Ledger = AnswerOf<typeof fetchLedger>;
+type Ledger = ResponseOf<typeof fetchLedger>;
 
 interface LedgerHeadProps {
   readonly khata: Khata;
@@ -53,7 +53,14 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
         figures={[
           {
             label: 'Total Balance Amount',
-            figure: shown((of) => <Money rupees={of.totalBalance} signed weight={600} />),
+            figure: shown((of) => (
+              <Money
+                rupees={of.totalBalance}
+                atBound={of.atBound?.includes('totalBalance')}
+                signed
+                weight={600}
+              />
+            )),
             ...worded(balance, 'they owe you', 'you owe them'),
           },
           ...(khata === 'VENDOR'
@@ -61,7 +68,13 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
             : [
                 {
                   label: 'Total Actionable Amount',
-                  figure: shown((of) => <Money rupees={of.actionableBalance} weight={600} />),
+                  figure: shown((of) => (
+                    <Money
+                      rupees={of.actionableBalance}
+                      atBound={of.atBound?.includes('actionableBalance')}
+                      weight={600}
+                    />
+                  )),
                   ...worded(actionable, 'ready to collect', 'to refund'),
                 },
               ]),

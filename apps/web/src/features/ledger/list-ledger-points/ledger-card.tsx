@@ -31,10 +31,15 @@ export function LedgerCard({ khata, point, day }: LedgerCardProps) {
         <div>
           <dt>Balance</dt>
           <dd>
-            <Money rupees={point.balance} weight={600} />
+            <Balance of={point} />
           </dd>
         </div>
       </dl>
     </>
   );
+}
+
+/** The running balance behind a line. */
+export function Balance({ of: { balance, atBound } }: { readonly of: LedgerPoint }) {
+  return <Money rupees={balance} atBound={atBound?.includes('balance')} weight={600} />;
 }

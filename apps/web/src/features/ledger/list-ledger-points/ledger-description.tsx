@@ -1,11 +1,11 @@
-import { type AnswerOf } from '@bahi/contract/define';
-import { expenseCategories, remarks } from '@bahi/contract/labels';
+import { type ResponseOf } from '@bahi/contract/define';
+import { entryTypes, expenseCategories } from '@bahi/contract/labels';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { Badge } from '@bahi/ui-kit/badge';
 import { RouteLine } from '@bahi/ui-kit/route-line';
 import { Link } from 'react-router-dom';
 
-export type LedgerPoint = AnswerOf<typeof listLedgerPoints>['ledgerPoints'][number];
+export type LedgerPoint = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
 
 const SHOWN_ALLOCATIONS = 3;
 
@@ -50,7 +50,14 @@ function categoryOf(code: string): string {
 
 /** A remark in words. */
 export function remarkOf({ remarks: code }: LedgerPoint): string {
-  return code in remarks ? remarks[code as keyof typeof remarks] : code;
+  return code in entryTypes ? entryTypes[code as keyof typeof entryTypes] : code;
+}
+
+/** A remark with the trips that it is about. */
+export function descriptionOf(point: LedgerPoint): string {
+  const { tripDetails, allocations = [] } = point;
+  const trips = tripDetails === undefined ? allocations : [tripDetails, ...allocations];
+  return [remarkOf(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip')].join(' ');
 }
 
 /** Of the two lines that a row has the one that needs more room: remark and first trip, or the other trips. */

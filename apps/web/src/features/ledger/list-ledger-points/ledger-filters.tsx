@@ -3,6 +3,7 @@ import { type DateRange } from '@bahi/ui-kit/date-range';
 import { DateRangeFilter } from '@bahi/ui-kit/date-range-filter';
 import { PrintPeriod } from '@bahi/ui-kit/print-period';
 import { Switch } from '@mantine/core';
+import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface LedgerFilters {
@@ -43,8 +44,14 @@ export function useLedgerFilters(): AddressedFilters {
   };
 }
 
+interface LedgerFilterBarProps extends AddressedFilters {
+  /** Behind them. */
+  readonly children: ReactNode;
+}
+
 /** The right end of the ledger's title line. */
-export function LedgerFilterBar({ range, corrections, setRange, setCorrections }: AddressedFilters) {
+export function LedgerFilterBar(props: LedgerFilterBarProps) {
+  const { range, corrections, setRange, setCorrections, children } = props;
   return (
     <div className="ledger-filters">
       <PrintPeriod range={range} />
@@ -55,6 +62,7 @@ export function LedgerFilterBar({ range, corrections, setRange, setCorrections }
         onChange={({ currentTarget: { checked } }) => setCorrections(checked)}
       />
       <DateRangeFilter range={range} onChange={setRange} />
+      {children}
     </div>
   );
 }

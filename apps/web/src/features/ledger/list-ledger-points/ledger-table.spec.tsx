@@ -1,7 +1,7 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { formatDay } from '@bahi/kernel/day';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 // Loaded beforehand: jest's loader of ES modules trips over two loads of one graph at a time.
 import '@bahi/ui-kit/date-range-calendar';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -16,8 +16,8 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function points(changed: Partial<AnswerOf<typeof listLedgerPoints>> = {}): Saying {
-  return answers(listLedgerPoints, {
+function points(changed: Partial<ResponseOf<typeof listLedgerPoints>> = {}): Saying {
+  return respondsWith(listLedgerPoints, {
     ledgerPoints: [FORCED, FARE],
     length: 2,
     broughtForward: 0,

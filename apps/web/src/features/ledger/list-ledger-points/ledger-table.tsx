@@ -1,35 +1,44 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { addDays, formatDay } from '@bahi/kernel/day';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { Money, moneyText } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { IconNotebook } from '@tabler/icons-react';
 import { type Khata } from '../../khata.ts';
-import { LedgerCard } from './ledger-card.tsx';
-import { LedgerDescription, type LedgerPoint, longerLineOf, remarkOf } from './ledger-description.tsx';
+import { Balance, LedgerCard } from './ledger-card.tsx';
+import {
+  descriptionOf,
+  LedgerDescription,
+  type LedgerPoint,
+  longerLineOf,
+  remarkOf,
+} from './ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
 
 const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
 
 type Column = TableColumn<LedgerPoint>;
-type LedgerPage = AnswerOf<typeof listLedgerPoints>;
+type LedgerPage = ResponseOf<typeof listLedgerPoints>;
 
 const DATE: Column = {
   key: 'date',
   title: 'Date',
   width: 104,
   flex: 0.8,
-  whole: ({ date }) => formatDay(date),
-  cell: ({ date }) => formatDay(date),
+  text: ({ date }) => formatDay(date),
+  whole: true,
 };
 const DESCRIPTION: Column = {
   key: 'description',
   title: 'Description',
   width: 200,
   flex: 4,
+  text: descriptionOf,
   whole: longerLineOf,
   cell: (point) => <LedgerDescription point={point} />,
 };
@@ -38,20 +47,21 @@ const BALANCE: Column = {
   title: 'Balance',
   width: 140,
   align: 'right',
-  whole: ({ balance }) => moneyText(balance),
-  cell: ({ balance }) => <Money rupees={balance} weight={600} />,
+  text: ({ balance }) => moneyText(balance),
+  whole: true,
+  cell: (point) => <Balance of={point} />,
 };
 
 function inward(title: string): Column {
   const cell = ({ inwardAmount }: LedgerPoint) => <Side rupees={inwardAmount} />;
-  const whole = ({ inwardAmount }: LedgerPoint) => moneyText(inwardAmount);
-  return { key: 'inward', title, width: 116, align: 'right', whole, cell };
+  const text = ({ inwardAmount }: LedgerPoint) => sideText(inwardAmount);
+  return { key: 'inward', title, width: 116, align: 'right', text, whole: true, cell };
 }
 
 function outward(title: string): Column {
   const cell = ({ outwardAmount }: LedgerPoint) => <Side rupees={outwardAmount} />;
-  const whole = ({ outwardAmount }: LedgerPoint) => moneyText(outwardAmount);
-  return { key: 'outward', title, width: 116, align: 'right', whole, cell };
+  const text = ({ outwardAmount }: LedgerPoint) => sideText(outwardAmount);
+  return { key: 'outward', title, width: 116, align: 'right', text, whole: true, cell };
 }
 
 /** RULES section 1, "Columns": a payment comes in from a customer and goes out to a vendor. */
@@ -60,10 +70,17 @@ const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
   VENDOR: [DATE, DESCRIPTION, outward('Payment'), inward('Credit'), BALANCE],
 };
 
+function sideText(rupees: number): string | null {
+  return rupees === 0 ? null : moneyText(rupees);
+}
+
 /** One side of a line; the unused one stays empty. */
 function Side({ rupees }: { readonly rupees: number }) {
   return <Money rupees={rupees === 0 ? null : rupees} />;
 }
+
+/** Each arranges its columns by itself. */
+const LISTS: Record<Khata, string> = { CUSTOMER: 'party-ledger', VENDOR: 'vendor-ledger' };
 
 interface LedgerTableProps {
   readonly khata: Khata;
@@ -80,6 +97,7 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
     ...(range.from === undefined ? {} : { startDate: range.from }),
     ...(range.to === undefined ? {} : { endDate: range.to }),
   };
+  const { columns, arranger, choice } = useColumns(LISTS[khata], COLUMNS[khata]);
   const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
   const { paging } = list;
   const onLastPage = paging.page * paging.pageSize >= list.total;
@@ -88,12 +106,15 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
     <section className="ledger" aria-labelledby="ledger-title">
       <header className="ledger-header">
         <h2 id="ledger-title">Ledger</h2>
-        <LedgerFilterBar {...filters} />
+        <LedgerFilterBar {...filters}>
+          <ColumnMenu choice={choice} />
+        </LedgerFilterBar>
       </header>
       <DataTable
         label="Ledger"
         density="ledger"
-        columns={COLUMNS[khata]}
+        columns={columns}
+        arranger={arranger}
         list={list}
         rowName={remarkOf}
         {...(pinned === undefined ? {} : { pinned })}
@@ -117,7 +138,9 @@ function forwardRow(answer: LedgerPage | undefined, onLastPage: boolean, { range
   return {
     date: <span className="ledger-forward">{formatDay(day)}</span>,
     description: <span className="ledger-forward">Balance brought forward</span>,
-    balance: <Money rupees={broughtForward} weight={600} />,
+    balance: (
+      <Money rupees={broughtForward} atBound={answer.atBound?.includes('broughtForward')} weight={600} />
+    ),
   };
 }
 

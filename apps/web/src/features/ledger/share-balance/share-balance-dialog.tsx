@@ -1,4 +1,4 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { dayAt } from '@bahi/kernel/day';
 import { paiseFromRupees } from '@bahi/kernel/paise';
@@ -8,7 +8,7 @@ import { useFirmName } from '../../firm-name.ts';
 import { balanceText } from './balance-text.ts';
 
 interface ShareBalanceDialogProps {
-  readonly ledger: AnswerOf<typeof fetchLedger>;
+  readonly ledger: ResponseOf<typeof fetchLedger>;
   readonly onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { uploadFile } from '@bahi/contract/files/upload-file';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { type CreateFormProps } from '@bahi/ui-kit/form-frame';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type Khata } from '../../khata.ts';
@@ -28,14 +28,18 @@ const GST = {
 };
 
 function creating(
-  saying: Saying = answers(createParty, { customer: GOKUL }),
+  saying: Saying = respondsWith(createParty, { customer: GOKUL }),
   khata: Khata = 'CUSTOMER',
   place: Partial<CreateFormProps> = {},
 ) {
   const onCreated = jest.fn();
   const form = <CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} {...place} />;
   const shown = rendered(form, {
-    saying: [saying, answers(uploadFile, GST), answers(listLocations, { locations: [LATUR], length: 1 })],
+    saying: [
+      saying,
+      respondsWith(uploadFile, GST),
+      respondsWith(listLocations, { locations: [LATUR], length: 1 }),
+    ],
   });
   const enter = async (name: RegExp, text: string) => {
     const field = screen.getByLabelText(name, { selector: 'input' });

@@ -1,5 +1,5 @@
 import { listParties } from '@bahi/contract/parties/list-parties';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { PartyList } from './party-list.tsx';
 
 afterEach(cleanup);
 
-const TWO = answers(listParties, { customers: [GOKUL, DECCAN], length: 12 });
+const TWO = respondsWith(listParties, { customers: [GOKUL, DECCAN], length: 12 });
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -82,7 +82,7 @@ describe('the list of parties', () => {
   });
 
   it('leads out of an empty list', async () => {
-    listing(answers(listParties, { customers: [], length: 0 }));
+    listing(respondsWith(listParties, { customers: [], length: 0 }));
     expect(await screen.findByText('No data available.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Party' }).getAttribute('href')).toBe(
       '/dashboard/create-customer?type=customers',
@@ -91,7 +91,7 @@ describe('the list of parties', () => {
 
   it('leads out of a name that nobody has', async () => {
     const { user } = listing(
-      answers(listParties, { customers: [], length: 0 }),
+      respondsWith(listParties, { customers: [], length: 0 }),
       '/dashboard/customers?name=zz',
     );
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));

@@ -1,6 +1,7 @@
 import { openingBalanceTypes } from '@bahi/contract/labels';
-import { listParties } from '@bahi/contract/parties/list-parties';
+import { listParties, partySorts } from '@bahi/contract/parties/list-parties';
 import { CellText } from '@bahi/ui-kit/cell-text';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters';
@@ -9,7 +10,9 @@ import { Money, moneyText } from '@bahi/ui-kit/money';
 import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
+import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { IconNotebook, IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,29 +26,31 @@ const CONTACT: TableColumn<PartyRow> = {
   key: 'contact',
   title: 'Primary Contact',
   width: 130,
-  whole: contactOf,
-  cell: (party) => contactOf(party) ?? '-',
+  text: contactOf,
+  whole: true,
 };
 const BALANCE: TableColumn<PartyRow> = {
   key: 'balance',
   title: 'Balance',
   width: 130,
   align: 'right',
-  whole: ({ balance }) => moneyText(balance),
+  sortBy: 'balance',
+  text: ({ balance }) => moneyText(balance),
+  whole: true,
   cell: ({ balance }) => <Money rupees={balance} signed weight={600} />,
 };
 
 function nameColumn(title: string): TableColumn<PartyRow> {
   const cell = ({ name }: PartyRow) => <CellText weight={500}>{name}</CellText>;
-  return { key: 'name', title, width: 160, flex: 1.6, cell };
+  return { key: 'name', title, width: 160, flex: 1.6, sortBy: 'name', text: ({ name }) => name, cell };
 }
 
 function locationColumn(title: string): TableColumn<PartyRow> {
-  return { key: 'location', title, width: 110, cell: ({ location }) => location?.name ?? '-' };
+  return { key: 'location', title, width: 110, text: ({ location }) => location?.name ?? null };
 }
 
 function emailColumn(title: string): TableColumn<PartyRow> {
-  return { key: 'email', title, width: 170, flex: 1.6, cell: ({ email }) => email ?? '-' };
+  return { key: 'email', title, width: 170, flex: 1.6, text: ({ email }) => email };
 }
 
 /** Spec part 1, section 2, "Party and vendor screens": the columns of both lists. */
@@ -61,7 +66,8 @@ const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
       title: 'Actionable Amount',
       width: 140,
       align: 'right',
-      whole: ({ actionableBalance }) => moneyText(actionableBalance),
+      text: ({ actionableBalance }) => moneyText(actionableBalance),
+      whole: true,
       cell: ({ actionableBalance }) => <Money rupees={actionableBalance} weight={500} />,
     },
   ],
@@ -92,6 +98,9 @@ function actionsColumn(khata: Khata, onEdit: (party: PartyRow) => void): TableCo
   return { key: 'actions', title: 'Actions', width: 92, flex: 0, skeleton: 'none', cell };
 }
 
+/** Each arranges its columns by itself. */
+const LISTS: Record<Khata, string> = { CUSTOMER: 'parties', VENDOR: 'vendors' };
+
 interface PartyListProps {
   readonly khata: Khata;
   readonly onEdit: (party: PartyRow) => void;
@@ -101,17 +110,26 @@ interface PartyListProps {
 export function PartyList({ khata, onEdit }: PartyListProps) {
   const navigate = useNavigate();
   const { label, party, add, createPage, detailsPage } = KHATAS[khata];
-  const columns = useMemo(() => [...COLUMNS[khata], actionsColumn(khata, onEdit)], [khata, onEdit]);
+  const all = useMemo(() => [...COLUMNS[khata], actionsColumn(khata, onEdit)], [khata, onEdit]);
+  const { columns, arranger, choice } = useColumns(LISTS[khata], all);
+  const sorting = useSorting(partySorts);
   const filters = useFilters(FILTERS[khata]);
   const asked = { customerType: khata, ...filters.input };
-  const list = useList(listParties, 'customers', asked, 'Failed to load customers list');
+  const list = useList(
+    listParties,
+    'customers',
+    sortedBy(asked, sorting.sort),
+    'Failed to load customers list',
+  );
   return (
     <>
-      <FilterBar filters={filters} />
+      <FilterBar filters={filters} end={<ColumnMenu choice={choice} />} />
       <DataTable
         label={label}
         list={list}
         columns={columns}
+        arranger={arranger}
+        sorting={sorting}
         rowName={({ name }) => name}
         onOpen={({ id }) => void navigate(`${detailsPage}?id=${id}`)}
         empty={

@@ -1,5 +1,5 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type listParties } from '@bahi/contract/parties/list-parties';
 
 /** One party as the list answers it. */
-export type PartyRow = AnswerOf<typeof listParties>['customers'][number];
+export type PartyRow = ResponseOf<typeof listParties>['customers'][number];

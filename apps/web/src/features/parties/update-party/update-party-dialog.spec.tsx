@@ -3,7 +3,7 @@ import { updateParty } from '@bahi/contract/parties/update-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type Khata } from '../../khata.ts';
@@ -16,11 +16,15 @@ afterEach(cleanup);
 function updating(
   party: Party = GOKUL,
   khata: Khata = 'CUSTOMER',
-  saying: Saying = answers(updateParty, { customer: party }),
+  saying: Saying = respondsWith(updateParty, { customer: party }),
 ) {
   const onClose = jest.fn();
   const shown = rendered(<UpdatePartyDialog {...{ khata, party, onClose }} />, {
-    saying: [saying, answers(uploadFile, PAN), answers(listLocations, { locations: [], length: 0 })],
+    saying: [
+      saying,
+      respondsWith(uploadFile, PAN),
+      respondsWith(listLocations, { locations: [], length: 0 }),
+    ],
   });
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
   return {

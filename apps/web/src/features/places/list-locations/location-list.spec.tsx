@@ -1,5 +1,5 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -8,8 +8,8 @@ import { LocationList } from './location-list.tsx';
 
 afterEach(cleanup);
 
-const TWO = answers(listLocations, { locations: [DEPOT, YARD], length: 12 });
-const NONE = answers(listLocations, { locations: [], length: 0 });
+const TWO = respondsWith(listLocations, { locations: [DEPOT, YARD], length: 12 });
+const NONE = respondsWith(listLocations, { locations: [], length: 0 });
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,11 +1,15 @@
-import { listLocations } from '@bahi/contract/places/list-locations';
+import { locationStatuses } from '@bahi/contract/labels';
+import { listLocations, locationSorts } from '@bahi/contract/places/list-locations';
 import { CellText } from '@bahi/ui-kit/cell-text';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { textFilter, useFilters } from '@bahi/ui-kit/filters';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
+import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { IconMapPin } from '@tabler/icons-react';
 import { LocationCard } from './location-card.tsx';
 import { type LocationRow } from './location-row.ts';
@@ -19,6 +23,8 @@ const COLUMNS: readonly TableColumn<LocationRow>[] = [
     title: 'Location Name',
     width: 180,
     flex: 1.4,
+    sortBy: 'name',
+    text: ({ name }) => name,
     cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
   },
   {
@@ -26,6 +32,7 @@ const COLUMNS: readonly TableColumn<LocationRow>[] = [
     title: 'Location Type',
     width: 130,
     skeleton: 'pill',
+    text: ({ status }) => locationStatuses[status],
     cell: ({ status }) => <LocationStatusBadge status={status} />,
   },
   {
@@ -33,14 +40,14 @@ const COLUMNS: readonly TableColumn<LocationRow>[] = [
     title: 'Address Line 1',
     width: 200,
     flex: 2,
-    cell: ({ addressLine1 }) => addressLine1 ?? '-',
+    text: ({ addressLine1 }) => addressLine1,
   },
   {
     key: 'addressLine2',
     title: 'Address Line 2',
     width: 160,
     flex: 1.4,
-    cell: ({ addressLine2 }) => addressLine2 ?? '-',
+    text: ({ addressLine2 }) => addressLine2,
   },
 ];
 
@@ -48,15 +55,24 @@ const FILTERS = { name: textFilter('Location Name') };
 
 /** The places that trips of the firm start and end at. */
 export function LocationList() {
+  const sorting = useSorting(locationSorts);
   const filters = useFilters(FILTERS);
-  const list = useList(listLocations, 'locations', filters.input, 'Failed to load locations');
+  const { columns, arranger, choice } = useColumns('locations', COLUMNS);
+  const list = useList(
+    listLocations,
+    'locations',
+    sortedBy(filters.input, sorting.sort),
+    'Failed to load locations',
+  );
   return (
     <>
-      <FilterBar filters={filters} />
+      <FilterBar filters={filters} end={<ColumnMenu choice={choice} />} />
       <DataTable
         label="Locations"
         list={list}
-        columns={COLUMNS}
+        columns={columns}
+        arranger={arranger}
+        sorting={sorting}
         rowName={({ name }) => name}
         empty={
           filters.used ? (

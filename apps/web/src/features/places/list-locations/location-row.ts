@@ -1,5 +1,5 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type listLocations } from '@bahi/contract/places/list-locations';
 
 /** One location as the list answers it. */
-export type LocationRow = AnswerOf<typeof listLocations>['locations'][number];
+export type LocationRow = ResponseOf<typeof listLocations>['locations'][number];

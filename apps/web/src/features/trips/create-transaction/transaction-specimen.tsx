@@ -1,9 +1,9 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { answers, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { type Trip } from '../trip.ts';
@@ -15,7 +15,7 @@ const [FIRST] = SPECIMEN.advance.advances;
 if (FIRST === undefined) throw new Error('the specimen has an advance');
 export const ADVANCE = FIRST;
 
-type Party = AnswerOf<typeof findParty>['customer'];
+type Party = ResponseOf<typeof findParty>['customer'];
 export const PUMP: Party = {
   id: '00000000-0000-4000-8000-0000000000f1',
   name: 'Balaji Diesel Point',
@@ -36,7 +36,7 @@ export const PUMP: Party = {
   actionableBalance: null,
 };
 
-const DONE = answers(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
+const DONE = respondsWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
 
 /** The dialog of a trip as a person fills it in. */
 export function adding(initialKind: TransactionKind, changed: Partial<Trip> = {}, saying: Saying = DONE) {
@@ -45,8 +45,8 @@ export function adding(initialKind: TransactionKind, changed: Partial<Trip> = {}
   const shown = rendered(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
     saying: [
       saying,
-      answers(findParty, { customer: PUMP }),
-      answers(listParties, { customers: [PUMP], length: 1 }),
+      respondsWith(findParty, { customer: PUMP }),
+      respondsWith(listParties, { customers: [PUMP], length: 1 }),
     ],
   });
   const { user } = shown;

@@ -1,12 +1,12 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(saying: Saying = answers(deleteTransaction, {}), portionsInWords = '') {
+function deleting(saying: Saying = respondsWith(deleteTransaction, {}), portionsInWords = '') {
   const onClose = jest.fn();
   const dialog = (
     <DeleteTransactionDialog
@@ -38,7 +38,7 @@ describe('deleting a transaction', () => {
   });
 
   it('says what goes with an advance', () => {
-    deleting(answers(deleteTransaction, {}), 'Fuel ₹8,000.00');
+    deleting(respondsWith(deleteTransaction, {}), 'Fuel ₹8,000.00');
     expect(screen.getByRole('note').textContent).toContain(
       'from history and ledger, and with it Fuel ₹8,000.00.',
     );

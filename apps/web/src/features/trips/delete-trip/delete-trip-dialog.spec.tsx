@@ -1,5 +1,5 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
@@ -7,7 +7,7 @@ import { DeleteTripDialog } from './delete-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(saying: Saying = answers(deleteTrip, {}), trip = SPECIMEN) {
+function deleting(saying: Saying = respondsWith(deleteTrip, {}), trip = SPECIMEN) {
   const onDeleted = jest.fn();
   const onClose = jest.fn();
   const dialog = <DeleteTripDialog {...{ trip, onDeleted, onClose }} />;
@@ -47,7 +47,7 @@ describe('deleting a trip', () => {
   it('deletes after a yes, and tells what the server did besides', async () => {
     const message = 'Receipts of Rs.15,000 were reversed';
     const { confirm, posted, onDeleted } = deleting(
-      answers(deleteTrip, { warnings: [{ code: 'receipts-reversed', message }] }),
+      respondsWith(deleteTrip, { warnings: [{ code: 'receipts-reversed', message }] }),
     );
     await confirm();
     expect(posted(deleteTrip)).toEqual([{ tripId: SPECIMEN.id }]);

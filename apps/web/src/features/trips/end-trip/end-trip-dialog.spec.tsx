@@ -1,6 +1,6 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { endTrip } from '@bahi/contract/trips/end-trip';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripOfAnyone, type TripSummary } from '../trip.ts';
@@ -30,8 +30,8 @@ const KEPT = {
 
 function ending(
   trip: TripOfAnyone = STARTED,
-  saying: Saying = answers(endTrip, { trip: SPECIMEN }),
-  upload: Saying = answers(uploadFile, KEPT),
+  saying: Saying = respondsWith(endTrip, { trip: SPECIMEN }),
+  upload: Saying = respondsWith(uploadFile, KEPT),
 ) {
   const onClose = jest.fn();
   const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, { saying: [saying, upload] });

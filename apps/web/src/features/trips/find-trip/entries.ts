@@ -1,4 +1,4 @@
-import { paymentModes, remarks } from '@bahi/contract/labels';
+import { paymentModes, entryTypes } from '@bahi/contract/labels';
 import { refusals } from '@bahi/contract/refusals';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
@@ -50,9 +50,9 @@ export function portionsInWords({ expense }: Trip, advanceId: string): string {
 function labelOf({ type, mode, category, maintenance }: Transaction): string {
   if (type === 'SETTLEMENT' && mode !== null && category !== 'BULK_PAYMENT_RECEIVED')
     return paymentModes[mode];
-  const [maintained] = maintenance;
+  const [maintained] = maintenance ?? [];
   if (maintained !== undefined) return titleCase(maintained.category);
-  const words: Readonly<Record<string, string>> = remarks;
+  const words: Readonly<Record<string, string>> = entryTypes;
   return words[category] ?? titleCase(category);
 }
 

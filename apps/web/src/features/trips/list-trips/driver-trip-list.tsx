@@ -1,9 +1,11 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { EmptyState } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
 import { type List, useList } from '@bahi/ui-kit/use-list';
 import { Group, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
@@ -21,32 +23,39 @@ interface DriverTripListProps {
 export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   const list: List<DriverTrip> = useList(listTrips, 'trips', {}, 'Failed to load trips');
   const today = dayAt(useApi().now());
-  const columns = useMemo(() => columnsWith(onNextStep, today), [onNextStep, today]);
+  const all = useMemo(() => columnsWith(onNextStep, today), [onNextStep, today]);
+  const { columns, arranger, choice } = useColumns('trips', all);
   return (
-    <DataTable
-      label="Trips"
-      list={list}
-      columns={columns}
-      rowName={titleOf}
-      onOpen={onOpen}
-      empty={
-        <EmptyState
-          icon={<IconRoute size={20} stroke={1.75} aria-hidden />}
-          reason="No trip has been given to you yet."
-        />
-      }
-      renderCard={(trip) => (
-        <>
-          <TripCardHead trip={trip} age={driverAgeOf(trip, today)} />
-          <Group justify="space-between" wrap="nowrap">
-            <Text size="xs" c="dimmed">
-              {trip.customer.name} · {trip.vehicle.vehicleNo}
-            </Text>
-            <DriverStep trip={trip} onNextStep={onNextStep} />
-          </Group>
-        </>
-      )}
-    />
+    <>
+      <Group mb="sm">
+        <ColumnMenu choice={choice} />
+      </Group>
+      <DataTable
+        label="Trips"
+        list={list}
+        columns={columns}
+        arranger={arranger}
+        rowName={titleOf}
+        onOpen={onOpen}
+        empty={
+          <EmptyState
+            icon={<IconRoute size={20} stroke={1.75} aria-hidden />}
+            reason="No trip has been given to you yet."
+          />
+        }
+        renderCard={(trip) => (
+          <>
+            <TripCardHead trip={trip} age={driverAgeOf(trip, today)} />
+            <Group justify="space-between" wrap="nowrap">
+              <Text size="xs" c="dimmed">
+                {trip.customer.name} · {trip.vehicle.vehicleNo}
+              </Text>
+              <DriverStep trip={trip} onNextStep={onNextStep} />
+            </Group>
+          </>
+        )}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type TextReading } from '@bahi/contract/labels';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import {
@@ -11,7 +11,7 @@ import {
   IconTruck,
 } from '@tabler/icons-react';
 
-type Sought = NonNullable<AnswerOf<typeof listTrips>['sought']>;
+type Sought = NonNullable<ResponseOf<typeof listTrips>['sought']>;
 type Reading = Sought['readings'][number];
 
 interface ReadingWords {

@@ -12,6 +12,10 @@ export function Age({ age }: { readonly age: TripAge | null }) {
   );
 }
 
+export function ageInWords(age: TripAge | null): string | null {
+  return age === null ? null : `${age.awaited} ${daysInWords(age.days)}`;
+}
+
 function daysInWords(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? '1 day' : `${days} days`;

@@ -1,3 +1,4 @@
+import { tripStatuses } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { CellText } from '@bahi/ui-kit/cell-text';
 import { RouteLine } from '@bahi/ui-kit/route-line';
@@ -7,7 +8,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type DriverTrip, titleOf, type TripAge } from '../trip.ts';
 import { Matched, type Sought } from './matched.tsx';
-import { Age } from './trip-age.tsx';
+import { Age, ageInWords } from './trip-age.tsx';
 
 interface TripColumns<T extends DriverTrip> {
   readonly money?: readonly TableColumn<T>[];
@@ -29,8 +30,9 @@ export function tripColumns<T extends DriverTrip>({
       title: 'LR/Builty No.',
       width: 102,
       flex: 0.1,
-      whole: (trip) => trip.lrNumber,
-      cell: (trip) => <CellText weight={600}>{trip.lrNumber ?? '-'}</CellText>,
+      text: ({ lrNumber }) => lrNumber,
+      whole: true,
+      cell: ({ lrNumber }) => <CellText weight={600}>{lrNumber ?? '-'}</CellText>,
     },
     {
       key: 'status',
@@ -38,6 +40,7 @@ export function tripColumns<T extends DriverTrip>({
       width: 136,
       flex: 0.1,
       skeleton: 'pill',
+      text: ({ status }) => tripStatuses[status],
       cell: (trip) => <TripStatusPill status={trip.status} />,
     },
     {
@@ -46,6 +49,7 @@ export function tripColumns<T extends DriverTrip>({
       width: 140,
       flex: 0.1,
       sortBy: 'age',
+      text: (trip) => ageInWords(ageOf(trip)),
       cell: (trip) => <Age age={ageOf(trip)} />,
     },
     {
@@ -55,13 +59,14 @@ export function tripColumns<T extends DriverTrip>({
       flex: 0.1,
       sortBy: 'startedAt',
       optional: true,
-      cell: (trip) => formatDay(trip.startedAt),
+      text: ({ startedAt }) => formatDay(startedAt),
     },
     {
       key: 'route',
       title: 'From-To',
       width: 160,
       flex: 3,
+      text: ({ startLocation, endLocation }) => `${startLocation.name} - ${endLocation.name}`,
       cell: (trip) => <Route {...{ trip, sought }} />,
     },
     ...money,
@@ -70,6 +75,7 @@ export function tripColumns<T extends DriverTrip>({
       title: 'Party',
       width: 120,
       flex: 2,
+      text: ({ customer }) => customer.name,
       cell: ({ customer: { name } }) => (
         <CellText title={name}>
           <Matched {...{ name, as: 'PARTY', sought }} />
@@ -81,7 +87,8 @@ export function tripColumns<T extends DriverTrip>({
       title: 'Vehicle No',
       width: 104,
       flex: 0.1,
-      whole: (trip) => trip.vehicle.vehicleNo,
+      text: ({ vehicle }) => vehicle.vehicleNo,
+      whole: true,
       cell: ({ vehicle: { vehicleNo: name } }) => (
         <CellText title={name}>
           <Matched {...{ name, as: 'VEHICLE', sought }} />

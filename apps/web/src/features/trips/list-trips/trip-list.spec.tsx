@@ -4,8 +4,9 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { type Day } from '@bahi/kernel/day';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { memoryStorage } from '@bahi/ui-kit/memory-storage';
+import { OWNER, respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { type TripSummary } from '../trip.ts';
@@ -22,13 +23,13 @@ const SETTLED: TripSummary = {
   balance: 0,
 };
 
-const NOTHING = answers(listTrips, { trips: [], length: 0 });
+const NOTHING = respondsWith(listTrips, { trips: [], length: 0 });
 
 function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-const WAITING = answers(waitingTrips, {
+const WAITING = respondsWith(waitingTrips, {
   podPending: { count: 4, amount: 1_69_450.5 },
   toSettle: { count: 6, amount: 1_78_930.5 },
   overdue: { count: 3, amount: 1_12_300.5 },
@@ -37,12 +38,15 @@ const WAITING = answers(waitingTrips, {
 /** What the chips of an address are named by, and the sums above the list. */
 const LISTS: Saying[] = [
   WAITING,
-  answers(listUsers, { users: [], length: 0 }),
-  answers(listVehicles, { vehicles: [], length: 0 }),
-  answers(listParties, { customers: [], length: 0 }),
+  respondsWith(listUsers, { users: [], length: 0 }),
+  respondsWith(listVehicles, { vehicles: [], length: 0 }),
+  respondsWith(listParties, { customers: [], length: 0 }),
 ];
 
-function listing(saying: Saying, address = '/', narrow = true) {
+/** Where the device keeps a person's columns of this list. */
+const KEPT = `bahi.columns/${OWNER}/trips`;
+
+function listing(saying: Saying, address = '/', narrow = true, storage = memoryStorage()) {
   const happened = { onOpen: jest.fn(), onNextStep: jest.fn() };
   const list = (
     <>
@@ -50,13 +54,13 @@ function listing(saying: Saying, address = '/', narrow = true) {
       <Address />
     </>
   );
-  return { ...rendered(list, { saying: [saying, ...LISTS], address, narrow }), ...happened };
+  return { ...rendered(list, { saying: [saying, ...LISTS], address, narrow, storage }), ...happened };
 }
 
 describe('the list of trips', () => {
   it('shows each trip with its figures and its next step', async () => {
     const { user, onNextStep, onOpen } = listing(
-      answers(listTrips, { trips: [SPECIMEN, SETTLED], length: 2 }),
+      respondsWith(listTrips, { trips: [SPECIMEN, SETTLED], length: 2 }),
     );
     const open = await screen.findByRole('button', { name: 'Open LR-1248' });
     expect(open.parentElement?.textContent).toContain('₹25,000.00');
@@ -78,12 +82,12 @@ describe('the list of trips', () => {
   ] as const)('offers a trip that is %s, of a %s, to %s', async (status, vehicleType, step) => {
     const odoType = vehicleType === 'HEMV' ? 'HR' : 'KM';
     const trip: TripSummary = { ...SPECIMEN, status, vehicle: { ...SPECIMEN.vehicle, vehicleType, odoType } };
-    listing(answers(listTrips, { trips: [trip], length: 1 }));
+    listing(respondsWith(listTrips, { trips: [trip], length: 1 }));
     expect(await screen.findByRole('button', { name: `${step} LR-1248` })).toBeTruthy();
   });
 
   it('calls a trip without LR number by its vehicle', async () => {
-    listing(answers(listTrips, { trips: [{ ...SPECIMEN, lrNumber: null }], length: 1 }));
+    listing(respondsWith(listTrips, { trips: [{ ...SPECIMEN, lrNumber: null }], length: 1 }));
     expect(await screen.findByRole('button', { name: 'Open MH12AB1234' })).toBeTruthy();
   });
 
@@ -126,7 +130,7 @@ describe('the list of trips', () => {
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await screen.findByRole('dialog', { name: 'Filters' });
     await waitFor(() =>
-      expect(posted(listParties)).toEqual([{ customerType: 'CUSTOMER', sort: 'name', limit: 100 }]),
+      expect(posted(listParties)).toEqual([{ customerType: 'CUSTOMER', sort: ['name'], limit: 100 }]),
     );
   });
 
@@ -164,7 +168,7 @@ describe('the list of trips', () => {
 
   describe('by one text', () => {
     const NAGPUR: TripSummary = { ...SPECIMEN, endLocation: { ...SPECIMEN.endLocation, name: 'Nagpur' } };
-    const FOUND = answers(listTrips, {
+    const FOUND = respondsWith(listTrips, {
       trips: [NAGPUR],
       length: 14,
       sought: {
@@ -210,7 +214,11 @@ describe('the list of trips', () => {
     });
 
     it('is cleared in its box, and where nothing was found', async () => {
-      const nothing = answers(listTrips, { trips: [], length: 0, sought: { text: 'xyz', readings: [] } });
+      const nothing = respondsWith(listTrips, {
+        trips: [],
+        length: 0,
+        sought: { text: 'xyz', readings: [] },
+      });
       const { user, posted } = listing(nothing, '/?text=xyz');
       expect((await screen.findByText(/^Nothing found for/)).textContent).toBe('Nothing found for xyz.');
       expect(
@@ -222,7 +230,7 @@ describe('the list of trips', () => {
     });
 
     it('leads out of other filters as well, where these leave nothing of it', async () => {
-      const nothing = answers(listTrips, {
+      const nothing = respondsWith(listTrips, {
         trips: [],
         length: 0,
         sought: { text: 'nagp', readings: [{ as: 'PLACE', names: ['Nagpur'], fits: 1, length: 0 }] },
@@ -237,7 +245,7 @@ describe('the list of trips', () => {
   describe('above it', () => {
     it('says what waits, by number and sum, for what the filters leave', async () => {
       const { posted } = listing(
-        answers(listTrips, { trips: [SPECIMEN], length: 14 }),
+        respondsWith(listTrips, { trips: [SPECIMEN], length: 14 }),
         '/?vehicleType=TRUCK',
       );
       const chip = await screen.findByRole('button', { name: /^To settle ₹1,78,930.50/ });
@@ -248,7 +256,7 @@ describe('the list of trips', () => {
     });
 
     it('narrows the list to what waits, and widens it again, while the sums stay', async () => {
-      const { user, posted } = listing(answers(listTrips, { trips: [SPECIMEN], length: 3 }), '/?page=2');
+      const { user, posted } = listing(respondsWith(listTrips, { trips: [SPECIMEN], length: 3 }), '/?page=2');
       await user.click(await screen.findByRole('button', { name: /^Over 30 days/ }));
       await waitFor(() =>
         expect(posted(listTrips).at(-1)).toEqual({ waiting: 'OVERDUE', limit: 10, offset: 0 }),
@@ -261,9 +269,9 @@ describe('the list of trips', () => {
 
     it('tells when there are too many to add up', async () => {
       const many = { count: 10_000, more: true, amount: null };
-      const tooMany = answers(waitingTrips, { podPending: many, toSettle: many, overdue: many });
+      const tooMany = respondsWith(waitingTrips, { podPending: many, toSettle: many, overdue: many });
       rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
-        saying: [tooMany, answers(listTrips, { trips: [SPECIMEN], length: 1 }), ...LISTS],
+        saying: [tooMany, respondsWith(listTrips, { trips: [SPECIMEN], length: 1 }), ...LISTS],
         narrow: true,
       });
       const chip = await screen.findByRole('button', { name: /^POD pending/ });
@@ -279,7 +287,7 @@ describe('the list of trips', () => {
     [{ status: 'POD_RECEIVED' }, 'POD pending 6 days', null],
     [{ status: 'STARTED', startedAt: '2026-11-20' as Day }, 'On the road today', null],
   ] as const)('says since when a trip waits: %j', async (change, words, late) => {
-    listing(answers(listTrips, { trips: [{ ...SPECIMEN, ...change }], length: 1 }));
+    listing(respondsWith(listTrips, { trips: [{ ...SPECIMEN, ...change }], length: 1 }));
     const [card] = await screen.findAllByRole('listitem');
     const age = (card as HTMLElement).querySelector('.trip-age');
     expect(age?.textContent).toBe(words);
@@ -315,23 +323,22 @@ describe('the list of trips', () => {
   );
 
   describe('with a further column', () => {
-    beforeEach(() => localStorage.clear());
-
     it('shows it once it was chosen, also the next time', async () => {
-      const { user, unmount } = listing(NOTHING, '/?status=SETTLED', false);
-      await screen.findByText('No trip matches these filters.');
-      expect(screen.queryByRole('button', { name: 'Start Date' })).toBeNull();
+      const storage = memoryStorage();
+      const one = respondsWith(listTrips, { trips: [SPECIMEN], length: 1 });
+      const { user, unmount } = listing(one, '/', false, storage);
+      await screen.findByRole('columnheader', { name: 'Trip Status' });
+      expect(screen.queryByRole('columnheader', { name: 'Start Date' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Columns' }));
-      await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Start Date' }));
-      expect(await screen.findByRole('button', { name: 'Start Date' })).toBeTruthy();
+      await user.click(await screen.findByRole('checkbox', { name: 'Start Date' }));
+      expect(await screen.findByRole('columnheader', { name: 'Start Date' })).toBeTruthy();
       unmount();
-      listing(NOTHING, '/?status=SETTLED', false);
-      expect(await screen.findByRole('button', { name: 'Start Date' })).toBeTruthy();
+      listing(one, '/', false, storage);
+      expect(await screen.findByRole('columnheader', { name: 'Start Date' })).toBeTruthy();
     });
 
     it('is as it always was where something else stands in its place', async () => {
-      localStorage.setItem('bahi.columns.trips', '{not a list');
-      listing(NOTHING, '/?status=SETTLED', false);
+      listing(NOTHING, '/?status=SETTLED', false, memoryStorage({ [KEPT]: '{no arrangement' }));
       expect(await screen.findByText('No trip matches these filters.')).toBeTruthy();
     });
   });

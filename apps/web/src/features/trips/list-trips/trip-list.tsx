@@ -2,14 +2,14 @@ import { textReadings, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contr
 import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { type ApiClient, useApi } from '@bahi/ui-kit/api-client';
-import { ColumnMenu, useShownColumns } from '@bahi/ui-kit/column-menu';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import {
   anyOfFilter,
   daysFilter,
   filtersIn,
-  type Held,
+  type FilterValues,
   ownFilter,
   pickFilter,
   textFilter,
@@ -18,8 +18,9 @@ import {
 import { Money, moneyText } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { useColumns } from '@bahi/ui-kit/use-columns';
 import { readListAhead, useList } from '@bahi/ui-kit/use-list';
-import { sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
+import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -49,13 +50,7 @@ const FILTERS = {
 
 /** The same for a driver, who has no filters. */
 export function readTripsAhead(api: ApiClient, address: URLSearchParams): void {
-  readListAhead(api, listTrips, sorted(filtersIn(address, FILTERS), sortIn(address, tripSorts)), address);
-}
-
-type Sort = (typeof tripSorts)[number];
-
-function sorted<Input extends object>(input: Input, sort: Sort | undefined) {
-  return { ...input, ...(sort === undefined ? {} : { sort: [sort] }) };
+  readListAhead(api, listTrips, sortedBy(filtersIn(address, FILTERS), sortIn(address, tripSorts)), address);
 }
 
 interface TripListProps {
@@ -68,7 +63,7 @@ interface TripListProps {
 export function TripList({ onOpen, onNextStep }: TripListProps) {
   const filters = useTripFilters();
   const sorting = useSorting(tripSorts);
-  const asked = sorted(filters.input, sorting.sort);
+  const asked = sortedBy(filters.input, sorting.sort);
   const list = useList(listTrips, 'trips', asked, 'Failed to load trips');
   const today = dayAt(useApi().now());
   // As the rows were sought, which may be by the text before the one in the box.
@@ -79,7 +74,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
     [text, as],
   );
   const all = useMemo(() => columnsWith({ onNextStep, today, sought }), [onNextStep, today, sought]);
-  const { columns, choice } = useShownColumns('trips', all);
+  const { columns, arranger, choice } = useColumns('trips', all);
   const isEmptyBook = !filters.used && list.rows?.length === 0;
   return (
     <>
@@ -106,6 +101,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
         label="Trips"
         list={list}
         columns={columns}
+        arranger={arranger}
         sorting={sorting}
         rowName={titleOf}
         onOpen={onOpen}
@@ -119,7 +115,8 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
 /** Another text is taken for what it is. */
 function useTripFilters() {
   const filters = useFilters(FILTERS);
-  const set = (changed: Held) => filters.set('text' in changed ? { textAs: [], ...changed } : changed);
+  const set = (changed: FilterValues) =>
+    filters.set('text' in changed ? { textAs: [], ...changed } : changed);
   return { ...filters, set };
 }
 
@@ -177,7 +174,8 @@ const MONEY: TableColumn<TripSummary>[] = [
     width: 96,
     flex: 0.1,
     align: 'right',
-    whole: (trip) => moneyText(trip.amountReceivable),
+    text: (trip) => moneyText(trip.amountReceivable),
+    whole: true,
     cell: (trip) => <Money rupees={trip.amountReceivable} />,
   },
   {
@@ -187,7 +185,8 @@ const MONEY: TableColumn<TripSummary>[] = [
     flex: 0.1,
     align: 'right',
     sortBy: 'balance',
-    whole: (trip) => moneyText(trip.balance),
+    text: (trip) => moneyText(trip.balance),
+    whole: true,
     cell: (trip) => <Money rupees={trip.balance} weight={600} />,
   },
 ];

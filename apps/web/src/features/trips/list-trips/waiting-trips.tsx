@@ -1,4 +1,4 @@
-import { type AnswerOf, type WireInput } from '@bahi/contract/define';
+import { type ResponseOf, type WireInput } from '@bahi/contract/define';
 import { type TripWait, tripWaits } from '@bahi/contract/labels';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
@@ -7,7 +7,7 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { IconAlarm, IconCash, IconFileTime } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 
-type Sums = AnswerOf<typeof waitingTrips>;
+type Sums = ResponseOf<typeof waitingTrips>;
 
 const OF_SUMS: Readonly<Record<TripWait, { readonly sum: keyof Sums; readonly icon: ReactNode }>> = {
   POD_PENDING: {

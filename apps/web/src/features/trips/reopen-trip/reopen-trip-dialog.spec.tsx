@@ -1,6 +1,6 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Day } from '@bahi/kernel/day';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type Trip } from '../trip.ts';
@@ -14,7 +14,10 @@ if (ADVANCE === undefined) throw new Error('the specimen has an advance');
 const WRITE_OFF = { ...ADVANCE, id: 'write-off', category: 'FORCE_SETTLED', amount: 500, mode: null };
 const SETTLED: Trip = { ...SPECIMEN, status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0 };
 
-function reopening(changed: Partial<Trip> = {}, saying: Saying = answers(reopenTrip, { trip: SPECIMEN })) {
+function reopening(
+  changed: Partial<Trip> = {},
+  saying: Saying = respondsWith(reopenTrip, { trip: SPECIMEN }),
+) {
   const onClose = jest.fn();
   const dialog = <ReopenTripDialog trip={{ ...SETTLED, ...changed }} onClose={onClose} />;
   const shown = rendered(dialog, { saying: [saying] });

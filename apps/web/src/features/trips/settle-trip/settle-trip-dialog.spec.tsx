@@ -1,6 +1,6 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
-import { answers, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -17,10 +17,13 @@ const KEPT = {
   size: 8,
 };
 
-function settling(trip: TripSummary = SPECIMEN, saying: Saying = answers(settleTrip, { trip: SPECIMEN })) {
+function settling(
+  trip: TripSummary = SPECIMEN,
+  saying: Saying = respondsWith(settleTrip, { trip: SPECIMEN }),
+) {
   const onClose = jest.fn();
   const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, {
-    saying: [saying, answers(uploadFile, KEPT)],
+    saying: [saying, respondsWith(uploadFile, KEPT)],
   });
   const amount = screen.getByLabelText(/^Receivables/);
   return {

@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { answers, rendered } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
@@ -7,7 +7,7 @@ import { ShareTripDialog } from './share-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-const PROFILE = answers(showProfile, {
+const PROFILE = respondsWith(showProfile, {
   name: 'Rajesh Patil',
   phoneNumber: '9822012345',
   email: null,

@@ -1,7 +1,7 @@
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { type findParty } from '@bahi/contract/parties/find-party';
 
 /** What the form shows of the vehicle and the party that are chosen in it. */
-export type Vehicle = AnswerOf<typeof findVehicle>['vehicle'];
-export type Party = AnswerOf<typeof findParty>['customer'];
+export type Vehicle = ResponseOf<typeof findVehicle>['vehicle'];
+export type Party = ResponseOf<typeof findParty>['customer'];

@@ -1,4 +1,4 @@
-import { type SelectOption } from '@bahi/ui-kit/select-field';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type FilledFrom } from '@bahi/ui-kit/use-prefill';
 import { nameOf, type TripSummary } from '../trip.ts';
 import { type TripDraft } from './trip-draft.ts';

@@ -8,7 +8,7 @@ import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
-import { answers, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
@@ -39,9 +39,9 @@ export const TRUCK: Vehicle = {
   driverName: null,
   managerId: null,
   managerName: null,
-  expiredDocCount: 0,
-  expiringDocCount: 0,
-  validDocCount: 0,
+  expiredDocCount: null,
+  expiringDocCount: null,
+  validDocCount: null,
 };
 export const EXCAVATOR: Vehicle = {
   ...TRUCK,
@@ -93,15 +93,15 @@ export const DRIVER = {
   requestedAt: null,
 } as const;
 
-const NO_TRIPS = answers(listTrips, { trips: [], length: 0 });
+const NO_TRIPS = respondsWith(listTrips, { trips: [], length: 0 });
 
 const FIRM: Saying[] = [
-  answers(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 2 }),
-  answers(listParties, { customers: [PARTY], length: 1 }),
-  answers(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
-  answers(listUsers, { users: [DRIVER], length: 1 }),
-  answers(findParty, { customer: PARTY }),
-  answers(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
+  respondsWith(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 2 }),
+  respondsWith(listParties, { customers: [PARTY], length: 1 }),
+  respondsWith(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
+  respondsWith(listUsers, { users: [DRIVER], length: 1 }),
+  respondsWith(findParty, { customer: PARTY }),
+  respondsWith(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
 ];
 
 interface Starting {
@@ -112,7 +112,7 @@ interface Starting {
 }
 
 export function starting(
-  saying: Saying = answers(startTrip, { trip: SPECIMEN }),
+  saying: Saying = respondsWith(startTrip, { trip: SPECIMEN }),
   { vehicle = TRUCK, trips = NO_TRIPS, like }: Starting = {},
 ) {
   const onStarted = jest.fn();
@@ -124,7 +124,7 @@ export function starting(
     />
   );
   const { user, posted } = rendered(form, {
-    saying: [...FIRM, trips, answers(findVehicle, { vehicle }), saying],
+    saying: [...FIRM, trips, respondsWith(findVehicle, { vehicle }), saying],
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));

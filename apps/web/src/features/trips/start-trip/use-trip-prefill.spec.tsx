@@ -1,4 +1,4 @@
-import { answers } from '@bahi/ui-kit/rendered';
+import { respondsWith } from '@bahi/ui-kit/rendered';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -19,7 +19,7 @@ const LAST: Trip = {
 };
 const FIXED: Trip = { ...LAST, rateType: 'FIXED', rate: 140_000, weightUnit: 'KG', loadingWeight: 9000 };
 
-const lastTrip = (trip: Trip) => answers(listTrips, { trips: [trip], length: 1 });
+const lastTrip = (trip: Trip) => respondsWith(listTrips, { trips: [trip], length: 1 });
 const valueOf = (role: 'combobox' | 'textbox', name: RegExp) =>
   screen.getByRole<HTMLInputElement>(role, { name }).value;
 const hintOf = (role: 'combobox' | 'textbox', name: RegExp) => {

@@ -1,5 +1,5 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { type SelectOption } from '@bahi/ui-kit/select-field';
+import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type FilledIn, type Prefill, usePrefill } from '@bahi/ui-kit/use-prefill';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useEffect } from 'react';

@@ -1,0 +1,88 @@
+import { type ColDef, type ICellRendererParams } from 'ag-grid-community';
+import { type ReactNode } from 'react';
+import { cellContent, cellOf } from './cell-text.tsx';
+import { SortedTitle, sortedIn } from './column-title.tsx';
+import { leastWidth, sharingColumns } from './fitted-columns.tsx';
+import { type Sorting, type TableColumn } from './table-column.tsx';
+
+/** A row of the grid: one of the list, or the pinned one by its columns' keys. */
+export type GridRow<Row> = { readonly row: Row } | { readonly pinned: Readonly<Record<string, ReactNode>> };
+
+/** As narrow as somebody may make a column. */
+const NARROWEST = 56;
+
+interface GridColumns<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  /** Of the table. */
+  readonly width: number;
+  readonly sorting: Sorting | undefined;
+  readonly arrangeable: boolean;
+}
+
+/** Whether the columns need more than the width of the table. */
+export function scrollsSideways(columns: readonly TableColumn<never>[], width: number): boolean {
+  return width < columns.reduce((sum, column) => sum + leastWidth(column), 0);
+}
+
+export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] {
+  const { columns, width, sorting, arrangeable } = grid;
+  const scrolls = scrollsSideways(columns, width);
+  const sharing = sharingColumns(columns, width);
+  return columns.map((column, index) => {
+    const classes = [
+      index === 0 && 'bahi-first-cell',
+      index === columns.length - 1 && 'bahi-last-cell',
+      column.align === 'right' && 'bahi-right-cell',
+    ].filter((name) => name !== false);
+    return {
+      colId: column.key,
+      headerName: column.title,
+      width: leastWidth(column),
+      flex: sharing.has(column.key) ? (column.flex ?? 1) : null,
+      minWidth: NARROWEST,
+      pinned: column.pinned === undefined ? pinnedByItself(column, index, scrolls) : column.pinned,
+      lockPinned: true,
+      resizable: arrangeable,
+      suppressMovable: !arrangeable,
+      cellDataType: false,
+      headerClass: classes,
+      cellClass: classes,
+      ...sorted(column, sorting),
+      // The row itself is the value: the cell renders again when the row is another object.
+      valueGetter: ({ data }) => data,
+      cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
+        if (data === undefined) return null;
+        return 'row' in data ? cellOf(column, data.row) : cellContent(data.pinned[column.key] ?? null);
+      },
+    };
+  });
+}
+
+/** Where the table scrolls sideways, what names the row and what can be done with it stay in sight. */
+function pinnedByItself<Row>(
+  { key }: TableColumn<Row>,
+  index: number,
+  scrolls: boolean,
+): 'left' | 'right' | null {
+  if (!scrolls) return null;
+  return index === 0 ? 'left' : key === 'actions' ? 'right' : null;
+}
+
+/** The server sorts: the grid shows by what, and asks for another order. */
+function sorted<Row>(
+  { title, sortBy }: TableColumn<Row>,
+  sorting: Sorting | undefined,
+): Partial<ColDef<GridRow<Row>>> {
+  if (sortBy === undefined || sorting === undefined) return { sortable: false };
+  const order = sortedIn(sortBy, sorting);
+  return {
+    sortable: true,
+    sort: order === 'none' ? null : order === 'ascending' ? 'asc' : 'desc',
+    sortingOrder: ['desc', 'asc', null],
+    comparator: () => 0,
+    headerComponentParams: {
+      innerHeaderComponent: SortedTitle,
+      innerHeaderComponentParams: { title, order },
+    },
+  };
+}
