@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '@bahi/tools/harness/find-browser';
+import { findBrowser } from '@bahi/tools/proofs/harness/find-browser';
 
 // Found once: the workers load this file again and inherit the path.
 process.env['BROWSER_PATH'] = findBrowser();
@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: false,
   retries: 0,
-  workers: 2,
+  workers: 3,
   // Until something is given up as hanging: no verdict on a machine that is busy with something else.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -5,9 +5,9 @@ import { NO_STREAM, type NewEvent } from '@bahi/event-store/event-store';
 import { EVENT_TABLE } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { risingUuid } from '../harness/rising-uuid.ts';
-import { temporaryFolder } from '../harness/server.ts';
-import { medianOf } from '../harness/quantiles.ts';
+import { risingUuid } from '../proofs/harness/rising-uuid.ts';
+import { temporaryFolder } from '../proofs/harness/server.ts';
+import { medianOf } from '../proofs/harness/quantiles.ts';
 import { type Figure } from './table.ts';
 
 const WRITERS = 32;
@@ -93,13 +93,14 @@ function rawRate(appends: number): number {
   const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const writes = prepared(appends);
   const began = performance.now();
+  let offset = 0;
   for (let first = 0; first < appends; first += WRITERS) {
     database.transaction(() => {
-      writes.slice(first, first + WRITERS).forEach(({ stream, events: [event] }, index) => {
+      writes.slice(first, first + WRITERS).forEach(({ stream, events: [event] }) => {
         if (event === undefined) throw new Error('a write has an event');
-        const position = first + index + 1;
-        const texts = [event.id, event.type, canonicalJson(event.data), canonicalJson(event.metadata)];
-        insert.run([position, position, stream, 0, ...texts]);
+        const texts = [canonicalJson(event.data), canonicalJson(event.metadata)] as const;
+        offset += Buffer.byteLength(texts[0]) + Buffer.byteLength(texts[1]);
+        insert.run([offset, offset, stream, 0, event.id, event.type, ...texts]);
       });
     });
   }

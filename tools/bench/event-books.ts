@@ -11,12 +11,12 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { lrNumber, normalLrNumber } from '@bahi/domain/trips/lr-number';
 import { type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { addDays, dayAt, type Day } from '@bahi/kernel/day';
-import { connect, type Session } from '../harness/connection.ts';
-import { daysAgo, today } from '../harness/days.ts';
-import { found, newPhone } from '../harness/people.ts';
-import { type Random, seededRandom } from '../harness/random.ts';
-import { startServer } from '../harness/server.ts';
-import { openLog } from '../model/log-reader.ts';
+import { connect, type Session } from '../proofs/harness/connection.ts';
+import { daysAgo, today } from '../proofs/harness/days.ts';
+import { found, newPhone } from '../proofs/harness/people.ts';
+import { type Random, seededRandom } from '../proofs/harness/random.ts';
+import { startServer } from '../proofs/harness/server.ts';
+import { openLog } from '../proofs/model/log-reader.ts';
 import { type Append, cutter, DAY_MS, keptBooks, recordingTimes, sharedIds } from './recorded-books.ts';
 
 /** A firm of many vehicles, customers and drivers with about so many events over three years, in a data folder. */

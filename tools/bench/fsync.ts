@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../harness/server.ts';
-import { medianOf } from '../harness/quantiles.ts';
+import { temporaryFolder } from '../proofs/harness/server.ts';
+import { medianOf } from '../proofs/harness/quantiles.ts';
 
 /** Median of what the machine takes to make 4 kB durable, in milliseconds. */
 export function fsyncMs(): number {

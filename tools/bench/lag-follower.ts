@@ -1,4 +1,4 @@
-import { quantileOf } from '../harness/quantiles.ts';
+import { quantileOf } from '../proofs/harness/quantiles.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
@@ -12,6 +12,9 @@ const [dataDir = ''] = process.argv.slice(2);
 const events = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
 const rows = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
 const head = events.prepare<{ position: number }>('SELECT coalesce(max(position), 0) AS position FROM event');
+const behind = events.prepare<{ position: number }>(
+  'SELECT position FROM event WHERE position > ? ORDER BY position',
+);
 const passed = rows.prepare<{ position: number }>('SELECT min(position) AS position FROM projection');
 const positionOf = (statement: typeof head) => statement.all([])[0]?.position ?? 0;
 
@@ -19,17 +22,19 @@ let ended = false;
 process.stdin.resume().once('end', () => (ended = true));
 console.log('ready');
 
-const seenAt: number[] = [];
+const waiting: { readonly position: number; readonly since: number }[] = [];
 const lags: number[] = [];
-const first = positionOf(head);
-while (!ended || lags.length < seenAt.length) {
+let last = positionOf(head);
+while (!ended || waiting.length > 0) {
   // The rows first: an event that comes between the two is then not taken for one that waits.
-  const projected = positionOf(passed) - first;
+  const projected = positionOf(passed);
   const now = performance.now();
-  while (lags.length < Math.min(projected, seenAt.length)) lags.push(now - (seenAt[lags.length] ?? now));
-  const appended = positionOf(head) - first;
-  const at = performance.now();
-  while (seenAt.length < appended) seenAt.push(at);
+  const done = waiting.findLastIndex(({ position }) => position <= projected) + 1;
+  for (const { since } of waiting.splice(0, done)) lags.push(now - since);
+  const appended = behind.all([last]);
+  const since = performance.now();
+  for (const { position } of appended) waiting.push({ position, since });
+  last = appended.at(-1)?.position ?? last;
   await sleep(1);
 }
 console.log(quantileOf(lags, 0.99));

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { temporaryFolder } from '../harness/server.ts';
-import { medianOf } from '../harness/quantiles.ts';
+import { temporaryFolder } from '../proofs/harness/server.ts';
+import { medianOf } from '../proofs/harness/quantiles.ts';
 import { openLoad, openOurs } from './commands.ts';
 import { type Figure } from './table.ts';
 

@@ -7,13 +7,13 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { addDays, dayAt } from '@bahi/kernel/day';
-import { connect, type Session } from '../harness/connection.ts';
-import { daysAgo, today } from '../harness/days.ts';
-import { equip } from '../harness/fleet.ts';
-import { found, newPhone } from '../harness/people.ts';
-import { type Random, seededRandom } from '../harness/random.ts';
-import { startServer } from '../harness/server.ts';
-import { openLog } from '../model/log-reader.ts';
+import { connect, type Session } from '../proofs/harness/connection.ts';
+import { daysAgo, today } from '../proofs/harness/days.ts';
+import { equip } from '../proofs/harness/fleet.ts';
+import { found, newPhone } from '../proofs/harness/people.ts';
+import { type Random, seededRandom } from '../proofs/harness/random.ts';
+import { startServer } from '../proofs/harness/server.ts';
+import { openLog } from '../proofs/model/log-reader.ts';
 import { type Append, cutter, DAYS, keptBooks, recordingTimes, sharedIds } from './recorded-books.ts';
 
 /** A firm with a customer of very many entries over three years and one of few, in a data folder. */

@@ -1,10 +1,10 @@
 import { addDays } from '@bahi/kernel/day';
-import { connect } from '../harness/connection.ts';
-import { today } from '../harness/days.ts';
-import { signIn } from '../harness/people.ts';
-import { type Random, seededRandom } from '../harness/random.ts';
-import { startServer } from '../harness/server.ts';
-import { medianOf, quantileOf } from '../harness/quantiles.ts';
+import { connect } from '../proofs/harness/connection.ts';
+import { today } from '../proofs/harness/days.ts';
+import { signIn } from '../proofs/harness/people.ts';
+import { type Random, seededRandom } from '../proofs/harness/random.ts';
+import { startServer } from '../proofs/harness/server.ts';
+import { medianOf, quantileOf } from '../proofs/harness/quantiles.ts';
 import { LoadConnection } from './http-load.ts';
 import { ledgerBooks, type Customer } from './ledger-books.ts';
 import { BUILT_WITHIN_MS, DAYS } from './recorded-books.ts';

@@ -1,5 +1,5 @@
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
-import { numberOption } from '../harness/options.ts';
+import { numberOption } from '../proofs/harness/options.ts';
 import { appendFigure } from './appends.ts';
 import { commandFigures } from './commands.ts';
 import { eventBooks } from './event-books.ts';

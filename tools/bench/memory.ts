@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AnswerOf } from '@bahi/contract/define';
+import { type ResponseOf } from '@bahi/contract/define';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type Day } from '@bahi/kernel/day';
-import { connect } from '../harness/connection.ts';
-import { today } from '../harness/days.ts';
-import { signIn } from '../harness/people.ts';
-import { seededRandom } from '../harness/random.ts';
-import { startServer } from '../harness/server.ts';
+import { connect } from '../proofs/harness/connection.ts';
+import { today } from '../proofs/harness/days.ts';
+import { signIn } from '../proofs/harness/people.ts';
+import { seededRandom } from '../proofs/harness/random.ts';
+import { startServer } from '../proofs/harness/server.ts';
 import { type EventBooks, tripIds } from './event-books.ts';
 import { LoadConnection } from './http-load.ts';
 import { BUILT_WITHIN_MS, daysOfBook } from './recorded-books.ts';
@@ -76,7 +76,7 @@ async function serveDay(connection: LoadConnection, headers: Headers, day: Day):
   for (let offset = 0; ; offset += A_PAGE) {
     const body = { startDate: day, endDate: day, limit: A_PAGE, offset };
     const answer = await connection.post({ path: '/api/trip/list', body, headers });
-    const { trips } = JSON.parse(answer) as AnswerOf<typeof listTrips>;
+    const { trips } = JSON.parse(answer) as ResponseOf<typeof listTrips>;
     const [first] = trips;
     if (first !== undefined)
       await connection.post({ path: '/api/trip/find', body: { tripId: first.id }, headers });

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
-import { startServer } from '../harness/server.ts';
-import { medianOf } from '../harness/quantiles.ts';
-import { openLog } from '../model/log-reader.ts';
+import { startServer } from '../proofs/harness/server.ts';
+import { medianOf } from '../proofs/harness/quantiles.ts';
+import { openLog } from '../proofs/model/log-reader.ts';
 import { type EventBooks } from './event-books.ts';
 import { BUILT_WITHIN_MS, removeRows } from './recorded-books.ts';
 import { type Figure } from './table.ts';
@@ -16,7 +16,7 @@ const ROWS_A_TRANSACTION = 2_000;
  */
 export async function rebuildFigures(rounds: number, { dataDir }: EventBooks): Promise<readonly Figure[]> {
   const log = openLog(dataDir);
-  const events = log.head();
+  const events = log.count();
   log.close();
   const ours: number[] = [];
   const raw: number[] = [];

@@ -7,9 +7,9 @@ import { type EventStore, type RecordedEvent, type StreamWrite } from '@bahi/eve
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { today } from '../harness/days.ts';
-import { startServer } from '../harness/server.ts';
-import { openLog } from '../model/log-reader.ts';
+import { today } from '../proofs/harness/days.ts';
+import { startServer } from '../proofs/harness/server.ts';
+import { openLog } from '../proofs/model/log-reader.ts';
 
 /** Days over which a book is spread, the newest last. */
 export const DAYS = 3 * 365;

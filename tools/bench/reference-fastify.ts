@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type Sqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 import Fastify from 'fastify';
-import { risingUuid } from '../harness/rising-uuid.ts';
+import { risingUuid } from '../proofs/harness/rising-uuid.ts';
 import { type CommandWork, type RecordedWork } from './recorded-work.ts';
 
 /**
@@ -28,7 +28,8 @@ interface Pending {
 }
 
 let pending: Pending[] = [];
-let position = 0;
+let logEnd = 0;
+let revision = 0;
 
 const app = Fastify();
 app.post('/api/*', async (request, reply) => {
@@ -54,7 +55,7 @@ function commit(): void {
       work: { events: recorded },
       tripId,
     } of group)
-      recorded.forEach((event) => writeEvent(event, tripId, recorded.length));
+      writeEvents(recorded, tripId);
   });
   rows.transaction(() => {
     for (const {
@@ -63,26 +64,27 @@ function commit(): void {
     } of group)
       for (const { table, row } of recorded) writeRow(table, row, tripId);
     for (let projection = 0; projection < (group[0]?.work.checkpoints ?? 0); projection += 1)
-      move.run([projection, position]);
+      move.run([projection, logEnd]);
   });
   for (const { done } of group) done();
 }
 
-function writeEvent(event: SqlRow, tripId: string, count: number): void {
-  position += 1;
-  const own = (column: string) => repeated(String(event[column]), tripId);
-  // Streams that every command begins anew, as its key's, are named as ours are; a trip's own goes on.
-  const stream = own('stream').includes(tripId) ? own('stream') : `key-${risingUuid()}`;
-  insertEvent.run([
-    position,
-    position + count - 1,
-    stream,
-    position,
-    own('id'),
-    own('type'),
-    own('data'),
-    own('metadata'),
-  ]);
+/** At offsets in bytes, as ours. */
+function writeEvents(recorded: readonly SqlRow[], tripId: string): void {
+  const texts = recorded.map((event) => {
+    const own = (column: string) => repeated(String(event[column]), tripId);
+    // Streams that every command begins anew, as its key's, are named as ours are; a trip's own goes on.
+    const stream = own('stream').includes(tripId) ? own('stream') : `key-${risingUuid()}`;
+    const [data, metadata] = [own('data'), own('metadata')];
+    const bytes = Buffer.byteLength(data) + Buffer.byteLength(metadata);
+    return { stream, bytes, values: [own('id'), own('type'), data, metadata] };
+  });
+  const end = texts.reduce((sum, { bytes }) => sum + bytes, logEnd);
+  for (const { stream, bytes, values } of texts) {
+    logEnd += bytes;
+    revision += 1;
+    insertEvent.run([logEnd, end, stream, revision, ...values]);
+  }
 }
 
 function writeRow(table: string, row: SqlRow, tripId: string): void {

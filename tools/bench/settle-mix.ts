@@ -1,4 +1,4 @@
-import { risingUuid } from '../harness/rising-uuid.ts';
+import { risingUuid } from '../proofs/harness/rising-uuid.ts';
 import { type LoadConnection } from './http-load.ts';
 
 /** What a trip of the load names. */

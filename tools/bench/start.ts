@@ -1,5 +1,5 @@
-import { startServer, temporaryFolder } from '../harness/server.ts';
-import { medianOf } from '../harness/quantiles.ts';
+import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
+import { medianOf } from '../proofs/harness/quantiles.ts';
 import { type EventBooks } from './event-books.ts';
 import { BUILT_WITHIN_MS } from './recorded-books.ts';
 import { type Figure } from './table.ts';

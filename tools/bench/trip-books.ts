@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
+import { type EntryType, codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
 import { lrRun } from '@bahi/domain/trips/lr-number';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
@@ -22,8 +22,8 @@ import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { columnValues, createTable, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';
 import { type Table } from '@bahi/read-store/table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { today } from '../harness/days.ts';
-import { seededRandom, type Random } from '../harness/random.ts';
+import { today } from '../proofs/harness/days.ts';
+import { seededRandom, type Random } from '../proofs/harness/random.ts';
 import { DAYS } from './recorded-books.ts';
 
 /** Trips of the last days are still on their way. */
@@ -104,27 +104,27 @@ async function write<Row extends { readonly id: string }>(
 
 function firm(random: Random, share: number): Firm {
   const organisationId = random.uuid();
-  const many = <Row>(count: number, row: (id: string, position: number) => Row) =>
+  const many = <Row>(count: number, row: (id: string, nth: number) => Row) =>
     Array.from({ length: Math.ceil(count / share) }, (_, index) => row(random.uuid(), index + 1));
-  const places = many(40, (id, position) => place(organisationId, id, position));
+  const places = many(40, (id, nth) => place(organisationId, id, nth));
   const locationId = places[0]?.id ?? '';
   return {
     organisationId,
     places,
-    vehicles: many(300, (id, position) => vehicle(random, organisationId, id, position)),
-    customers: many(200, (id, position) => customer(organisationId, locationId, id, position)),
-    drivers: many(150, (id, position) => person(organisationId, 'DRIVER', id, position)),
-    managers: many(5, (id, position) => person(organisationId, 'MANAGER', id, position)),
+    vehicles: many(300, (id, nth) => vehicle(random, organisationId, id, nth)),
+    customers: many(200, (id, nth) => customer(organisationId, locationId, id, nth)),
+    drivers: many(150, (id, nth) => person(organisationId, 'DRIVER', id, nth)),
+    managers: many(5, (id, nth) => person(organisationId, 'MANAGER', id, nth)),
   };
 }
 
-function place(organisationId: string, id: string, position: number): PlaceRow {
-  const name = `Place ${position}`;
-  return { id, organisationId, name, placeName: name, placeAddress: `${name}, Maharashtra`, position };
+function place(organisationId: string, id: string, nth: number): PlaceRow {
+  const name = `Place ${nth}`;
+  return { id, organisationId, name, placeName: name, placeAddress: `${name}, Maharashtra`, position: nth };
 }
 
-function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, position: number): UserRow {
-  const name = `${role} ${position}`;
+function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, nth: number): UserRow {
+  const name = `${role} ${nth}`;
   const about = {
     phoneNumber: null,
     email: null,
@@ -141,19 +141,19 @@ function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, 
     name,
     role,
     ...about,
-    createdAt: position,
-    position,
+    createdAt: nth,
+    position: nth,
   };
 }
 
-function vehicle(random: Random, organisationId: string, id: string, position: number): VehicleRow {
+function vehicle(random: Random, organisationId: string, id: string, nth: number): VehicleRow {
   // Half are trucks; the rest is spread over the other types.
   const vehicleType = random.chance(0.5) ? 'TRUCK' : (random.pickAny(codes(vehicleTypes)) ?? 'TRUCK');
   const unset = { driverId: null, managerId: null, manufacturer: null, model: null, chassisNo: null };
   return {
     id,
     organisationId,
-    vehicleNo: `MH12AB${1000 + position}`,
+    vehicleNo: `MH12AB${1000 + nth}`,
     vehicleType,
     fuelType: 'DIESEL',
     odoType: 'KM',
@@ -165,15 +165,15 @@ function vehicle(random: Random, organisationId: string, id: string, position: n
     status: 'IDLE',
     runningTripIds: [],
     lastReading: null,
-    position,
+    position: nth,
   };
 }
 
-function customer(organisationId: string, locationId: string, id: string, position: number): PartyRow {
+function customer(organisationId: string, locationId: string, id: string, nth: number): PartyRow {
   return {
     id,
     organisationId,
-    name: `Customer ${position}`,
+    name: `Customer ${nth}`,
     type: 'CUSTOMER',
     locationId,
     primaryContact: null,
@@ -185,7 +185,7 @@ function customer(organisationId: string, locationId: string, id: string, positi
     openingDate: addDays(today, -DAYS),
     openingLeftPaise: ZERO,
     balancePaise: ZERO,
-    position,
+    position: nth,
   };
 }
 
@@ -197,7 +197,6 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
   const cancelled = status === 'CANCELLED';
   const farePaise = cancelled ? ZERO : paise(random.integer(20_000, 90_000) * 100);
   const paid = status === 'SETTLED' ? farePaise : ZERO;
-  const entryOf = entry(startedAt);
   const ended = status === 'STARTED' || cancelled ? null : startedAt;
   const lrNumber = `LR-${number + 1}`;
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? '';
@@ -230,9 +229,10 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
     rateType: 'PER_MT',
     ratePaise: paise(200_000),
     farePaise,
-    advances: paid === ZERO ? [] : [entryOf('PAYMENT_RECEIVED', paid)],
-    adjustments: [],
-    expenses: cancelled ? [] : [entryOf('FUEL', paise(1_200_000)), entryOf('TOLL', paise(85_000))],
+    entries: entriesOf(
+      startedAt,
+      cancelled ? {} : { TRIP_FARE: farePaise, PAYMENT_RECEIVED: paid, ...SPENT },
+    ),
     balancePaise: subtract(farePaise, paid),
     material: 'Soya DOC',
     notes: null,
@@ -249,18 +249,22 @@ function statusOf(random: Random, age: number): TripStatus {
   return random.chance(0.03) ? 'POD_SUBMITTED' : 'SETTLED';
 }
 
-function entry(date: Day) {
-  return (category: MoneyEntryRow['category'], amountPaise: MoneyEntryRow['amountPaise']): MoneyEntryRow => ({
-    id: `trip.${randomUUID()}.${randomUUID()}`,
-    category,
-    amountPaise,
-    mode: 'ONLINE',
-    date,
-    notes: null,
-    paymentRefNo: null,
-    vendorId: null,
-    quantity: null,
-    groupId: null,
-    receiptFileId: null,
+const SPENT = { FUEL: paise(1_200_000), TOLL: paise(85_000) } as const;
+
+/** An entry of each amount above 0, as the row of a trip holds them. */
+function entriesOf(
+  occurredOn: Day,
+  amounts: Partial<Record<EntryType, MoneyEntryRow['amountPaise']>>,
+): TripRow['entries'] {
+  const entries = Object.entries(amounts).flatMap(([type, amountPaise]) => {
+    if (amountPaise === ZERO) return [];
+    const entryId = `trip.${randomUUID()}.${randomUUID()}`;
+    const entryType = type as EntryType;
+    const said = { mode: 'ONLINE', notes: null, paymentRefNo: null, vendorId: null } as const;
+    const parts = { quantity: null, groupId: null, receiptFileId: null, reversedBy: null };
+    return [
+      [entryId, { entryId, entryType, category: entryType, occurredOn, amountPaise, ...said, ...parts }],
+    ];
   });
+  return Object.fromEntries(entries) as TripRow['entries'];
 }

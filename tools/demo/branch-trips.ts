@@ -1,5 +1,5 @@
 import { type ExpenseCategory } from '@bahi/contract/labels';
-import { type Random, seededRandom } from '../harness/random.ts';
+import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { type DemoAdvance, type DemoBulkPayment, type DemoExpense, type DemoTrip } from './book.ts';
 import { type Carrier, carriers, type Route, routes, yard } from './branch-roads.ts';
 

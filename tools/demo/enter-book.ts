@@ -8,9 +8,9 @@ import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { type Session } from '../harness/connection.ts';
-import { daysAgo } from '../harness/days.ts';
-import { found, type Product, signUp } from '../harness/people.ts';
+import { type Session } from '../proofs/harness/connection.ts';
+import { daysAgo } from '../proofs/harness/days.ts';
+import { found, type Product, signUp } from '../proofs/harness/people.ts';
 import {
   type DemoBook,
   type DemoBulkPayment,

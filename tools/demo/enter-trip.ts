@@ -7,8 +7,8 @@ import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { type Session } from '../harness/connection.ts';
-import { daysAgo } from '../harness/days.ts';
+import { type Session } from '../proofs/harness/connection.ts';
+import { daysAgo } from '../proofs/harness/days.ts';
 import { type DemoAdvance, type DemoExpense, type DemoTrip } from './book.ts';
 import { type Names } from './names.ts';
 

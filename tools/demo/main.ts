@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { connect } from '../harness/connection.ts';
-import { productOption } from '../harness/options.ts';
-import { startServer } from '../harness/server.ts';
+import { connect } from '../proofs/harness/connection.ts';
+import { productOption } from '../proofs/harness/options.ts';
+import { startServer } from '../proofs/harness/server.ts';
 import { demoFleet, partner } from './demo-fleet.ts';
 import { enterBook } from './enter-book.ts';
 

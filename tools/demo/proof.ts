@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { codes, tripStatuses } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { connect } from '../harness/connection.ts';
-import { signIn } from '../harness/people.ts';
-import { startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
-import { verify } from '../operator/verify.ts';
+import { connect } from '../proofs/harness/connection.ts';
+import { signIn } from '../proofs/harness/people.ts';
+import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
+import { tally } from '../proofs/harness/tally.ts';
+import { verify } from '@bahi/cli/verify';
 import { demoFleet, partner } from './demo-fleet.ts';
 import { enterBook } from './enter-book.ts';
 

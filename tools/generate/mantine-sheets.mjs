@@ -20,8 +20,11 @@ const LATER_IMPORT = /\bimport\(\s*['"](@mantine\/[^'"]+)['"]\s*\)/g;
 export function mantineSheets() {
   const drawn = new Set(modulesReached().flatMap(sheetOf));
   const sheets = [...ALWAYS, ...inOrderOfTheWhole(drawn)].map((name) => `@mantine/core/styles/${name}`);
-  const others = ['dates'].map((name) => `@mantine/${name}/styles`);
-  return [HEADER, ...[...sheets, ...others].map((path) => `@import '${path}.layer.css';`), ''].join('\n');
+  return [
+    HEADER,
+    ...[...sheets, '@mantine/dates/styles'].map((path) => `@import '${path}.layer.css';`),
+    '',
+  ].join('\n');
 }
 
 /** Every module of Mantine that the sources lead to, by the names that they import. */

@@ -24,10 +24,19 @@ const MAY_IMPORT = {
     'libs/gateways',
     'libs/sqlite',
   ],
+  'apps/cli': [
+    'libs/projections',
+    'libs/domain',
+    'libs/kernel',
+    'libs/event-store',
+    'libs/read-store',
+    'libs/sqlite',
+  ],
   'apps/web': ['libs/contract', 'libs/kernel', 'libs/ui-kit'],
   'apps/e2e': ['libs/contract', 'libs/kernel', 'tools'],
   tools: [
     'apps/api',
+    'apps/cli',
     'libs/projections',
     'libs/domain',
     'libs/contract',
@@ -46,6 +55,11 @@ const SOURCE = /^(libs|apps)\/[^/]+\/src\//;
 const PURE = /^libs\/(kernel|contract|domain|projections)\//;
 const IN_BROWSER = /^(libs\/ui-kit|apps\/web\/src)\//;
 const KNOWN_TO_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
+
+/** Handlers and what a message passes on its way to one. */
+const BEHIND_THE_BUS =
+  /^apps\/api\/src\/(?:(?!platform\/).*\.(?:handler|query)|platform\/(?:authorize|bus|call|caller|command-pipeline|messages|query-pipeline|reader|use-case))\.ts$/;
+const HTTP = /^(npm:(fastify|@fastify\/.*|@nestjs\/platform-fastify)|node:https?)$/;
 
 const isTest = (file) => /(\.spec|-fixtures)\.tsx?$/.test(file);
 const contextOf = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];
@@ -80,9 +94,9 @@ export const importRules = [
   },
   {
     name: 'composition-root',
-    because: 'only the composition root in apps/api/src/platform chooses adapters',
+    because: 'only the composition roots, apps/api/src/platform and apps/cli, choose adapters',
     forbids: (file, target) =>
-      /^apps\//.test(file) && ADAPTER.test(target) && !/^apps\/api\/src\/platform\//.test(file),
+      /^apps\//.test(file) && ADAPTER.test(target) && !/^apps\/(api\/src\/platform|cli\/src)\//.test(file),
   },
   {
     name: 'domain-contexts',
@@ -128,6 +142,11 @@ export const importRules = [
       /^apps\/web\/src\/routes\/.*\.route\b/.test(target) && !/^apps\/web\/src\/generated\//.test(file),
   },
   {
+    name: 'bus-without-http',
+    because: 'the bus carries no HTTP; http-dispatcher.ts makes the message of a request',
+    forbids: (file, target) => BEHIND_THE_BUS.test(file) && HTTP.test(target),
+  },
+  {
     name: 'ui-kit-libraries',
     because: 'only ui-kit knows the grid, the charts and the form resolver',
     forbids: (file, target) => KNOWN_TO_UI_KIT.test(target) && !file.startsWith('libs/ui-kit/'),
@@ -146,7 +165,7 @@ function targetOf(file, source) {
   const [, name, path] = /^@bahi\/([^/]+)\/?(.*)$/.exec(source) ?? [];
   if (name === undefined) return `npm:${source}`;
   if (name === 'tools') return `tools/${path}`;
-  return `${['api', 'web', 'e2e'].includes(name) ? 'apps' : 'libs'}/${name}/src/${path}`;
+  return `${['api', 'cli', 'web', 'e2e'].includes(name) ? 'apps' : 'libs'}/${name}/src/${path}`;
 }
 
 function workspaceOf(path) {

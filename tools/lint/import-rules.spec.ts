@@ -65,6 +65,10 @@ const fixtures: Record<string, Fixture> = {
       "import { tripsRoute } from '../routes/trips/trips.route.tsx';",
     ],
   },
+  'bus-without-http': {
+    bites: ['apps/api/src/trips/settle-trip.handler.ts', "import { type FastifyRequest } from 'fastify';"],
+    passes: ['apps/api/src/platform/http-route.ts', "import { type FastifyReply } from 'fastify';"],
+  },
   'ui-kit-libraries': {
     bites: ['apps/web/src/routes/trips/trips.route.tsx', "import { AgGridReact } from 'ag-grid-react';"],
     passes: ['libs/ui-kit/src/data-grid.tsx', "import { AgGridReact } from 'ag-grid-react';"],
@@ -80,6 +84,16 @@ const fixtures: Record<string, Fixture> = {
   randomness: {
     bites: ['libs/domain/src/trips/trip.ts', 'export const id = Math.random();'],
     passes: ['libs/domain/src/trips/trip.ts', 'export const id = Math.round(1.5);'],
+  },
+  'position-arithmetic': {
+    bites: [
+      'tools/model/log-invariants.ts',
+      'export const next = (event?: { position: number }) => (event?.position ?? 0) + 1;',
+    ],
+    passes: [
+      'tools/model/log-invariants.ts',
+      'export const isBehind = (head: number, position: number) => position <= head;',
+    ],
   },
   'default-export': {
     bites: ['libs/kernel/src/paise.ts', 'export default 1;'],

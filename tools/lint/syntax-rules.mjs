@@ -3,6 +3,12 @@ const SPEC = /\.(spec|e2e)\.tsx?$/;
 /** Tools read the default export of a config file, and jest that of an environment. */
 const CONFIG = /(^|\/)[^/]+(\.config\.(mjs|ts)|-environment\.mjs)$/;
 
+/** A log position by its name, also behind `?.` and `??`. */
+const POSITION =
+  ':matches(Identifier[name=/^(p|.*P)osition$/], MemberExpression[property.name=/^(p|.*P)osition$/])';
+const ARITHMETIC =
+  ':matches(BinaryExpression[operator=/^[-+*%/]/], AssignmentExpression[operator=/^[-+*%/]/], UpdateExpression)';
+
 const clock = 'time is an argument (a Clock or a Day), never read in a library';
 
 /** Each rule: what `selector` finds in `files`, but not in `except`, is an error that says `because`. */
@@ -27,6 +33,14 @@ export const syntaxRules = [
     except: SPEC,
     selector: 'MemberExpression[object.name="Math"][property.name="random"]',
     because: 'randomness is an argument, never made in a library',
+  },
+  {
+    name: 'position-arithmetic',
+    files: /\.(ts|tsx|mjs)$/,
+    // A spec makes up events that stand in no log.
+    except: /(\.spec\.tsx?|(^|[/-])(fixtures|specimen)\.tsx?)$/,
+    selector: `${ARITHMETIC} > :matches(${POSITION}, :matches(ChainExpression, LogicalExpression):has(${POSITION}))`,
+    because: 'positions come from the event store and are compared, never computed',
   },
   {
     name: 'default-export',

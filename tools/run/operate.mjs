@@ -4,4 +4,4 @@ import { at } from './root.mjs';
 
 ensureInstalled();
 const { runTypeScript } = await import('./run-ts.mjs');
-await runTypeScript(at('tools/operator/main.ts'), process.argv.slice(2));
+await runTypeScript(at('apps/cli/src/main.ts'), process.argv.slice(2));

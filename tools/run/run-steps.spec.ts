@@ -37,13 +37,13 @@ describe('npm test', () => {
   });
 
   it('counts what a proof says last', async () => {
-    const { count } = proofStep({ name: 'race', command: ['tools/race/main.ts'] });
+    const { count } = proofStep({ name: 'race', command: ['tools/proofs/race/main.ts'] });
     const steps = [{ ...node('race', 'console.log("1 passed, 1 failed\\n40 passed, 0 failed")'), count }];
     expect(await runSteps(steps, { atOnce: 1, failed: new Set() })).toEqual({ passed: 40, failed: 0 });
   });
 
   it('counts a proof as failed that ended badly, whatever it counted, or that counted nothing', async () => {
-    const { count } = proofStep({ name: 'race', command: ['tools/race/main.ts'] });
+    const { count } = proofStep({ name: 'race', command: ['tools/proofs/race/main.ts'] });
     const steps = [
       { ...node('ends with 1', 'console.log("40 passed, 0 failed"); process.exit(1)'), count },
       { ...node('falls', 'throw new Error("no server")'), count },

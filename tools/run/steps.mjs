@@ -19,7 +19,7 @@ const nx = 'node_modules/nx/dist/bin/nx.js';
 export const staticSteps = [
   { name: 'types', command: [nx, 'run-many', '-t', 'typecheck', '--outputStyle=static'] },
   // The pure libraries' own tsconfig leaves their specs out, since these know jest and Node.
-  { name: 'types of specs', command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.all.json'] },
+  { name: 'types of specs', command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.specs.json'] },
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
   { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'generated files', command: ['tools/run/generate.mjs', '--check'] },

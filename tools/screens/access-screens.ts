@@ -1,4 +1,4 @@
-import { newPhone } from '../harness/people.ts';
+import { newPhone } from '../proofs/harness/people.ts';
 import { type Screen } from './screen.ts';
 import { fill, inOrder, press } from './steps.ts';
 

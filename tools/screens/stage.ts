@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { type EnteredBook, enterBook } from '../demo/enter-book.ts';
 import { smallFleet } from '../demo/small-fleet.ts';
-import { type Session } from '../harness/connection.ts';
-import { found, newPhone, type Product, signIn, signUp } from '../harness/people.ts';
+import { type Session } from '../proofs/harness/connection.ts';
+import { found, newPhone, type Product, signIn, signUp } from '../proofs/harness/people.ts';
 import { type Screen, type View, type Viewer, views } from './screen.ts';
 
 /** Where the client keeps its token. */

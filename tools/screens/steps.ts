@@ -1,7 +1,7 @@
 import { formatDay } from '@bahi/kernel/day';
 import { type Locator, type Page } from '@playwright/test';
 import { type EnteredBook } from '../demo/enter-book.ts';
-import { daysAgo } from '../harness/days.ts';
+import { daysAgo } from '../proofs/harness/days.ts';
 
 /** Something that a person does on the page. */
 export type Step = (page: Page, entered: EnteredBook) => Promise<void>;

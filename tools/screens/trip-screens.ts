@@ -1,5 +1,5 @@
 import { type EnteredBook } from '../demo/enter-book.ts';
-import { daysAgo } from '../harness/days.ts';
+import { daysAgo } from '../proofs/harness/days.ts';
 import { type Screen } from './screen.ts';
 import { choose, fill, fillDay, inOrder, openFilter, press, pressOrMore, tick, unfold } from './steps.ts';
 

@@ -2,7 +2,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { equip } from '@bahi/tools/harness/fleet';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { choose, field, press, type } from './forms.ts';
@@ -14,6 +14,7 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   product,
 }) => {
   const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
   await expect(page.getByText('No data available.')).toBeVisible();
@@ -47,7 +48,7 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
 
   await expect(page.getByText('Vehicle Created')).toBeVisible();
   await expect(title(page, 'Vehicle Management')).toBeVisible();
-  const about = ['MH12AB1234', 'Trailer', '-', 'No Documents', '-', 'Suresh Yadav'];
+  const about = ['MH12AB1234', 'Trailer', '-', '-', '-', 'Suresh Yadav'];
   await expectRows(page, [[...about, 'Idle']]);
 
   const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB1234' });
@@ -58,7 +59,7 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   await session.expect(startTrip, fleet.startInput(40_000, { vehicleId }));
   await page.reload();
   await expectRows(page, [
-    ['KA05MN2020', 'Truck', '-', 'No Documents', '-', '-', 'Idle'],
+    ['KA05MN2020', 'Truck', '-', '-', '-', '-', 'Idle'],
     [...about, 'On Trip'],
   ]);
   await page.getByRole('searchbox', { name: 'Vehicle Number' }).fill('ab12');
@@ -67,6 +68,7 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
 
 test('a number that a vehicle carries already is refused at its field', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   await equip(session, { vehicleNo: 'MH12AB1234' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
   await addNewVehicle(page);

@@ -1,6 +1,6 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { newPhone } from '@bahi/tools/harness/people';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { logOut, openNewBook, signIn, title } from './access.ts';
 import { choose, field, press, type } from './forms.ts';
@@ -15,6 +15,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   product,
 }) => {
   const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   await session.expect(createVehicle, { vehicleNo: 'MH12AB1234', ...truck });
 

@@ -1,7 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { listUsers } from '@bahi/contract/access/list-users';
-import { newPhone, type Product } from '@bahi/tools/harness/people';
+import { newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Browser, type Page } from '@playwright/test';
 import { askedToSignIn, atAnotherDesk, openNewBook, signIn, signUp, title } from './access.ts';
 import { field, press } from './forms.ts';

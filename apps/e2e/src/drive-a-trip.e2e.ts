@@ -1,8 +1,8 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { equip } from '@bahi/tools/harness/fleet';
-import { found, newPhone } from '@bahi/tools/harness/people';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { found, newPhone } from '@bahi/tools/proofs/harness/people';
 import { signIn, title } from './access.ts';
 import { press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';

@@ -1,7 +1,7 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { formatDay } from '@bahi/kernel/day';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { equip } from '@bahi/tools/harness/fleet';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';

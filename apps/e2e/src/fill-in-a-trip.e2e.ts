@@ -1,5 +1,5 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { equip } from '@bahi/tools/harness/fleet';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { field, press, type } from './forms.ts';

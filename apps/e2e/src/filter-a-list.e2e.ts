@@ -1,6 +1,6 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { type VehicleType } from '@bahi/contract/labels';
-import { type Session } from '@bahi/tools/harness/connection';
+import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { openNewBook } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -70,5 +70,5 @@ async function buy(session: Session): Promise<void> {
 }
 
 function row(vehicleNo: string, type: string): string[] {
-  return [vehicleNo, type, '-', 'No Documents', '-', '-', 'Idle'];
+  return [vehicleNo, type, '-', '-', '-', '-', 'Idle'];
 }

@@ -1,4 +1,4 @@
-import { equip } from '@bahi/tools/harness/fleet';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';

@@ -1,6 +1,6 @@
-import { connect } from '@bahi/tools/harness/connection';
-import { type Product } from '@bahi/tools/harness/people';
-import { startServer, temporaryFolder } from '@bahi/tools/harness/server';
+import { connect } from '@bahi/tools/proofs/harness/connection';
+import { type Product } from '@bahi/tools/proofs/harness/people';
+import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
 import { expect, type Page, test as base } from '@playwright/test';
 
 interface PerWorker {

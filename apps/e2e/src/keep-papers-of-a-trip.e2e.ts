@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { equip } from '@bahi/tools/harness/fleet';
-import { found, newPhone } from '@bahi/tools/harness/people';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { found, newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { atAnotherDesk, signIn } from './access.ts';
 import { press, type, typeDay } from './forms.ts';

@@ -2,8 +2,8 @@ import { createParty as createPartyCommand } from '@bahi/contract/parties/create
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { addDays, formatDay } from '@bahi/kernel/day';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { equip } from '@bahi/tools/harness/fleet';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';

@@ -1,6 +1,6 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { formatDay } from '@bahi/kernel/day';
-import { daysAgo } from '@bahi/tools/harness/days';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { choose, press, type, typeDay } from './forms.ts';
@@ -14,6 +14,7 @@ test('a vendor whom the firm owes is opened by the form, a broker stands beside 
   product,
 }) => {
   const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
   await session.expect(createLocation, { name: 'Latur', ...place });
 

@@ -1,5 +1,5 @@
-import { equip } from '@bahi/tools/harness/fleet';
-import { type Product } from '@bahi/tools/harness/people';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { press } from './forms.ts';

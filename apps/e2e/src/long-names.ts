@@ -7,10 +7,10 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { type Session } from '@bahi/tools/harness/connection';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { newPhone } from '@bahi/tools/harness/people';
-import { fileToSend, uploadAs } from '@bahi/tools/samples/files';
+import { type Session } from '@bahi/tools/proofs/harness/connection';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { newPhone } from '@bahi/tools/proofs/harness/people';
+import { fileToSend, uploadAs } from '@bahi/tools/proofs/samples/files';
 
 const SENTENCE =
   'Shree Siddheshwar Sahakari Sakhar Karkhana and Allied Agricultural Produce Transport Company';

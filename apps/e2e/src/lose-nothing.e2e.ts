@@ -1,8 +1,8 @@
 import { findTrip } from '@bahi/contract/trips/find-trip';
-import { type Session } from '@bahi/tools/harness/connection';
-import { equip } from '@bahi/tools/harness/fleet';
-import { connect } from '@bahi/tools/harness/connection';
-import { startServer, temporaryFolder } from '@bahi/tools/harness/server';
+import { type Session } from '@bahi/tools/proofs/harness/connection';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { connect } from '@bahi/tools/proofs/harness/connection';
+import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
 import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type } from './forms.ts';

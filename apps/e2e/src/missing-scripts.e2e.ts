@@ -1,4 +1,4 @@
-import { equip } from '@bahi/tools/harness/fleet';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -26,6 +26,7 @@ test('a calendar that does not come says so in its own place, and the form stays
 
 test('going to a page without a network keeps what is around it', async ({ page, product }) => {
   await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByRole('main')).toContainText('This part could not be loaded');

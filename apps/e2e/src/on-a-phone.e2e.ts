@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { equip } from '@bahi/tools/harness/fleet';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
 import { press, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';

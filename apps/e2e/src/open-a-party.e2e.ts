@@ -1,6 +1,6 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { formatDay } from '@bahi/kernel/day';
-import { daysAgo } from '@bahi/tools/harness/days';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { openNewBook, title } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -9,6 +9,7 @@ import { openDialog } from './trip-screens.ts';
 
 test('a customer is opened with what he owes, and his ledger starts with it', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
   await session.expect(createLocation, { name: 'Latur', ...place });
   const openedOn = daysAgo(30);

@@ -1,5 +1,5 @@
 import { createLocation } from '@bahi/contract/places/create-location';
-import { daysAgo } from '@bahi/tools/harness/days';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { type Page } from '@playwright/test';
 import { openNewBook, title, verify } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';

@@ -1,7 +1,7 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { equip } from '@bahi/tools/harness/fleet';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { press, typeDay } from './forms.ts';

@@ -1,5 +1,5 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { equip } from '@bahi/tools/harness/fleet';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
 import { field, type } from './forms.ts';
 import { expect, test, whenFocused } from './journey.ts';

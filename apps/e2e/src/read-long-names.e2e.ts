@@ -1,5 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { found, newPhone } from '@bahi/tools/harness/people';
+import { found, newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { signIn, title } from './access.ts';
 import { unreadable } from './clipped.ts';

@@ -1,8 +1,8 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { logout } from '@bahi/contract/access/logout';
 import { findTrip } from '@bahi/contract/trips/find-trip';
-import { equip } from '@bahi/tools/harness/fleet';
-import { newPhone } from '@bahi/tools/harness/people';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { askedToSignIn, logOut, openNewBook, sessionOf, signIn, title, verify } from './access.ts';
 import { field, press, type } from './forms.ts';
@@ -39,6 +39,7 @@ test('a session that ends in the middle of a form is renewed over it, and the fo
 
 test('a session that ends in one tab is renewed in all of them', async ({ page, product }) => {
   const { phone, session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   const other = await page.context().newPage();
   await other.goto('/dashboard/create-customer?type=customers');
   await type(other, 'Name', 'Gokul Agro Traders');
@@ -74,6 +75,7 @@ test('who logs out leaves no draft behind; the next one sees none of theirs', as
 
 test('a link to a page leads there after signing in', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   const { id } = await (await equip(session)).started(40_000);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
   await session.expect(createUser, { role: 'MANAGER', ...manager });

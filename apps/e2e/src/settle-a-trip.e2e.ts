@@ -1,5 +1,5 @@
 import { addDays, formatDay } from '@bahi/kernel/day';
-import { daysAgo } from '@bahi/tools/harness/days';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';

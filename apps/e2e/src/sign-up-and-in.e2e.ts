@@ -1,7 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
-import { sessionOn } from '@bahi/tools/harness/connection';
-import { newPhone } from '@bahi/tools/harness/people';
+import { sessionOn } from '@bahi/tools/proofs/harness/connection';
+import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { logOut, openNewBook, signIn, title } from './access.ts';
 import { choose, field, press } from './forms.ts';
@@ -46,6 +46,7 @@ test('the owner logs out after a question; his manager signs in at the same desk
   product,
 }) => {
   const { phone, session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   await page.getByRole('button', { name: 'Account of Rajesh Patil' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'No, cancel' })).toBeFocused();

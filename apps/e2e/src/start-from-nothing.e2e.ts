@@ -1,5 +1,5 @@
-import { daysAgo } from '@bahi/tools/harness/days';
-import { newPhone } from '@bahi/tools/harness/people';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { openNewBook } from './access.ts';
 import { choose, press, pressAddNew, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';

@@ -2,7 +2,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { type Day } from '@bahi/kernel/day';
-import { type Session } from '@bahi/tools/harness/connection';
+import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, press, type, typeDay } from './forms.ts';
 

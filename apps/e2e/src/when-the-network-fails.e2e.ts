@@ -1,5 +1,5 @@
-import { daysAgo } from '@bahi/tools/harness/days';
-import { equip } from '@bahi/tools/harness/fleet';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
 import { press, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -11,16 +11,18 @@ const TRIPS = '**/api/trip/list';
 test('a list that could not be loaded says so and is loaded by Try again', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await (await equip(session)).started(40_000);
-  await page.route(TRIPS, (route) => route.abort());
-  // Else the page finds out by itself that Bahi answers again, before anybody presses.
-  await page.route('**/api/health/live', (route) => route.abort());
+  // The page asks again by itself, too: only who has pressed is answered.
+  await page.addInitScript(() =>
+    addEventListener('click', () => sessionStorage.setItem('pressed', 'yes'), true),
+  );
+  const pressed = () => page.evaluate(() => sessionStorage.getItem('pressed') !== null);
+  await page.route(TRIPS, async (route) => ((await pressed()) ? route.continue() : route.abort()));
   await page.goto('/dashboard/trips');
   const list = page.getByRole('region', { name: 'Trips' });
   await expect(list).toContainText('Failed to load trips');
   await expect(list).toContainText('Network error or invalid response');
   await expect(page.getByRole('alert')).toContainText('Failed to load trips');
 
-  await page.unroute(TRIPS);
   await press(list, 'Try again');
   const row = [
     'VERMA-1',

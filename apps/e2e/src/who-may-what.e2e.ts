@@ -1,8 +1,8 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { daysAgo } from '@bahi/tools/harness/days';
-import { equip } from '@bahi/tools/harness/fleet';
-import { newPhone } from '@bahi/tools/harness/people';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { logOut, openNewBook, signIn, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -73,6 +73,7 @@ test('the owner lets his managers delete, and the trash is there', async ({ page
 
 test('a driver ends his own trips and submits their PODs, and reads no money', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   const fleet = await equip(session);
   const driver = { name: 'Suresh Yadav', phoneNumber: newPhone() };
   const { user } = await session.expect(createUser, { role: 'DRIVER', ...driver });

@@ -1,6 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { equip } from '@bahi/tools/harness/fleet';
-import { newPhone } from '@bahi/tools/harness/people';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { logOut, openNewBook, title } from './access.ts';
 import { field } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -9,6 +9,7 @@ import { openDialog } from './trip-screens.ts';
 
 test('sign in and open a trip by keys alone', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
+  await page.goto('/dashboard/trips');
   const fleet = await equip(session);
   await fleet.podSubmitted(40_000);
   await fleet.podSubmitted(17_500.5);
@@ -42,13 +43,31 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
     /^To settle/,
     /^Over 30 days/,
     'Columns',
-    'Age',
-    'Pending Balance',
   ];
   for (const name of stops) {
     await keyboard.press('Tab');
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
   }
+  await keyboard.press('Tab');
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  await expect(header('LR/Builty No.')).toBeFocused();
+  for (const name of ['Trip Status', 'Age']) {
+    await keyboard.press('ArrowRight');
+    await expect(header(name)).toBeFocused();
+  }
+  await keyboard.press('Shift+ArrowLeft');
+  const titles = page.getByRole('columnheader');
+  await expect(titles.nth(1)).toHaveText(/Age/);
+  await expect(header('Age')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(header('Age')).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
+  await expect(titles.nth(1)).toHaveText(/Age/);
+  await page.goto('/dashboard/trips');
+  await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).focus();
+  await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(page.getByRole('gridcell', { name: 'VERMA-2', exact: true })).toBeFocused();
   await keyboard.press('ArrowDown');

@@ -1,0 +1,65 @@
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { personalEvents } from '@bahi/domain/personal-events';
+import { type EventStore, type Position } from '@bahi/event-store/event-store';
+import { type KeyTable } from '@bahi/event-store/key-table';
+import { personalData } from '@bahi/event-store/personal-data';
+import { projections } from '@bahi/projections/generated/projections';
+import { Runner } from '@bahi/read-store/runner';
+import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
+import { machineTimer } from '@bahi/read-store/timer';
+import { type OpenLog } from './data-folder.ts';
+
+interface BuildRows {
+  readonly log: OpenLog;
+  readonly keys: KeyTable;
+  /** The file that the rows go to. */
+  readonly path: string;
+  /** The last event that they hold; the end of an append. */
+  readonly upTo: Position;
+  readonly print: (line: string) => void;
+}
+
+/** All read models from the first event on, by the server's own runner and projections. @throws a poison event */
+export async function buildRows({ log, keys, path, upTo, print }: BuildRows): Promise<void> {
+  const personal = personalData(personalEvents, keys);
+  const rows = openSqliteReadStore({ path });
+  const stopping = new AbortController();
+  const troubles: Error[] = [];
+  const runner = new Runner({
+    events: untilPosition(log, upTo),
+    rows,
+    projections,
+    setTimer: machineTimer,
+    reveal: async (event) => personal.reveal(eventRegistry.upcast(event)),
+    onProgress: ({ events }) => print(`Building the read models: ${events.toLocaleString('en-IN')} events`),
+    onTrouble: (error) => {
+      troubles.push(error instanceof Error ? error : new Error(String(error)));
+      stopping.abort();
+    },
+  });
+  const running = runner.run(stopping.signal);
+  await runner.untilCaughtUp();
+  stopping.abort();
+  await running;
+  await rows.close();
+  const [trouble] = troubles;
+  if (trouble !== undefined) throw trouble;
+}
+
+/** The log as if it ended there; nothing follows. */
+function untilPosition(log: OpenLog, upTo: Position): Pick<EventStore, 'readAll' | 'contains' | 'subscribe'> {
+  return {
+    contains: async (position) => log.contains(position),
+    async readAll({ after, max }) {
+      const batch = log.readAll({ after, max });
+      const events = batch.events.filter(({ position }) => position <= upTo);
+      const position = events.at(-1)?.position ?? after;
+      return { events, position, atHead: position >= upTo };
+    },
+    // eslint-disable-next-line require-yield -- what the log gets behind `upTo` is not part of these rows
+    async *subscribe({ signal }) {
+      if (!signal.aborted)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { entriesOf, kindOf, type Entry } from '@bahi/domain/money/entry';
+import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
+import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
+import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
+import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { UnknownEvent } from '@bahi/kernel/event-versions';
+import { type OpenLog } from './data-folder.ts';
+
+export interface CheckedLog {
+  readonly events: number;
+  readonly streams: number;
+  readonly postings: number;
+  readonly files: number;
+  /** Party → what was posted to its account, in paise. */
+  readonly parties: ReadonlyMap<string, bigint>;
+  /** Trip → what its customer owes for it, in paise: the lines of its fare, deductions and receipts. */
+  readonly trips: ReadonlyMap<string, bigint>;
+}
+
+/** The first thing in the books that does not hold. */
+export class Broken extends Error {
+  override readonly name = 'Broken';
+}
+
+const BATCH = 2_000;
+
+/**
+ * Reads every event up to `head`: none missing, unbroken streams, the hash chain recomputed, entries whose lines sum
+ * to 0 in every branch, every file in its place and every anchor met. @throws Broken
+ */
+export async function checkLog(log: OpenLog, folder: string, head: Position): Promise<CheckedLog> {
+  const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
+  const parties = new Map<string, bigint>();
+  const trips = new Map<string, bigint>();
+  let events = 0;
+  let postings = 0;
+  let files = 0;
+  for (let after = START; after < head;) {
+    const batch = readBatch(log, after);
+    if (batch.length === 0) throw new Broken(`The log ends at ${after}, before its head ${head}.`);
+    for (const event of batch) {
+      checkLink(event, ends);
+      const meant = upToDate(event);
+      for (const entry of entriesOf(meant)) {
+        checkBalance(entry, event);
+        addLines(entry, parties, trips);
+        postings += entry.lines.length;
+      }
+      files += checkFile(meant, folder);
+      after = event.position;
+      events += 1;
+    }
+  }
+  const anchor = await firstBrokenAnchor(join(folder, 'anchors.log'), log);
+  if (anchor !== undefined)
+    throw new Broken(`The log does not come to the anchor at position ${anchor.position}.`);
+  return { events, streams: ends.size, postings, files, parties, trips };
+}
+
+function readBatch(log: OpenLog, after: Position): readonly RecordedEvent[] {
+  try {
+    return log.readAll({ after, max: BATCH }).events;
+  } catch (error) {
+    if (error instanceof AlteredEvent || error instanceof MissingEvents)
+      throw new Broken(`${capitalised(error.message)}.`);
+    throw error;
+  }
+}
+
+function checkLink(
+  event: RecordedEvent,
+  ends: Map<string, { readonly revision: number; readonly hash: string }>,
+): void {
+  const { stream, revision, position, type, metadata } = event;
+  const end = ends.get(stream) ?? { revision: -1, hash: GENESIS_HASH };
+  const hash = chainHash(end.hash, stream, revision, event);
+  if (revision !== end.revision + 1)
+    throw new Broken(`${stream} goes on from ${end.revision} with ${revision} at position ${position}.`);
+  if (metadata['hash'] !== hash)
+    throw new Broken(`${type} at position ${position} (${stream}) is not the event that was sealed.`);
+  ends.set(stream, { revision, hash });
+}
+
+/** The chain is over what is stored; what it means is said by today's version. */
+function upToDate(event: RecordedEvent): RecordedEvent {
+  try {
+    return eventRegistry.upcast(event);
+  } catch (error) {
+    if (!(error instanceof UnknownEvent)) throw error;
+    throw new Broken(`${capitalised(error.message)}, at position ${event.position} (${event.stream}).`);
+  }
+}
+
+/** Each branch's books balance by themselves (RULES section 8). */
+function checkBalance({ entryId, lines }: Entry, { position }: RecordedEvent): void {
+  const sums = new Map<string, bigint>();
+  for (const { branchId, amountPaise } of lines) addTo(sums, branchId, amountPaise);
+  for (const [branchId, sum] of sums)
+    if (sum !== 0n)
+      throw new Broken(
+        `The lines of ${entryId} at position ${position} sum to ${sum} paise in branch ${branchId}.`,
+      );
+}
+
+function addLines(entry: Entry, parties: Map<string, bigint>, trips: Map<string, bigint>): void {
+  for (const { account, amountPaise, tripId } of entry.lines) {
+    if (account.kind !== 'party') continue;
+    addTo(parties, account.partyId, amountPaise);
+    if (tripId !== undefined && kindOf(entry) !== 'expense') addTo(trips, tripId, amountPaise);
+  }
+}
+
+function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): void {
+  sums.set(key, (sums.get(key) ?? 0n) + BigInt(amountPaise));
+}
+
+/** An uploaded file lies in the folder with the bytes that were acknowledged. */
+function checkFile({ type, data }: RecordedEvent, folder: string): number {
+  if (type !== 'FileUploaded') return 0;
+  const { fileId, sha256 } = data as { readonly fileId: string; readonly sha256: string };
+  const path = join(folder, 'files', fileId);
+  if (!existsSync(path)) throw new Broken(`The file ${fileId} is missing.`);
+  if (hash('sha256', readFileSync(path)) !== sha256)
+    throw new Broken(`The file ${fileId} is not what was uploaded.`);
+  return 1;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { START } from '@bahi/event-store/event-store';
+import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { buildRows } from './build-rows.ts';
+import { openLogBeside } from './data-folder.ts';
+
+/** All rows anew from the events, while no server runs. @throws DataFolderInUse */
+export async function rebuild(folder: string, print: (line: string) => void): Promise<string> {
+  const lock = lockDataFolder(folder);
+  const log = openLogBeside(folder);
+  const keys = sqliteKeyTable(openSqlite(join(folder, 'keys.db')));
+  try {
+    const path = join(folder, 'read.db');
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+    const began = performance.now();
+    const head = log.head();
+    await buildRows({ log, keys, path, upTo: head, print });
+    const seconds = (performance.now() - began) / 1000;
+    const events = log.count(START, head);
+    const perSecond = Math.round(events / seconds).toLocaleString('en-IN');
+    return `Built the read models from ${events.toLocaleString('en-IN')} events in ${seconds.toFixed(1)} s (${perSecond} a second).`;
+  } finally {
+    await keys.close();
+    log.close();
+    lock.release();
+  }
+}

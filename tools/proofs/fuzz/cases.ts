@@ -1,0 +1,214 @@
+import { type RawRequest, requestOf } from '../harness/connection.ts';
+import { type Random } from '../harness/random.ts';
+import { type FuzzCase, type Target } from './fuzz-case.ts';
+import { damagedUpload, isUpload, uploadCases } from './upload-cases.ts';
+import { inputFields, withValue } from '../samples/input-fields.ts';
+import { hostileValues, type JsonText } from './hostile-values.ts';
+
+/** Every case that can be listed for a route, in a repeatable order. */
+export function listedCases(target: Target): FuzzCase[] {
+  if (isUpload(target.definition))
+    return [...uploadCases(target), ...headerCases(target), ...lineCases(target)];
+  return [...fieldCases(target), ...bodyCases(target), ...headerCases(target), ...lineCases(target)];
+}
+
+/** Two or three fields at once, drawn by chance. */
+export function randomCase(target: Target, random: Random): FuzzCase {
+  if (isUpload(target.definition)) return damagedUpload(target, random);
+  const fields = inputFields(target.definition.input);
+  let body: unknown = target.input;
+  const marks = new Map<string, JsonText>();
+  const paths: string[] = [];
+  for (let count = random.integer(1, 3); count > 0; count -= 1) {
+    const field = random.pickAny(fields);
+    const hostile = field && random.pickAny(hostileValues(field));
+    if (!field || !hostile || isCovered(field.path, paths)) continue;
+    paths.push(field.path);
+    body = withValue(body, field.path, mark(marks, hostile.json));
+  }
+  return { about: `fields ${paths.join(', ')}`, request: withBody(target, written(body, marks)) };
+}
+
+/** A field inside one that is replaced already, or around it. */
+function isCovered(path: string, taken: readonly string[]): boolean {
+  return taken.some((other) => `${path}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${path}.`));
+}
+
+/** JSON texts go in behind the stringifying, in place of a mark. */
+function mark(marks: Map<string, JsonText>, json: JsonText): string {
+  const name = `@@${marks.size}@@`;
+  marks.set(name, json);
+  return name;
+}
+
+function written(body: unknown, marks: ReadonlyMap<string, JsonText>): string {
+  let json = JSON.stringify(body);
+  for (const [name, text] of marks) json = json.replace(`"${name}"`, () => text);
+  return json;
+}
+
+function withBody({ definition, session, input }: Target, body: string | Buffer): RawRequest {
+  const request = requestOf(session, definition, input);
+  return definition.method === 'GET' ? request : { ...request, body };
+}
+
+function fieldCases(target: Target): FuzzCase[] {
+  if (target.definition.method === 'GET') return [];
+  return inputFields(target.definition.input).flatMap((field) => [
+    {
+      about: `${field.path} left out`,
+      request: withBody(target, JSON.stringify(withValue(target.input, field.path, undefined))),
+    },
+    ...hostileValues(field).map(({ json, isRefused }) => {
+      const marks = new Map<string, JsonText>();
+      const body = withValue(target.input, field.path, mark(marks, json));
+      const request = withBody(target, written(body, marks));
+      const about = `${field.path} = ${json.slice(0, 60)}`;
+      return isRefused ? { about, request, status: 400 } : { about, request };
+    }),
+  ]);
+}
+
+const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`;
+
+function bodyCases(target: Target): FuzzCase[] {
+  if (target.definition.method === 'GET') return [];
+  const valid = JSON.stringify(target.input);
+  const inside = valid.slice(1, -1);
+  const comma = inside === '' ? '' : ',';
+  const unreadable: readonly (string | Buffer)[] = [
+    '{',
+    '{"',
+    '[',
+    '}',
+    '{"a":}',
+    "{'a':1}",
+    'undefined',
+    'NaN',
+    '{"a":1}{"b":2}',
+    '\u0000',
+    nested('[', '', 20_000),
+    nested('{"a":', '', 20_000),
+    valid.slice(0, -1),
+    `${valid},`,
+    Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),
+    Buffer.from([0x7b, 0xc3, 0x28, 0x7d]),
+  ];
+  const readable: readonly (string | Buffer)[] = [
+    '',
+    ' ',
+    'null',
+    '1',
+    '"x"',
+    '[]',
+    '[{}]',
+    '{}',
+    `{"__proto__":{"role":"ADMIN"}${comma}${inside}}`,
+    `{"constructor":{"prototype":{"role":"ADMIN"}}${comma}${inside}}`,
+    `{"organisationId":"x","role":"ADMIN","userId":"x"${comma}${inside}}`,
+    `{${inside}${comma}${inside}}`,
+    `{"deep":${nested('[', ']', 5_000)}${comma}${inside}}`,
+    `{"deep":${nested('{"a":', '}', 5_000).replace('}', '1}')}${comma}${inside}}`,
+    `\ufeff${valid}`,
+    `{"padding":"${'x'.repeat(3_000_000)}"${comma}${inside}}`,
+    Buffer.from(valid, 'utf16le'),
+  ];
+  return [
+    ...unreadable.map((body) => ({
+      about: `body ${short(body)}`,
+      request: withBody(target, body),
+      status: 400,
+    })),
+    ...readable.map((body) => ({ about: `body ${short(body)}`, request: withBody(target, body) })),
+  ];
+}
+
+const short = (body: string | Buffer) => body.toString('utf8').slice(0, 40);
+
+const CONTENT_TYPES = [
+  '',
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'application/json; charset=utf-16',
+  'application/json; charset=nonsense',
+  'application/jsonx',
+  'a/b/c',
+  ';',
+];
+
+const HEADERS: readonly (readonly [name: string, value: string])[] = [
+  ...[
+    '',
+    'Basic',
+    'Basic ',
+    'Bearer x',
+    'Basic ../../x',
+    'Basic __proto__',
+    `Basic ${'A'.repeat(43)}`,
+    `Basic ${'A'.repeat(6_000)}`,
+    'Basic \u00ff\u00fe',
+  ].map((value) => ['authorization', value] as const),
+  ...['', ' ', 'x'.repeat(200), 'x'.repeat(201), 'x'.repeat(6_000), '__proto__', '\u00e9', "' OR 1=1 --"].map(
+    (value) => ['idempotency-key', value] as const,
+  ),
+  ...[
+    '-1',
+    '1.5',
+    '1',
+    '0x10',
+    '1e3',
+    '1e309',
+    'NaN',
+    '',
+    '9007199254740991',
+    '99999999999999999999',
+    '{"$gt":0}',
+    '__proto__',
+  ].map((value) => ['x-min-position', value] as const),
+  ['content-encoding', 'gzip'],
+  ['accept', 'text/html'],
+  ['x-forwarded-for', "127.0.0.1, ' OR 1=1"],
+  ['host', 'evil.example'],
+  ['origin', 'https://evil.example'],
+  ['cookie', '__proto__=1; a=b'],
+];
+
+function headerCases(target: Target): FuzzCase[] {
+  const request = requestOf(target.session, target.definition, target.input);
+  const types =
+    target.definition.method === 'GET' ? [] : CONTENT_TYPES.map((value) => ['content-type', value] as const);
+  return [...types, ...HEADERS].map(([name, value]) => ({
+    about: `${name}: ${value.slice(0, 40)}`,
+    request: { ...request, headers: { ...request.headers, [name]: value } },
+  }));
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'];
+
+function lineCases(target: Target): FuzzCase[] {
+  const request = requestOf(target.session, target.definition, target.input);
+  const { path } = request;
+  const paths = [
+    `${path}/`,
+    `${path}//`,
+    path.replace('/api/', '/api//'),
+    path.toUpperCase(),
+    `${path}?__proto__[x]=1&a[]=2`,
+    `${path}?${'a=1&'.repeat(1_000)}`,
+    `${path}%00`,
+    `${path}%ff`,
+    `${path}/..%2f..%2fetc%2fpasswd`,
+    `/api/%2e%2e/%2e%2e/etc/passwd`,
+    `/api/__proto__`,
+    `/api/${'x'.repeat(4_000)}`,
+  ];
+  const methods = METHODS.filter((method) => method !== target.definition.method);
+  return [
+    ...paths.map((other) => ({ about: `path ${other.slice(0, 60)}`, request: { ...request, path: other } })),
+    ...methods.map((method) => ({ about: `method ${method}`, request: { ...request, method } })),
+  ];
+}

@@ -1,0 +1,127 @@
+// Bad input on every route, generated from the definitions: `--requests 20000 --seed n`.
+import { type Definition } from '@bahi/contract/define';
+import { definitions } from '@bahi/contract/generated/definitions';
+import { refusals } from '@bahi/contract/refusals';
+import { connect, type RawReply, send, type Session, Unanswered } from '../harness/connection.ts';
+import { numberOption, seedOption } from '../harness/options.ts';
+import { type Product } from '../harness/people.ts';
+import { seededRandom } from '../harness/random.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { assertInvariants, assertLogSound } from '../model/invariants.ts';
+import { openLog } from '../model/log-reader.ts';
+import { fileToSend } from '../samples/files.ts';
+import { validInputs } from '../samples/valid-inputs.ts';
+import { openWorld, type World } from '../samples/world.ts';
+import { newcomer } from '../tenants/people.ts';
+import { listedCases, randomCase } from './cases.ts';
+import { type FuzzCase, type Target } from './fuzz-case.ts';
+import { isUpload } from './upload-cases.ts';
+import { faultOf } from './verdict.ts';
+
+const SIDE_BY_SIDE = 8;
+/** Requests on one sample, which an accepted one may have used up, before it is made anew. */
+const LIFE_OF_SAMPLE = 50;
+
+const random = seededRandom(seedOption());
+const requests = numberOption('requests', 20_000);
+const results = tally();
+const folder = temporaryFolder('fuzz');
+const server = await startServer({ dataDir: folder.path });
+const product: Product = { server, connection: connect(server.port) };
+const log = openLog(folder.path);
+const statuses = new Map<number, number>();
+
+/** Who may call a route; after a sign-out, a founding or a request he is somebody else, and another takes his place. */
+function callerOf(world: World, definition: Definition): Promise<Session> | Session {
+  if (definition.slug === 'logout') return newcomer(world, 'MANAGER');
+  if (definition.may === 'anyone') return newcomer(world, 'NOBODY');
+  return newcomer(world, definition.may === 'not-approved' ? 'NOT_APPROVED' : 'ADMIN');
+}
+
+const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'request-approval'];
+
+async function targetOf(world: World, definition: Definition): Promise<Target | null> {
+  const sample = validInputs[definition.slug];
+  if (sample === undefined) return null;
+  const session = await callerOf(world, definition);
+  return { definition, session, input: await sample(world, session) };
+}
+
+async function fuzz(world: World, definition: Definition, share: number): Promise<void> {
+  let target = await targetOf(world, definition);
+  if (target === null) return results.fail(`${definition.slug} has no valid sample`);
+  let listed = listedCases(target);
+  const order = shuffled([...listed.keys()]);
+  const count = Math.round(requests * share);
+  for (let done = 0; done < count; done += 1) {
+    const next = listed[order[done] ?? listed.length] ?? randomCase(target, random);
+    const status = await tryCase(definition, next);
+    const isUsedUp = status === 200 && USES_UP_ITS_CALLER.includes(definition.slug);
+    if (!isUsedUp && done % LIFE_OF_SAMPLE < LIFE_OF_SAMPLE - 1) continue;
+    target = (await targetOf(world, definition)) ?? target;
+    listed = listedCases(target);
+  }
+}
+
+async function tryCase(definition: Definition, given: FuzzCase): Promise<number> {
+  const reply = await answerTo(given);
+  statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+  const fault = faultOf(definition, given, reply);
+  if (fault === null) results.pass();
+  else results.fail(`${definition.slug}, ${given.about}: ${fault}\n    ${reply.text.slice(0, 300)}`);
+  return reply.status;
+}
+
+/** Far above any limit of a request: the server may hang up before it has read it, which is an answer too. */
+const HUGE = 2_000_000;
+
+async function answerTo({ request }: FuzzCase): Promise<RawReply> {
+  try {
+    return await send(product.connection, request);
+  } catch (error) {
+    if (!(error instanceof Unanswered) || Buffer.byteLength(request.body ?? '') < HUGE) throw error;
+    const { status, message } = refusals['file-too-large'];
+    return { status, headers: {}, text: JSON.stringify({ status, code: 'file-too-large', message }) };
+  }
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const ranked = items.map((item) => ({ item, rank: random.next() }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
+}
+
+/** Routes with more fields get more requests: each route's share of all listed cases. */
+function sharesOf(world: World): Map<Definition, number> {
+  const counts = new Map<Definition, number>();
+  for (const definition of definitions) {
+    const target = { definition, session: world.admin, input: isUpload(definition) ? fileToSend : {} };
+    counts.set(definition, listedCases(target).length);
+  }
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return new Map([...counts].map(([definition, count]) => [definition, count / all]));
+}
+
+const began = performance.now();
+try {
+  const since = log.head();
+  const world = await openWorld(product, 'Verma', 'MH12AB1234');
+  const waiting = [...sharesOf(world)];
+  const worker = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [definition, share] = next;
+      await results.check(definition.slug, () => fuzz(world, definition, share));
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  const { organisationId, admin } = world;
+  await results.check('invariants', () => assertInvariants({ organisationId, log, since, reader: admin }));
+  await results.check('the whole log', () => assertLogSound(log));
+} finally {
+  log.close();
+  await server.stop();
+  folder.remove();
+}
+for (const [status, times] of [...statuses].sort()) console.log(`  ${String(times).padStart(6)} × ${status}`);
+console.log(`${requests} requests in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+results.finish();

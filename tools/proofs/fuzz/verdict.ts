@@ -1,0 +1,58 @@
+import { type Definition } from '@bahi/contract/define';
+import { type ErrorBody, refusals } from '@bahi/contract/refusals';
+import * as v from 'valibot';
+import { type RawReply } from '../harness/connection.ts';
+import { type FuzzCase } from './fuzz-case.ts';
+
+const errorBody = v.strictObject({
+  status: v.number(),
+  code: v.picklist(Object.keys(refusals) as ErrorBody['code'][]),
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+
+/** What only the inside of the server knows: stack lines, files, SQL. */
+const INSIDE =
+  /\bat [\w.<>]+ \(|node_modules|node:internal|\.[cm]?[jt]s:\d+|\/(work|home|root|tmp|usr)\/|SQLITE_|ECONN|valibot/;
+
+/** What is wrong with an answer, or null. RELIABILITY, "fuzz every route". */
+export function faultOf(
+  definition: Definition,
+  { request, status }: FuzzCase,
+  reply: RawReply,
+): string | null {
+  if (reply.status >= 500) return `status ${reply.status}`;
+  if (status !== undefined && reply.status !== status) return `status ${reply.status}, expected ${status}`;
+  if (reply.headers['www-authenticate'] !== undefined) return 'a WWW-Authenticate header';
+  const inside = INSIDE.exec(reply.text);
+  if (inside) return `the body tells ${inside[0]}`;
+  if (request.method === 'HEAD' || request.method === 'OPTIONS') return null;
+  if (reply.status >= 400) return faultOfError(reply);
+  const isOwnRoute = request.method === definition.method && request.path === `/api${definition.path}`;
+  return isOwnRoute ? faultOfAnswer(definition, reply) : null;
+}
+
+function faultOfError(reply: RawReply): string | null {
+  const parsed = v.safeParse(errorBody, jsonOf(reply.text));
+  if (!parsed.success) return `an error of another shape: ${parsed.issues[0].message}`;
+  return parsed.output.status === reply.status
+    ? null
+    : `status ${reply.status}, but ${parsed.output.status} in the body`;
+}
+
+function faultOfAnswer(definition: Definition, reply: RawReply): string | null {
+  if (reply.headers['x-stale'] !== undefined) return null;
+  const parsed = v.safeParse(definition.response, jsonOf(reply.text));
+  return parsed.success
+    ? null
+    : `an answer of another shape: ${v.getDotPath(parsed.issues[0])} ${parsed.issues[0].message}`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,157 @@
+import { type ResponseOf, type Definition, type WireInput } from '@bahi/contract/define';
+import { type ErrorBody, type RefusalCode } from '@bahi/contract/refusals';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+
+/** An HTTP answer as it came. */
+export interface RawReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  /** With the `/api` in front. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** One server's address and what this client has seen of it: reads wait for its own writes. */
+export interface Connection {
+  readonly port: number;
+  readonly agent: Agent;
+  /** The latest position that a command was answered with. */
+  seenPosition: number;
+}
+
+/** Until it is given up as hanging; no verdict on a busy machine. */
+const ANSWER_WITHIN_MS = 120_000;
+
+export function connect(port: number): Connection {
+  return { port, agent: new Agent({ keepAlive: true, maxSockets: 64 }), seenPosition: 0 };
+}
+
+/** The connection broke or stayed silent, so the outcome is unknown. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+/** @throws Unanswered */
+export function send(
+  connection: Connection,
+  { method, path, headers = {}, body }: RawRequest,
+): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port: connection.port,
+        agent: connection.agent,
+        method,
+        path,
+        headers: { ...length, ...headers },
+        timeout: ANSWER_WITHIN_MS,
+      },
+      (incoming) => {
+        const parts: Buffer[] = [];
+        incoming.on('data', (part: Buffer) => parts.push(part));
+        incoming.on('error', (cause) => reject(new Unanswered(cause.message, { cause })));
+        incoming.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8');
+          const position = Number(incoming.headers['x-event-position'] ?? 0);
+          connection.seenPosition = Math.max(connection.seenPosition, position);
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
+        });
+      },
+    );
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
+    outgoing.on('error', (cause) => reject(new Unanswered(`${method} ${path}: ${cause.message}`, { cause })));
+    outgoing.end(body);
+  });
+}
+
+/** What a call of the contract came to. */
+export type Reply<D extends Definition> =
+  | { readonly ok: true; readonly answer: ResponseOf<D>; readonly raw: RawReply }
+  | { readonly ok: false; readonly code: RefusalCode; readonly error: ErrorBody; readonly raw: RawReply };
+
+/** A person at the API: his token, or nobody. */
+export interface Session {
+  readonly token: string | null;
+  readonly connection: Connection;
+  /** @throws Unanswered */
+  call<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<Reply<D>>;
+  /** The answer of a call that has to succeed. @throws Unanswered, and on a refusal */
+  expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<ResponseOf<D>>;
+}
+
+export function sessionOn(connection: Connection, token: string | null): Session {
+  const session: Session = {
+    token,
+    connection,
+    async call<D extends Definition>(definition: D, input: WireInput<D>, key?: string) {
+      const raw = await send(connection, requestOf(session, definition, input, key));
+      return replyOf(definition, raw);
+    },
+    async expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string) {
+      const reply = await session.call(definition, input, key);
+      if (reply.ok) return reply.answer;
+      throw new Error(`${definition.slug} ${JSON.stringify(input)} was refused: ${reply.raw.text}`);
+    },
+  };
+  return session;
+}
+
+/** What stands for the input of a definition whose body is a file. */
+export interface FileToSend {
+  readonly name: string;
+  /** A character a byte. */
+  readonly text: string;
+}
+
+const BOUNDARY = 'bahi-boundary';
+
+/** One file in the multipart field `doc`. */
+function withFile({ name, text }: FileToSend): Buffer {
+  const about = `Content-Disposition: form-data; name="doc"; filename="${name}"`;
+  return Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\n${about}\r\n\r\n`),
+    Buffer.from(text, 'latin1'),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+}
+
+/** The request that a well-behaved client sends. */
+export function requestOf(
+  { token, connection }: Pick<Session, 'token' | 'connection'>,
+  definition: Definition,
+  input: unknown,
+  key?: string,
+): RawRequest {
+  const isFile = definition.kind === 'command' && definition.body === 'file';
+  return {
+    method: definition.method,
+    path: `/api${definition.path}`,
+    headers: {
+      'content-type': isFile ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+      ...(token === null ? {} : { authorization: `Basic ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(definition.kind === 'query' ? { 'x-min-position': String(connection.seenPosition) } : {}),
+    },
+    ...(definition.method === 'GET'
+      ? {}
+      : { body: isFile ? withFile(input as FileToSend) : JSON.stringify(input) }),
+  };
+}
+
+function replyOf<D extends Definition>(definition: D, raw: RawReply): Reply<D> {
+  if (raw.status === 200) {
+    if (raw.headers['x-stale'] !== undefined)
+      throw new Error(`${definition.slug} answered with rows that are behind`);
+    return { ok: true, answer: JSON.parse(raw.text) as ResponseOf<D>, raw };
+  }
+  const error = JSON.parse(raw.text) as ErrorBody;
+  return { ok: false, code: error.code, error, raw };
+}

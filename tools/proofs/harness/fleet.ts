@@ -1,0 +1,118 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { type ResponseOf, type WireInput } from '@bahi/contract/define';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { endTrip } from '@bahi/contract/trips/end-trip';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { type Session } from './connection.ts';
+import { daysAgo } from './days.ts';
+
+export type WireTrip = ResponseOf<typeof startTrip>['trip'];
+
+/** What an organisation needs before a trip can start, and trips at the step that a test wants. */
+export interface Fleet {
+  readonly startLocationId: string;
+  readonly endLocationId: string;
+  readonly driverId: string;
+  readonly vehicleId: string;
+  readonly customerId: string;
+  readonly vendorId: string;
+  /** A fixed fare in rupees, started ten days ago; `lrNumber` is the next of its own counting. */
+  startInput(rate: number, about?: Partial<WireInput<typeof startTrip>>): WireInput<typeof startTrip>;
+  started(rate: number): Promise<WireTrip>;
+  ended(rate: number): Promise<WireTrip>;
+  /** Ready to be settled. */
+  podSubmitted(rate: number): Promise<WireTrip>;
+  /** Answers the entry's id. */
+  advance(tripId: string, amount: number): Promise<string>;
+}
+
+export interface FleetNames {
+  /** Stands in every text of the fleet, so that it can be looked for elsewhere. */
+  readonly mark?: string;
+  readonly vehicleNo?: string;
+  readonly openingBalance?: number;
+  /** For a driver who signs in. */
+  readonly driverPhone?: string;
+}
+
+export async function equip(admin: Session, names: FleetNames = {}): Promise<Fleet> {
+  const { mark = 'Verma' } = names;
+  const { vendorId, ...ids } = await furnish(admin, mark, names);
+  let lastLr = 0;
+
+  const fleet: Fleet = {
+    ...ids,
+    vendorId,
+    startInput(rate, about = {}) {
+      lastLr += 1;
+      const load = { loadingWeight: 20, weightUnit: 'MT' } as const;
+      const lrNumber = `${mark.slice(0, 10).toUpperCase()}-${lastLr}`;
+      return {
+        ...ids,
+        ...load,
+        startedAt: daysAgo(10),
+        rateType: 'FIXED',
+        rate,
+        lrNumber,
+        material: mark,
+        ...about,
+      };
+    },
+    async started(rate) {
+      return (await admin.expect(startTrip, fleet.startInput(rate))).trip;
+    },
+    async ended(rate) {
+      const { id: tripId } = await fleet.started(rate);
+      return (await admin.expect(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 19.5 })).trip;
+    },
+    async podSubmitted(rate) {
+      const { id: tripId } = await fleet.ended(rate);
+      return (await admin.expect(submitPod, { tripId, date: daysAgo(6) })).trip;
+    },
+    async advance(tripId, amount) {
+      const receipt = { amount, date: daysAgo(9), mode: 'CASH', notes: mark } as const;
+      const kind = { type: 'SETTLEMENT', category: 'ADVANCE' } as const;
+      return (await admin.expect(createTransaction, { tripId, ...kind, ...receipt })).transaction.id;
+    },
+  };
+  return fleet;
+}
+
+type FleetIds = Pick<
+  Fleet,
+  'startLocationId' | 'endLocationId' | 'driverId' | 'vehicleId' | 'customerId' | 'vendorId'
+>;
+
+/** The places, the driver, the truck and the parties. */
+async function furnish(
+  admin: Session,
+  mark: string,
+  { vehicleNo = 'MH12AB1234', openingBalance = 0, driverPhone }: FleetNames,
+): Promise<FleetIds> {
+  const place = async (name: string) => {
+    const found = { placeName: `${mark} Nagar`, placeAddress: `${mark} District`, eLoc: 'PLACE1' };
+    return (await admin.expect(createLocation, { name: `${mark} ${name}`, ...found })).locationId;
+  };
+  const startLocationId = await place('Yard');
+  const endLocationId = await place('Depot');
+  const phone = driverPhone === undefined ? {} : { phoneNumber: driverPhone };
+  const { user } = await admin.expect(createUser, { role: 'DRIVER', name: `Ravi ${mark}`, ...phone });
+  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+  const { vehicle } = await admin.expect(createVehicle, { vehicleNo, ...truck });
+  const party = async (type: 'CUSTOMER' | 'VENDOR', name: string, openingBalance: number) => {
+    const about = { locationId: startLocationId, openingBalance, openingBalanceDate: daysAgo(30) };
+    return (await admin.expect(createParty, { name: `${mark} ${name}`, type, ...about })).customer.id;
+  };
+  return {
+    startLocationId,
+    endLocationId,
+    driverId: user.id,
+    vehicleId: vehicle.id,
+    customerId: await party('CUSTOMER', '& Co.', openingBalance),
+    vendorId: await party('VENDOR', 'Petroleum', 0),
+  };
+}

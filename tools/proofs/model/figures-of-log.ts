@@ -1,0 +1,257 @@
+import { type Json, type RecordedEvent } from '@bahi/event-store/event-store';
+import { total } from './exact.ts';
+
+/** A line of an event's `entries`, as stored, with what its entry says. */
+export interface StoredPosting {
+  readonly entryId: string;
+  readonly chain: string;
+  /** Kind and what tells it from others of the kind. */
+  readonly account: string;
+  readonly branchId: string;
+  /** Trip, vehicle, driver and manager that the line names. */
+  readonly names: string;
+  readonly amount: bigint;
+  /** Neither is below zero. */
+  readonly outward: bigint;
+  readonly inward: bigint;
+  readonly remark: string;
+  readonly occurredOn: string;
+  readonly reverses: string | null;
+  readonly event: RecordedEvent;
+}
+
+export interface LedgerEntry extends StoredPosting {
+  /** The line that takes this one back, or null. */
+  readonly reversal: StoredPosting | null;
+}
+
+export interface TripFigures {
+  readonly id: string;
+  readonly customerId: string;
+  readonly fare: bigint;
+  readonly status: string;
+  readonly receipts: bigint;
+  readonly writtenOff: bigint;
+}
+
+export interface PartyFigures {
+  readonly id: string;
+  readonly type: string;
+  readonly opening: bigint;
+  readonly openingLeft: bigint;
+  readonly openedOn: string;
+  /** Oldest first: by business date, then where the chain began, then in the order of recording. */
+  readonly ledger: readonly LedgerEntry[];
+}
+
+export const textOf = (event: RecordedEvent, field: string): string => String(event.data[field]);
+/** Amounts in events are whole paise; absent is 0. */
+export const amountOf = (event: RecordedEvent, field: string): bigint =>
+  BigInt(Number(event.data[field] ?? 0));
+
+/** The objects of a list in event data. */
+export function rowsOf(event: RecordedEvent, field: string): readonly { readonly [key: string]: Json }[] {
+  const list = event.data[field];
+  return Array.isArray(list) ? (list as { [key: string]: Json }[]) : [];
+}
+
+export function postingsOf(event: RecordedEvent): StoredPosting[] {
+  return rowsOf(event, 'entries').flatMap((entry) =>
+    (entry['lines'] as { readonly [key: string]: Json }[]).map((line) => {
+      const amount = BigInt(Number(line['amountPaise']));
+      return {
+        outward: amount > 0n ? amount : 0n,
+        inward: amount < 0n ? -amount : 0n,
+        entryId: String(entry['entryId']),
+        chain: String(entry['chain']),
+        account: Object.values(line['account'] as { readonly [key: string]: Json }).join(':'),
+        branchId: String(line['branchId']),
+        names: [line['tripId'], line['vehicleId'], line['driverId'], line['managerId']].join(),
+        amount,
+        remark: String(entry['entryType']),
+        occurredOn: String(entry['occurredOn']),
+        reverses: entry['reverses'] === undefined ? null : String(entry['reverses']),
+        event,
+      };
+    }),
+  );
+}
+
+/** The amounts of what an event entered, taken back or shared, as its entries say them. */
+export function enteredBy(event: RecordedEvent): bigint {
+  return total(rowsOf(event, 'entries').map((entry) => BigInt(Number(entry['amountPaise']))));
+}
+
+export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
+  const created = events.filter(({ type }) => type === 'PartyCreated');
+  return created.map((event) => {
+    const id = textOf(event, 'partyId');
+    const shares = events.filter(({ type, data }) => type === 'OpeningAllocated' && data['partyId'] === id);
+    const corrections = events.filter(
+      ({ type, data }) => type === 'OpeningCorrected' && data['partyId'] === id,
+    );
+    const said = corrections.at(-1) ?? event;
+    const opening = amountOf(said, 'openingPaise');
+    return {
+      id,
+      type: textOf(event, 'type'),
+      opening,
+      openingLeft: opening - total(shares.map(enteredBy)),
+      openedOn: textOf(said, 'occurredOn'),
+      ledger: ledgerOfAccount(events, `party:${id}`),
+    };
+  });
+}
+
+/** RULES section 5: business date, the chain's first entry on whatever account, the order of recording. */
+function ledgerOfAccount(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
+  const all = events.flatMap(postingsOf);
+  const begins = new Map<string, number>();
+  for (const [index, { chain }] of all.entries()) if (!begins.has(chain)) begins.set(chain, index);
+  const beginOf = ({ chain }: StoredPosting) => begins.get(chain) ?? 0;
+  const lines = merged(all.filter((line) => line.account === account));
+  const originals = lines.filter((line) => line.reverses === null);
+  const reversals = new Map(lines.flatMap((line) => (line.reverses === null ? [] : [[line.reverses, line]])));
+  // The log is in the order of recording and sorting is stable.
+  const sorted = [...originals].sort(
+    (a, b) => a.occurredOn.localeCompare(b.occurredOn) || beginOf(a) - beginOf(b),
+  );
+  return sorted.map((line) => ({ ...line, reversal: reversals.get(line.entryId) ?? null }));
+}
+
+/** One row an entry, at its net; a vendor who was paid at once has what they gave and what they got. */
+function merged(lines: readonly StoredPosting[]): StoredPosting[] {
+  const byEntry = new Map<string, StoredPosting>();
+  for (const line of lines) {
+    const other = byEntry.get(line.entryId);
+    byEntry.set(line.entryId, other === undefined ? line : both(other, line));
+  }
+  return [...byEntry.values()];
+}
+
+function both(one: StoredPosting, other: StoredPosting): StoredPosting {
+  const amount = one.amount + other.amount;
+  if (one.remark === 'BULK_PAYMENT_RECEIVED')
+    return { ...one, amount, outward: amount > 0n ? amount : 0n, inward: amount < 0n ? -amount : 0n };
+  return { ...one, amount, outward: one.outward + other.outward, inward: one.inward + other.inward };
+}
+
+/** What each kind of trip event may follow and what it leads to; null keeps the status. RULES section 3. */
+const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'];
+const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonly to: string | null }> = {
+  TripStarted: { from: [null], to: 'STARTED' },
+  TripAdvanceReceived: { from: OPEN, to: null },
+  TripChargeAdded: { from: OPEN, to: null },
+  TripExpenseRecorded: { from: [...OPEN, 'SETTLED'], to: null },
+  // An expense goes at any time; what else was deleted shows in the balance.
+  TripEntryDeleted: { from: [...OPEN, 'SETTLED', 'CANCELLED'], to: null },
+  TripPodReceived: { from: ['COMPLETED'], to: 'POD_RECEIVED' },
+  TripReopened: { from: ['SETTLED'], to: 'POD_SUBMITTED' },
+  TripUpdated: { from: [...OPEN, 'SETTLED'], to: null },
+  TripCancelled: { from: OPEN, to: 'CANCELLED' },
+  TripEnded: { from: ['STARTED'], to: 'COMPLETED' },
+  TripPodSubmitted: { from: ['COMPLETED', 'POD_RECEIVED'], to: 'POD_SUBMITTED' },
+  TripPartPaid: { from: ['POD_SUBMITTED'], to: null },
+  TripSettled: { from: ['POD_SUBMITTED'], to: 'SETTLED' },
+  TripAllocated: { from: OPEN, to: null },
+};
+
+/**
+ * Folds each trip's events, and reports moves that RULES forbid: a wrong step in its life, a receipt above the
+ * balance, a settlement that leaves a balance.
+ */
+export function tripsOf(
+  events: readonly RecordedEvent[],
+  report: (violation: string) => void,
+): TripFigures[] {
+  const trips = new Map<string, TripFigures>();
+  const entries = new Map<string, Taken>();
+  for (const event of events) {
+    if (!event.stream.startsWith('trip-')) continue;
+    const id = textOf(event, 'tripId');
+    const before = trips.get(id) ?? null;
+    const move = MOVES[event.type];
+    if (move === undefined) throw new Error(`no move is known for ${event.type}`);
+    if (!move.from.includes(before?.status ?? null))
+      report(`trip ${id}: ${event.type} follows ${before?.status ?? 'nothing'}`);
+    const after = afterEvent(before, event, entries);
+    const status = event.data['settles'] === true ? 'SETTLED' : (move.to ?? after.status);
+    if (event.data['settles'] === true && before?.status !== 'POD_SUBMITTED')
+      report(`trip ${id} was settled by a bulk payment at ${before?.status}`);
+    const allocated = event.type === 'TripAllocated' || event.type === 'TripPartPaid';
+    if (before && allocated && !isWithin(enteredBy(event), balanceOf(before)))
+      report(`trip ${id}: ${event.type} of ${enteredBy(event)} on a balance of ${balanceOf(before)}`);
+    if (status === 'SETTLED' && balanceOf(after) !== 0n)
+      report(`trip ${id} is settled with a balance of ${balanceOf(after)}`);
+    trips.set(id, { ...after, status });
+  }
+  return [...trips.values()];
+}
+
+function isWithin(amount: bigint, balance: bigint): boolean {
+  return balance < 0n ? amount === balance : amount >= 0n && amount <= balance;
+}
+
+export function balanceOf({ fare, writtenOff, receipts }: TripFigures): bigint {
+  return fare - writtenOff - receipts;
+}
+
+/** What an entry takes off the balance; an expense takes nothing. */
+interface Taken {
+  readonly receipts: bigint;
+  readonly writtenOff: bigint;
+}
+
+const RECEIPTS = ['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED'];
+const DEDUCTIONS = ['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION', 'FORCE_SETTLED'];
+
+function afterEvent(
+  before: TripFigures | null,
+  event: RecordedEvent,
+  entries: Map<string, Taken>,
+): TripFigures {
+  const id = textOf(event, 'tripId');
+  const customerId = textOf(event, 'customerId');
+  if (before === null) {
+    const fare = amountOf(event, 'farePaise');
+    return { id, customerId, fare, status: 'STARTED', receipts: 0n, writtenOff: 0n };
+  }
+  const taken = takenBy(event, entries);
+  return {
+    ...before,
+    customerId,
+    fare: fareAfter(event, before.fare),
+    receipts: before.receipts + taken.receipts,
+    writtenOff: before.writtenOff + taken.writtenOff,
+  };
+}
+
+/** What the entries of an event take off the balance; what one takes back comes off again. */
+function takenBy(event: RecordedEvent, entries: Map<string, Taken>): Taken {
+  const each = rowsOf(event, 'entries').map((entry): Taken => {
+    const reversed = entries.get(`${event.stream} ${entry['reverses']}`);
+    if (reversed) return { receipts: -reversed.receipts, writtenOff: -reversed.writtenOff };
+    const amount = BigInt(Number(entry['amountPaise']));
+    const type = String(entry['entryType']);
+    // A bulk payment has one id on all its trips.
+    const id = `${event.stream} ${entry['entryId']}`;
+    // Lines under a known id move it to another vehicle or person, and no balance.
+    if (entries.has(id) || entry['reverses'] !== undefined) return { receipts: 0n, writtenOff: 0n };
+    const taken = {
+      receipts: RECEIPTS.includes(type) ? amount : 0n,
+      writtenOff: DEDUCTIONS.includes(type) ? amount : 0n,
+    };
+    entries.set(id, taken);
+    return taken;
+  });
+  return {
+    receipts: total(each.map(({ receipts }) => receipts)),
+    writtenOff: total(each.map(({ writtenOff }) => writtenOff)),
+  };
+}
+
+function fareAfter({ type, data }: RecordedEvent, before: bigint): bigint {
+  if (type === 'TripCancelled') return 0n;
+  const said = type === 'TripUpdated' ? (data['after'] as { readonly [key: string]: Json }) : data;
+  return said['farePaise'] === undefined ? before : BigInt(Number(said['farePaise']));
+}

@@ -1,0 +1,165 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { expenseCategories } from '@bahi/contract/labels';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { type findParty } from '@bahi/contract/parties/find-party';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { type Session } from '../harness/connection.ts';
+import { rupeesOf } from './exact.ts';
+import { rowsOf, type LedgerEntry, type PartyFigures } from './figures-of-log.ts';
+import { same, type Report } from './log-invariants.ts';
+
+type LedgerPage = ResponseOf<typeof listLedgerPoints>;
+type LedgerPoint = LedgerPage['ledgerPoints'][number];
+
+/** Invariant 2: every page under every filter, against the figures of the log. */
+export async function checkLedger(
+  reader: Session,
+  party: PartyFigures,
+  customer: ResponseOf<typeof findParty>['customer'],
+  report: Report,
+): Promise<void> {
+  const head = await reader.expect(fetchLedger, { customerId: party.id });
+  const about = `ledger of party ${party.id}`;
+  same(report, `${about}: total`, head.totalBalance, customer.balance);
+  same(report, `${about}: actionable`, head.actionableBalance, customer.actionableBalance);
+  same(report, `${about}: opening`, head.openingBalance, rupeesOf(party.opening));
+  same(report, `${about}: open date`, head.openDate, party.openedOn);
+
+  const rows = runningRows(party.ledger, false);
+  const { ledgerId } = head;
+  for (const limit of [1, 3, 10, 100].filter((size) => rows.length / size <= MOST_PAGES))
+    await checkPages(reader, { ledgerId, limit }, rows, report);
+  const days = [...new Set(rows.map(({ date }) => date))];
+  const [startDate = party.openedOn, endDate = startDate] = [days[1], days.at(-2)];
+  const within = (from: string, to: string) => rows.filter(({ date }) => date >= from && date <= to);
+  await checkPages(reader, { ledgerId, limit: 3, startDate }, within(startDate, '9999'), report);
+  await checkPages(reader, { ledgerId, limit: 10, endDate }, within('', endDate), report);
+  await checkPages(reader, { ledgerId, limit: 4, startDate, endDate }, within(startDate, endDate), report);
+  await checkPages(
+    reader,
+    { ledgerId, limit: 7, corrections: true },
+    runningRows(party.ledger, true),
+    report,
+  );
+}
+
+const MOST_PAGES = 40;
+
+export interface ExpectedRow {
+  readonly date: string;
+  readonly balance: number;
+  readonly before: number;
+  /** `date` as the stored event has it. */
+  readonly shown: Omit<LedgerPoint, 'date' | 'tripDetails' | 'allocations'> & { readonly date: string };
+  readonly tripId: string | null;
+  /** What was spent on the trip, not what it earned. */
+  readonly isSpent: boolean;
+  readonly allocations: readonly { readonly tripId: string; readonly amount: number }[];
+}
+
+/** Remarks of what was spent, and of what takes it back. */
+const SPENT: ReadonlySet<string> = new Set([...Object.keys(expenseCategories), 'VEHICLE_MAINTENANCE']);
+
+/** The ledger oldest first with running balances; with corrections each pair stands together. */
+export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean): ExpectedRow[] {
+  let balance = 0n;
+  const rows: ExpectedRow[] = [];
+  const enter = (
+    line: LedgerEntry | LedgerEntry['reversal'],
+    links: { reversedBy?: string; reverses?: string },
+  ) => {
+    if (line === null) return;
+    const before = balance;
+    balance += line.amount;
+    const { entryId: id, occurredOn: date, remark: remarks, event } = line;
+    const inwardAmount = rupeesOf(line.inward);
+    const outwardAmount = rupeesOf(line.outward);
+    const shown = { id, date, remarks, inwardAmount, outwardAmount, balance: rupeesOf(balance), ...links };
+    const tripId = event.stream.startsWith('trip-') ? String(event.data['tripId']) : null;
+    rows.push({
+      date,
+      balance: rupeesOf(balance),
+      before: rupeesOf(before),
+      shown,
+      tripId,
+      isSpent: SPENT.has(remarks),
+      allocations: sharesOf(event),
+    });
+  };
+  for (const entry of ledger) {
+    if (entry.reversal === null) enter(entry, {});
+    else if (corrections) {
+      enter(entry, { reversedBy: entry.reversal.entryId });
+      enter(entry.reversal, { reverses: entry.entryId });
+    }
+  }
+  return rows;
+}
+
+function sharesOf(event: RecordedEvent): { tripId: string; amount: number }[] {
+  if (event.type !== 'SettlementCreated') return [];
+  return rowsOf(event, 'allocations').map((share) => ({
+    tripId: String(share['tripId']),
+    amount: rupeesOf(BigInt(Number(share['amountPaise']))),
+  }));
+}
+
+export interface LedgerQuery {
+  readonly ledgerId: string;
+  readonly limit: number;
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly corrections?: boolean;
+  readonly asOf?: string;
+  readonly knownAt?: string;
+}
+
+export async function checkPages(
+  reader: Session,
+  query: LedgerQuery,
+  rows: readonly ExpectedRow[],
+  report: Report,
+): Promise<void> {
+  const newestFirst = [...rows].reverse();
+  for (let offset = 0; offset === 0 || offset < rows.length; offset += query.limit) {
+    const page = await reader.expect(listLedgerPoints, { ...query, offset });
+    const expected = newestFirst.slice(offset, offset + query.limit);
+    const about = `ledger ${JSON.stringify({ ...query, offset })}`;
+    same(report, `${about}: length`, page.length, rows.length);
+    same(
+      report,
+      about,
+      page.ledgerPoints.map(plainPoint),
+      expected.map(({ shown }) => plainPoint(shown)),
+    );
+    const oldest = expected.at(-1);
+    if (oldest) same(report, `${about}: brought forward`, page.broughtForward, oldest.before);
+    for (const [index, point] of page.ledgerPoints.entries())
+      await checkDetails(reader, { about, report }, point, expected[index]);
+  }
+}
+
+/** Keys in one order, so that equal points have equal text. */
+function plainPoint(point: ExpectedRow['shown']) {
+  const { id, date, remarks, inwardAmount, outwardAmount, balance, reversedBy, reverses } = point;
+  return { id, date, remarks, inwardAmount, outwardAmount, balance, reversedBy, reverses };
+}
+
+async function checkDetails(
+  reader: Session,
+  { about, report }: { readonly about: string; readonly report: Report },
+  point: LedgerPoint,
+  row: ExpectedRow | undefined,
+): Promise<void> {
+  const found = point.tripDetails?.id ?? null;
+  const { tripId = null, isSpent = false } = row ?? {};
+  if (found === null && tripId !== null && isSpent) {
+    // What was spent on a cancelled trip stays, without the trip.
+    const { trip } = await reader.expect(findTrip, { tripId });
+    same(report, `${about}: status of the trip that ${point.id} has left`, trip.status, 'CANCELLED');
+  } else same(report, `${about}: trip of ${point.id}`, found, tripId);
+  const shares = (point.allocations ?? []).map(({ tripId, amount }) => ({ tripId, amount }));
+  same(report, `${about}: allocations of ${point.id}`, shares, row?.allocations ?? []);
+}

@@ -1,0 +1,222 @@
+import { firstBrokenLink } from '@bahi/event-store/event-metadata';
+import { type Json, type RecordedEvent } from '@bahi/event-store/event-store';
+import { total } from './exact.ts';
+import { amountOf, enteredBy, postingsOf, rowsOf, textOf, type StoredPosting } from './figures-of-log.ts';
+import { ownerOf } from './log-reader.ts';
+
+export type Report = (violation: string) => void;
+
+/** RELIABILITY, invariants 1 and 9, over a whole log. */
+export function checkLog(events: readonly RecordedEvent[], report: Report): void {
+  for (const [index, event] of events.entries()) {
+    const before = events[index - 1];
+    if (before && before.position >= event.position) report(`position ${event.position} does not rise`);
+  }
+  checkStreams(events, report);
+  checkAppends(events, report);
+}
+
+/** Revisions without a gap and an unbroken hash chain; `events` holds its streams from their beginning. */
+export function checkStreams(events: readonly RecordedEvent[], report: Report): void {
+  for (const [stream, ofStream] of groupBy(events, (event) => event.stream)) {
+    ofStream.forEach(({ revision }, index) => {
+      if (revision !== index) report(`${stream} has revision ${revision} at place ${index}`);
+    });
+    const broken = firstBrokenLink(ofStream);
+    if (broken) report(`the hash chain of ${stream} breaks at revision ${broken.revision}`);
+    if (/^(key|phone|plate)-/.test(stream) && ofStream.length > 1)
+      report(`${stream} was taken ${ofStream.length} times`);
+  }
+}
+
+/** Invariant 9: all events of a command id stand in one append, each at its place. */
+function checkAppends(events: readonly RecordedEvent[], report: Report): void {
+  const placeInLog = new Map(events.map((event, index) => [event, index]));
+  for (const [commandId, ofCommand] of groupBy(events, ({ metadata }) => metadata['commandId'] ?? '')) {
+    const first = placeInLog.get(ofCommand[0] as RecordedEvent) ?? 0;
+    const places = ofCommand.map(({ metadata }) => metadata['place']);
+    const expected = ofCommand.map((_, index) => `${index + 1}/${ofCommand.length}`);
+    if (places.join() !== expected.join()) report(`command ${commandId} had the effects ${places.join()}`);
+    const isWhole = ofCommand.every((event, index) => placeInLog.get(event) === first + index);
+    if (!isWhole) report(`command ${commandId} stands in several appends`);
+  }
+}
+
+/** Invariants 3, 5, 8, 12 and 13 over the events of one organisation. */
+export function checkOrganisationLog(
+  events: readonly RecordedEvent[],
+  organisationId: string,
+  report: Report,
+): void {
+  checkPostings(events, report);
+  checkReversals(events, report);
+  checkBulkPayments(events, report);
+  checkIds(events, organisationId, report);
+  checkUnique(events, report);
+  checkLrNumbers(events, report);
+}
+
+/** The lines of each entry sum to 0 in each branch, and none is of 0. */
+function checkPostings(events: readonly RecordedEvent[], report: Report): void {
+  for (const event of events) {
+    const lines = postingsOf(event);
+    const books = groupBy(lines, ({ entryId, branchId }) => `${entryId} in ${branchId}`);
+    for (const [book, ofBook] of books) {
+      const sum = total(ofBook.map(({ amount }) => amount));
+      if (sum !== 0n) report(`${event.type} at ${event.position} posts a sum of ${sum}: ${book}`);
+    }
+    if (lines.some(({ amount }) => amount === 0n))
+      report(`${event.type} at ${event.position} posts a row of 0`);
+  }
+}
+
+/** Each entry is taken back at most once, on its own day, by the exact inverse of its net; a reversal never is. */
+function checkReversals(events: readonly RecordedEvent[], report: Report): void {
+  const byEntry = groupBy(events.flatMap(postingsOf), ({ entryId }) => entryId);
+  const reversals = [...byEntry.values()].filter(([line]) => line?.reverses != null);
+  const taken = new Set<string>();
+  for (const inverse of reversals) {
+    const target = inverse[0]?.reverses ?? '';
+    if (taken.has(target)) report(`${target} was taken back twice`);
+    taken.add(target);
+    const originals = byEntry.get(target) ?? [];
+    if (originals.some(({ reverses }) => reverses !== null)) report(`the reversal ${target} was taken back`);
+    if (originals.length === 0 || netOf(originals, -1n) !== netOf(inverse, 1n))
+      report(`${inverse[0]?.entryId} is not the inverse of ${target}`);
+  }
+  for (const event of events)
+    if (event.type === 'TripEntryDeleted' || event.type === 'ExpenseDeleted') {
+      const reverses = rowsOf(event, 'entries').map((entry) => entry['reverses']);
+      if (reverses.length === 0 || reverses.includes(undefined as never))
+        report(`the deletion at ${event.position} does not reverse its entry`);
+    }
+}
+
+/** What lines come to on each account, in each branch, for what they name, as text. */
+function netOf(lines: readonly StoredPosting[], sign: bigint): string {
+  const groups = groupBy(lines, (line) =>
+    [line.account, line.branchId, line.names, line.occurredOn].join(' '),
+  );
+  return [...groups]
+    .map(([key, ofKey]) => [key, sign * total(ofKey.map(({ amount }) => amount))] as const)
+    .filter(([, sum]) => sum !== 0n)
+    .map(([key, sum]) => `${key} ${sum}`)
+    .sort()
+    .join('\n');
+}
+
+function checkBulkPayments(events: readonly RecordedEvent[], report: Report): void {
+  for (const event of events) {
+    if (event.type !== 'SettlementCreated') continue;
+    const id = textOf(event, 'settlementId');
+    const shares = rowsOf(event, 'allocations');
+    const opening = amountOf(event, 'openingPaise');
+    const sum = total(shares.map((share) => BigInt(Number(share['amountPaise'])))) + opening;
+    if (sum !== enteredBy(event)) report(`the shares of settlement ${id} sum to ${sum}`);
+    const sameAppend = events.filter(({ metadata }) => metadata['commandId'] === event.metadata['commandId']);
+    const trips = sameAppend.filter(({ type }) => type === 'TripAllocated');
+    const noted = trips.map((share) => `${textOf(share, 'tripId')} ${enteredBy(share)}`).sort();
+    const given = shares.map((share) => `${share['tripId']} ${share['amountPaise']}`).sort();
+    if (noted.join() !== given.join())
+      report(`the trips of settlement ${id} note other shares than it gives`);
+    const openings = sameAppend.filter(({ type }) => type === 'OpeningAllocated');
+    if (total(openings.map(enteredBy)) !== opening)
+      report(`the party of settlement ${id} notes another share of the opening`);
+    if ([...trips, ...openings].some((share) => postingsOf(share).length > 0))
+      report(`a share of settlement ${id} posts by itself`);
+  }
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Fields that bring a new id into an organisation, by event type; any other id must be one of those. */
+const MINTS: Record<string, readonly string[]> = {
+  OrganisationCreated: ['organisationId', 'ownerId'],
+  OrganisationJoined: ['userId', 'organisationId'],
+  StaffAdded: ['userId'],
+  ApprovalRequested: ['userId'],
+  RegistrationSuperseded: ['userId'],
+  FileUploaded: ['fileId'],
+  FileClaimed: ['fileId'],
+  PlaceCreated: ['placeId'],
+  VehicleCreated: ['vehicleId'],
+  PartyCreated: ['partyId'],
+  TripStarted: ['tripId'],
+  ExpenseRecorded: ['expenseId'],
+  SettlementCreated: ['settlementId'],
+};
+
+function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {
+  const own = new Set([organisationId]);
+  for (const event of events)
+    for (const field of MINTS[event.type] ?? [])
+      for (const [id] of textOf(event, field).matchAll(UUID)) own.add(id);
+  // The other parts of an entry's id name who holds it.
+  for (const event of events)
+    for (const { entryId } of rowsOf(event, 'entries')) own.add(String(entryId).split('.').at(-1) ?? '');
+  for (const event of events) {
+    for (const text of [...namesIn(event.data), event.metadata['user'] ?? ''])
+      for (const [id] of text.matchAll(UUID))
+        if (!own.has(id))
+          report(`${event.type} at ${event.position} names ${id}, which is not the organisation's`);
+    const organisation = event.metadata['organisation'];
+    if (ownerOf(event.stream) === organisationId && organisation !== organisationId && organisation !== '')
+      report(`${event.stream} holds an event of organisation ${organisation}`);
+  }
+}
+
+/** Texts that name something; what a person has typed may look like an id and is none. */
+function namesIn(value: Json, field = ''): string[] {
+  if (typeof value === 'string') return /(Id|^account|^chain|^reverses)$/.test(field) ? [value] : [];
+  if (value === null || typeof value !== 'object') return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value as Record<string, Json>).flatMap(([name, inner]) =>
+    namesIn(inner, isList ? field : name),
+  );
+}
+
+function checkUnique(events: readonly RecordedEvent[], report: Report): void {
+  const values = (type: string, field: string) =>
+    events.flatMap((event) =>
+      event.type === type && event.data[field] !== null ? [textOf(event, field)] : [],
+    );
+  const kinds = {
+    'vehicle number': values('VehicleCreated', 'vehicleNo'),
+    trip: values('TripStarted', 'tripId'),
+    party: values('PartyCreated', 'partyId'),
+  };
+  for (const [kind, given] of Object.entries(kinds)) {
+    const twice = given.find((value, index) => given.indexOf(value) !== index);
+    if (twice !== undefined) report(`the ${kind} ${twice} was given twice`);
+  }
+}
+
+/** A number is free, carried by one trip, or of a cancelled one and free for the owner. */
+function checkLrNumbers(events: readonly RecordedEvent[], report: Report): void {
+  const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
+  const carried = new Set<string>();
+  for (const event of events) {
+    if (!event.type.startsWith('LrNumber')) continue;
+    const number = plain(textOf(event, 'lrNumber'));
+    if (event.type !== 'LrNumberTaken') carried.delete(number);
+    else if (carried.has(number)) report(`the LR number ${number} was given twice`);
+    else carried.add(number);
+  }
+}
+
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** Compares as JSON text. */
+export function same(report: Report, what: string, found: unknown, expected: unknown): void {
+  const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (left !== right) report(`${what}\n      found    ${left}\n      expected ${right}`);
+}

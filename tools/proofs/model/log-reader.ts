@@ -1,0 +1,51 @@
+import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
+import { sqliteEventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { join } from 'node:path';
+
+/** The event log, read beside the running server without a part in its writing. */
+export interface LogReader {
+  head(): Position;
+  /** How many events there are. */
+  count(): number;
+  /** Everything behind a position; refuses text that the adapter would not have written. */
+  after(position: Position): readonly RecordedEvent[];
+  close(): void;
+}
+
+const BATCH_SIZE = 2_000;
+
+export function openLog(dataDir: string): LogReader {
+  const database = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
+  const log = sqliteEventLog(database, { verify: true });
+  return {
+    head: () => log.head(),
+    count: () => log.count(START, log.head()),
+    after(position) {
+      const events: RecordedEvent[] = [];
+      let batch = log.readAll({ after: position, max: BATCH_SIZE });
+      while (batch.events.length > 0) {
+        for (const event of batch.events) events.push(event);
+        batch = log.readAll({ after: batch.position, max: BATCH_SIZE });
+      }
+      return events;
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Those of one organisation, in order: what it recorded and what made it. */
+export function eventsOf(events: readonly RecordedEvent[], organisationId: string): RecordedEvent[] {
+  return events.filter(
+    ({ metadata, stream, data }) =>
+      metadata['organisation'] === organisationId ||
+      ownerOf(stream) === organisationId ||
+      data['organisationId'] === organisationId,
+  );
+}
+
+/** The first part of a stream's name behind its category: of most streams the organisation. */
+export function ownerOf(stream: string): string {
+  const name = stream.slice(stream.indexOf('-') + 1);
+  return name.split('.')[0] ?? name;
+}

@@ -1,0 +1,209 @@
+// Backup under load, restore elsewhere, verify, rebuild, the last two also with keys erased: `--seconds 5 --seed n`. Then
+// each kind of damage, which verify has to find, and a torn backup, which restore has to refuse.
+import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { partyTable } from '@bahi/projections/parties/parties.projection';
+import { tripTable } from '@bahi/projections/trips/trips.projection';
+import { START } from '@bahi/event-store/event-store';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { readings } from '../crash/readings.ts';
+import { connect } from '../harness/connection.ts';
+import { numberOption, seedOption } from '../harness/options.ts';
+import { type Random, seededRandom } from '../harness/random.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { openLog } from '../model/log-reader.ts';
+import { uploadAs } from '../samples/files.ts';
+import { backup, restore } from '@bahi/cli/backup';
+import { rebuild } from '@bahi/cli/rebuild';
+import { verify } from '@bahi/cli/verify';
+import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
+import { player } from '../sequences/player.ts';
+import { ofOne } from '../sequences/story.ts';
+
+const WRITERS = 4;
+
+const random = seededRandom(seedOption());
+const seconds = numberOption('seconds', 5);
+const results = tally();
+const work = temporaryFolder('operations');
+const live = join(work.path, 'live');
+const silent = () => {};
+
+const server = await startServer({ dataDir: live });
+const connection = connect(server.port);
+const log = openLog(live);
+const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm({ server, connection }, log)));
+let stopping = false;
+
+async function writer({ organisationId, sessions, books }: Firm, own: Random): Promise<void> {
+  const { play } = player({ books, organisationId, sessions, log, random: own, outcomes: new Map() });
+  for (const command of foundation(books)) await play(command, 'ADMIN');
+  while (!stopping) {
+    const { command, as } = ofOne(books, own, []);
+    await play(command, as);
+  }
+}
+
+async function refused(run: () => unknown): Promise<string> {
+  try {
+    await run();
+    return 'nothing was refused';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A copy of the stopped books with one thing altered, and what verify says of it. */
+async function damaged(what: string, damage: (folder: string) => void, finds: RegExp): Promise<void> {
+  const folder = join(work.path, what.replaceAll(' ', '-'));
+  cpSync(live, folder, { recursive: true });
+  damage(folder);
+  const said = await refused(() => verify(folder, silent));
+  results.equal(`${what}: ${said}`, finds.test(said), true);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The same value in as many bytes. */
+const KEYS_TURNED_ROUND = `(SELECT json_group_object(key, json(value)) FROM
+  (SELECT key, json_quote(value) AS value FROM json_each(event.data) ORDER BY key DESC))`;
+
+function altered(file: string, sql: string): (folder: string) => void {
+  return (folder) => {
+    const database = openSqlite(join(folder, file));
+    database.exec(sql);
+    database.close();
+  };
+}
+
+try {
+  const written = Promise.all(firms.map((firm) => writer(firm, random.fork())));
+  await elapsed((seconds * 1000) / 2);
+  const acknowledged = connection.seenPosition;
+  const copy = join(work.path, 'copy');
+  await results.check('backup under load', () => void backup(live, copy, new Date()));
+  await results.check('verify under load', async () => void (await verify(live, silent)));
+  await elapsed((seconds * 1000) / 2);
+  stopping = true;
+  await written;
+
+  const elsewhere = join(work.path, 'elsewhere');
+  await results.check('restore', () => void restore(copy, elsewhere));
+  const restored = openLog(elsewhere);
+  const head = restored.head();
+  results.equal('the backup holds what was acknowledged before it', head >= acknowledged, true);
+  const original = JSON.stringify(log.after(START).filter(({ position }) => position <= head));
+  results.equal('events of the backup', JSON.stringify(restored.after(START)) === original, true);
+  restored.close();
+  const second = await startServer({ dataDir: elsewhere });
+  await results.check(
+    'verify beside the restored server',
+    async () => void (await verify(elsewhere, silent)),
+  );
+  results.equal(
+    'a running server is not rebuilt',
+    /in use/.test(await refused(() => rebuild(elsewhere, silent))),
+    true,
+  );
+  await second.kill();
+
+  const readers = firms.map(({ sessions }) => sessions.ADMIN);
+  const [uploader] = readers;
+  if (uploader === undefined) throw new Error('there are firms');
+  const fileId = await uploadAs(uploader);
+  const before = await Promise.all(readers.map(readings));
+  results.equal('exit code of a polite stop', await server.stop(), 0);
+  await results.check('rebuild', async () => void (await rebuild(live, silent)));
+  await results.check('verify what was rebuilt', async () => void (await verify(live, silent)));
+  const again = await startServer({ dataDir: live, port: server.port });
+  const after = await Promise.all(readers.map(readings));
+  before.forEach((reading, number) =>
+    results.equal(`rows of firm ${number} rebuilt`, after[number], reading),
+  );
+  await again.stop();
+
+  const forgotten = join(work.path, 'forgotten');
+  cpSync(live, forgotten, { recursive: true });
+  altered('keys.db', `DELETE FROM subject_key WHERE kind = 'contact'`)(forgotten);
+  await results.check('rebuild without contact data', async () => void (await rebuild(forgotten, silent)));
+  await results.check('verify without contact data', async () => void (await verify(forgotten, silent)));
+
+  const last = log.head();
+  /** The position of the last event but so many. */
+  const fromEnd = (places: number) =>
+    `(SELECT position FROM event ORDER BY position DESC LIMIT 1 OFFSET ${places})`;
+  const money = `SELECT max(position) FROM event WHERE data LIKE '%"lines":[{%'`;
+  await damaged(
+    'a day in an event',
+    altered(
+      'events.db',
+      `UPDATE event SET data = replace(data, '"occurredOn":"20', '"occurredOn":"19') WHERE position = (${money})`,
+    ),
+    /is not the event that was sealed/,
+  );
+  await damaged(
+    'another order of keys',
+    altered('events.db', `UPDATE event SET data = ${KEYS_TURNED_ROUND} WHERE position = ${last}`),
+    /is not stored as it was written/,
+  );
+  await damaged(
+    'a space between keys',
+    altered('events.db', `UPDATE event SET data = replace(data, '{', '{ ') WHERE position = ${last}`),
+    /events are missing or altered/,
+  );
+  await damaged(
+    'an event taken out',
+    altered('events.db', `DELETE FROM event WHERE position = ${fromEnd(1)}`),
+    /events are missing/,
+  );
+  await damaged(
+    'the tail cut off',
+    altered('events.db', `DELETE FROM event WHERE position > ${fromEnd(5)}`),
+    /where the log has none: it ends at/,
+  );
+  await damaged(
+    'an anchor that is not met',
+    (folder) => appendFileSync(join(folder, 'anchors.log'), `${last} ${'0'.repeat(64)}\n`),
+    /does not come to the anchor/,
+  );
+  await damaged(
+    'a balance in a row',
+    altered(
+      'read.db',
+      `UPDATE "${partyTable.name}" SET row = replace(row, '"balancePaise":', '"balancePaise":0,"was":')`,
+    ),
+    /reads .* but the events make it/,
+  );
+  await damaged(
+    'a row taken out',
+    altered('read.db', `DELETE FROM "${tripTable.name}" WHERE rowid = 1`),
+    /reads nothing/,
+  );
+  await damaged(
+    'a time in a checkpoint',
+    altered('read.db', 'UPDATE projection SET recorded_up_to_ms = recorded_up_to_ms - 1'),
+    /recorded up to/,
+  );
+
+  await damaged('a file taken out', (folder) => rmSync(join(folder, 'files', fileId)), /is missing/);
+  await damaged(
+    'a file altered',
+    (folder) => appendFileSync(join(folder, 'files', fileId), 'x'),
+    /is not what was uploaded/,
+  );
+
+  writeFileSync(join(copy, 'secret'), 'another secret of at least thirty-two bytes');
+  const torn = await refused(() => restore(copy, join(work.path, 'never')));
+  results.equal(`a torn backup: ${torn}`, /is not what was backed up/.test(torn), true);
+  results.equal(
+    'books are not overwritten',
+    /holds books already/.test(await refused(() => restore(copy, live))),
+    true,
+  );
+} finally {
+  log.close();
+  await server.kill();
+  work.remove();
+}
+results.finish();

@@ -1,0 +1,279 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { register } from '@bahi/contract/access/register';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { type Session, sessionOn } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { newPhone } from '../harness/people.ts';
+import { fileToSend, imageToSend, uploadAs } from './files.ts';
+import { applicant, type World } from './world.ts';
+
+/** A request that has to be accepted now, with everything that it needs made before. */
+type Sample = (world: World, caller: Session) => object | Promise<object>;
+
+const paid = { date: daysAgo(1), mode: 'CASH' } as const;
+const past = { asOf: daysAgo(0), knownAt: `${daysAgo(0)}T00:00:00+05:30` };
+const tripFilters = ({ fleet, ids }: World) => ({
+  status: ['STARTED', 'SETTLED'],
+  customerId: fleet.customerId,
+  driverId: fleet.driverId,
+  managerId: ids.manager[0],
+  startLocationId: fleet.startLocationId,
+  endLocationId: fleet.endLocationId,
+  vehicleNo: ['MH12AB1234'],
+  vehicleType: ['TRUCK'],
+  startDate: daysAgo(60),
+  endDate: daysAgo(0),
+  lrNumber: '1',
+  text: 'MH 12 AB 1234',
+  textAs: 'VEHICLE',
+});
+let numbers = 1_000;
+const nextNumber = () => (numbers += 1);
+
+/** One for each route. A definition without its sample fails the tenant matrix and the fuzz run. */
+export const validInputs: Readonly<Record<string, Sample>> = {
+  'approve-user': async ({ product, ownerPhone }) => ({
+    userId: await applicant(product, 'Vijay Sawant', ownerPhone),
+    approved: true,
+    role: 'DRIVER',
+  }),
+  'create-organisation': async (_, caller) => ({
+    companyLogo: { documentId: await uploadAs(caller, imageToSend) },
+    orgName: 'Sample Transports',
+    locationDetails: { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' },
+    gstNo: '27ABCDE1234F1Z5',
+  }),
+  'create-user': () => ({
+    role: 'DRIVER',
+    name: 'Ravi Kumar',
+    phoneNumber: newPhone(),
+    email: 'ravi@example.in',
+  }),
+  async 'disable-user'({ admin }) {
+    const { user } = await admin.expect(createUser, { role: 'DRIVER', name: 'Ravi Kumar' });
+    return { userId: user.id, disabled: true };
+  },
+  'get-session': () => ({}),
+  'list-users': () => ({ limit: 100, offset: 0, role: 'DRIVER', name: 'a', approved: true, sort: ['-name'] }),
+  async login({ admin }) {
+    const phoneNumber = newPhone();
+    await admin.expect(createUser, { role: 'DRIVER', name: 'Ravi Kumar', phoneNumber });
+    return { phoneNumber };
+  },
+  logout: () => ({}),
+  register: () => ({ name: 'Asha Rao', phoneNumber: newPhone() }),
+  'request-approval': ({ ownerPhone }) => ({ ownerPhoneNumber: ownerPhone }),
+  'show-profile': () => ({}),
+  'update-organisation': () => ({
+    orgName: 'Sample Transports',
+    locationDetails: { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' },
+    gstNo: '27ABCDE1234F1Z5',
+    forceSettleLimit: 1_000,
+    managersMayDelete: false,
+  }),
+  async 'verify-otp'({ product }) {
+    const phoneNumber = newPhone();
+    const nobody = sessionOn(product.connection, null);
+    const { otpSessionToken } = await nobody.expect(register, { name: 'Asha Rao', phoneNumber });
+    return { otp: await product.server.nextOtp(phoneNumber), otpSessionToken };
+  },
+  'create-vehicle': ({ ids }) => ({
+    vehicleNo: `KA05MN${nextNumber()}`,
+    vehicleType: 'TRUCK',
+    fuelType: 'DIESEL',
+    odoType: 'KM',
+    lastOdoReading: 1_200.5,
+    driverId: ids.driver[0],
+    managerId: ids.manager[0],
+    manufacturer: 'Tata Motors',
+    model: 'LPT 4825',
+    chassisNo: 'MAT448052C5R12345',
+    engineNo: '497TC41ESY123456',
+    wheelCount: 16,
+    loadCapacity: 35.5,
+    tankCapacity: 365.25,
+  }),
+  'find-vehicle': ({ fleet }) => ({ vehicleId: fleet.vehicleId }),
+  'list-vehicles': ({ fleet }) => ({
+    limit: 100,
+    offset: 0,
+    vehicleId: fleet.vehicleId,
+    vehicleNo: 'A',
+    vehicleStatus: ['ON_TRIP', 'IDLE'],
+    vehicleType: 'TRUCK',
+    sort: ['vehicleNo'],
+  }),
+  'upload-file': () => fileToSend,
+  'presign-file': async (_, caller) => ({ documentId: await uploadAs(caller) }),
+  async 'create-settlement'({ fleet }) {
+    const { id: tripId } = await fleet.podSubmitted(700);
+    return {
+      customerId: fleet.customerId,
+      notes: 'Two slips',
+      totalAmount: 700.5,
+      tripSettlement: [{ tripId, amount: 700 }],
+      openingBalanceSettlement: { amount: 0.5 },
+      ...paid,
+    };
+  },
+  'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),
+  'list-ledger-points': ({ ids }) => ({
+    ledgerId: ids.ledger[0],
+    limit: 100,
+    offset: 0,
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    ...past,
+    corrections: true,
+  }),
+  'create-party': async ({ fleet }, caller) => ({
+    customerDocs: [{ documentId: await uploadAs(caller) }],
+    name: 'M/s Iyer & Sons',
+    type: 'CUSTOMER',
+    locationId: fleet.startLocationId,
+    primaryContact: '9876543210',
+    secondaryContact: '+91 98765 43211',
+    email: 'iyer@example.in',
+    mailId: 'iyer@example.in',
+    gstNo: '27ABCDE1234F1Z5',
+    openingBalance: 1_000,
+    openingBalanceType: 'RECEIVABLE',
+    direction: 'INWARD',
+    openingBalanceDate: daysAgo(20),
+  }),
+  async 'update-party'({ admin, fleet }, caller) {
+    const opened = { openingBalance: 750, openingBalanceDate: daysAgo(30) };
+    const { customer } = await admin.expect(createParty, {
+      name: 'Iyer Stores',
+      type: 'CUSTOMER',
+      locationId: fleet.startLocationId,
+      ...opened,
+    });
+    return {
+      customerId: customer.id,
+      name: 'M/s Iyer & Sons',
+      locationId: fleet.endLocationId,
+      primaryContact: '9876543210',
+      secondaryContact: null,
+      email: 'iyer@example.in',
+      mailId: 'iyer@example.in',
+      gstNo: '27ABCDE1234F1Z5',
+      customerDocs: [{ documentId: await uploadAs(caller) }],
+      openingBalance: 1_000.5,
+      openingBalanceType: 'RECEIVABLE',
+      direction: 'INWARD',
+      openingBalanceDate: daysAgo(20),
+    };
+  },
+  'find-party': ({ fleet }) => ({ customerId: fleet.customerId }),
+  'list-parties': () => ({
+    limit: 100,
+    offset: 0,
+    customerType: 'CUSTOMER',
+    balanceType: 'RECEIVABLE',
+    name: 'a',
+    sort: ['-balance'],
+  }),
+  'create-location': () => ({
+    name: 'Nashik Depot',
+    placeName: 'Nashik',
+    placeAddress: 'Maharashtra',
+    eLoc: 'NASHIK1',
+  }),
+  'list-locations': () => ({ limit: 100, offset: 0, name: 'a', sort: ['name'] }),
+  'search-places': () => ({ searchText: 'Pune' }),
+  'create-transaction': async ({ fleet }) => {
+    const { id: tripId } = await fleet.started(5_000);
+    return {
+      tripId,
+      type: 'ONE_SHOT',
+      category: 'FUEL',
+      amount: 100.25,
+      fuelQuantity: 1.25,
+      vendorId: fleet.vendorId,
+      customerId: fleet.customerId,
+      vehicleId: fleet.vehicleId,
+      driverId: fleet.driverId,
+      groupId: await fleet.advance(tripId, 150),
+      paymentRefNo: 'UTR 42',
+      notes: 'By hand',
+      ...paid,
+    };
+  },
+  'delete-transaction': async ({ fleet }) => {
+    const { id: tripId } = await fleet.started(5_000);
+    return { id: await fleet.advance(tripId, 50), reason: 'Entered twice' };
+  },
+  'delete-trip': async ({ fleet }) => ({
+    tripId: (await fleet.started(5_000)).id,
+    reason: 'Entered twice',
+  }),
+  'end-trip': async ({ fleet }, caller) => ({
+    pod: { fileName: await uploadAs(caller) },
+    tripId: (await fleet.started(5_000)).id,
+    endedAt: daysAgo(2),
+    endReading: 2_000.25,
+    unloadingWeight: 19.75,
+  }),
+  'find-trip': ({ ids }) => ({ tripId: ids.trip[0] }),
+  'latest-lr': () => ({}),
+  'list-trips': (world) => ({
+    limit: 100,
+    offset: 0,
+    ...tripFilters(world),
+    waiting: 'TO_SETTLE',
+    sort: ['-age'],
+  }),
+  'waiting-trips': (world) => tripFilters(world),
+  'receive-pod': async ({ fleet }) => ({
+    tripId: (await fleet.ended(5_000)).id,
+    date: daysAgo(3),
+    notes: 'Signed',
+  }),
+  'reopen-trip': async ({ admin, fleet }) => {
+    const { id: tripId } = await fleet.podSubmitted(5_000);
+    await admin.expect(settleTrip, { tripId, amountReceived: 5_000, ...paid });
+    return { tripId, date: daysAgo(0), notes: 'Cheque bounced' };
+  },
+  'settle-trip': async ({ fleet }, caller) => ({
+    paymentReceiptId: { id: await uploadAs(caller) },
+    tripId: (await fleet.podSubmitted(5_000)).id,
+    amountReceived: 4_999.5,
+    notes: 'Last slip',
+    isForceSettled: true,
+    ...paid,
+  }),
+  'start-trip': ({ fleet, ids }) => ({
+    ...fleet.startInput(0),
+    managerId: ids.manager[0],
+    rateType: 'PER_MT',
+    rate: 2_000,
+    startReading: 1_500.5,
+    lrNumber: `LR-${nextNumber()}`,
+    metadata: '{"notes":"Handle with care"}',
+  }),
+  'submit-pod': async ({ fleet }) => ({
+    tripId: (await fleet.ended(5_000)).id,
+    date: daysAgo(2),
+    podNumber: 'POD/7',
+    notes: 'Signed',
+  }),
+  'update-trip': async ({ fleet, ids }) => {
+    const { id: tripId } = await fleet.podSubmitted(5_000);
+    return {
+      ...fleet.startInput(0),
+      tripId,
+      managerId: ids.manager[0],
+      rateType: 'PER_MT',
+      rate: 2_000,
+      startReading: 1_500.5,
+      lrNumber: `UPD-${nextNumber()}`,
+      metadata: '{"notes":"Handle with care"}',
+      endedAt: daysAgo(8),
+      endReading: 1_900.5,
+      unloadingWeight: 19.25,
+      podSubmittedAt: daysAgo(5),
+    };
+  },
+};

@@ -1,0 +1,147 @@
+import { approveUser } from '@bahi/contract/access/approve-user';
+import { createUser } from '@bahi/contract/access/create-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { type Session } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { equip, type Fleet } from '../harness/fleet.ts';
+import { uploadAs } from './files.ts';
+import { found, newPhone, type Product, signUp } from '../harness/people.ts';
+
+/** An organisation with something of every kind in it. */
+export interface World {
+  readonly product: Product;
+  readonly organisationId: string;
+  readonly admin: Session;
+  /** Of its second owner. */
+  readonly ownerPhone: string;
+  /** Of the driver of all its trips. */
+  readonly driverPhone: string;
+  readonly fleet: Fleet;
+  /** Ids by the kind of thing that they name, in the states that answers might tell apart. */
+  readonly ids: Readonly<Record<IdKind, readonly [string, ...string[]]>>;
+}
+
+export type IdKind =
+  | 'vehicle'
+  | 'party'
+  | 'ledger'
+  | 'place'
+  | 'driver'
+  | 'manager'
+  | 'member'
+  | 'applicant'
+  | 'trip'
+  | 'entry'
+  | 'file';
+
+/** What a field of a request names. A field that stands here under no name fails the run. */
+const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
+  vehicleId: 'vehicle',
+  customerId: 'party',
+  vendorId: 'party',
+  groupId: 'entry',
+  documentId: 'file',
+  fileName: 'file',
+  'settle-trip.paymentReceiptId.id': 'file',
+  ledgerId: 'ledger',
+  locationId: 'place',
+  startLocationId: 'place',
+  endLocationId: 'place',
+  driverId: 'driver',
+  managerId: 'manager',
+  tripId: 'trip',
+  'delete-transaction.id': 'entry',
+  'approve-user.userId': 'applicant',
+  'disable-user.userId': 'member',
+};
+
+export function idKindOf(slug: string, path: string): IdKind | undefined {
+  const name = path.split('.').at(-1) ?? path;
+  return KIND_OF_FIELD[name] ?? KIND_OF_FIELD[`${slug}.${path}`];
+}
+
+/** @param mark stands in every text of the organisation */
+export async function openWorld(product: Product, mark: string, vehicleNo: string): Promise<World> {
+  const { organisationId, admin } = await found(product, `${mark} Transports`, `Asha ${mark}`);
+  const driverPhone = newPhone();
+  const fleet = await equip(admin, { mark, vehicleNo, openingBalance: 5_000, driverPhone });
+  const { user: manager } = await admin.expect(createUser, {
+    role: 'MANAGER',
+    name: `Meena ${mark}`,
+    phoneNumber: newPhone(),
+  });
+  const ownerPhone = newPhone();
+  const { user: owner } = await admin.expect(createUser, {
+    role: 'ADMIN',
+    name: `Meera ${mark}`,
+    phoneNumber: ownerPhone,
+  });
+  const refused = await applicant(product, `Vijay ${mark}`, ownerPhone);
+  await admin.expect(approveUser, { userId: refused, approved: false });
+  const { ledgerId } = await admin.expect(fetchLedger, { customerId: fleet.customerId });
+  const ids = {
+    ...(await idsOf(admin, fleet, manager.id, ledgerId)),
+    member: [manager.id, fleet.driverId, owner.id],
+    applicant: [await applicant(product, `Sunita ${mark}`, ownerPhone), refused],
+  } as const;
+  return { product, organisationId, admin, ownerPhone, driverPhone, fleet, ids };
+}
+
+/** Somebody who has just asked an owner for approval. @returns his id */
+export async function applicant(product: Product, name: string, ownerPhoneNumber: string): Promise<string> {
+  const asking = await signUp(product, name);
+  await asking.expect(requestApproval, { ownerPhoneNumber });
+  return (await asking.expect(getSession, {})).user.id;
+}
+
+async function idsOf(
+  admin: Session,
+  fleet: Fleet,
+  managerId: string,
+  ledgerId: string,
+): Promise<Omit<World['ids'], 'member' | 'applicant'>> {
+  const started = await fleet.started(9_000);
+  const ready = await fleet.podSubmitted(8_000);
+  const settled = await fleet.podSubmitted(7_000);
+  const shared = await fleet.podSubmitted(6_000);
+  const paid = { date: daysAgo(1), mode: 'CASH' } as const;
+  const live = await fleet.advance(started.id, 500);
+  const gone = await fleet.advance(started.id, 400);
+  await admin.expect(deleteTransaction, { id: gone });
+  const closed = await admin.expect(settleTrip, {
+    tripId: settled.id,
+    amountReceived: 6_500,
+    isForceSettled: true,
+    ...paid,
+  });
+  const { settlement } = await admin.expect(createSettlement, {
+    customerId: fleet.customerId,
+    totalAmount: 6_000,
+    tripSettlement: [{ tripId: shared.id, amount: 6_000 }],
+    ...paid,
+  });
+  const written = [...closed.trip.advance.advances, ...closed.trip.adjustment.adjustments].map(
+    ({ id }) => id,
+  );
+  const heldByOthers = [
+    `trip.${started.id}.${started.id}`,
+    `party.${fleet.customerId}.${fleet.customerId}`,
+    settlement.id,
+  ];
+  return {
+    file: [await uploadAs(admin)],
+    vehicle: [fleet.vehicleId],
+    party: [fleet.customerId, fleet.vendorId],
+    ledger: [ledgerId],
+    place: [fleet.startLocationId, fleet.endLocationId],
+    driver: [fleet.driverId],
+    manager: [managerId],
+    trip: [started.id, ready.id, settled.id, shared.id],
+    entry: [live, gone, ...written, ...heldByOthers],
+  };
+}

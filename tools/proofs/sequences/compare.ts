@@ -1,0 +1,84 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type findParty } from '@bahi/contract/parties/find-party';
+import { type findTrip } from '@bahi/contract/trips/find-trip';
+import {
+  actionableOf,
+  adjusted,
+  advanceOf,
+  balanceOf,
+  type Books,
+  type BookParty,
+  type BookTrip,
+  liveExpenses,
+  liveReceipts,
+  partyBalance,
+} from '../model/books.ts';
+import { rupeesOf, total } from '../model/exact.ts';
+
+type WireTrip = ResponseOf<typeof findTrip>['trip'];
+type WireParty = ResponseOf<typeof findParty>['customer'];
+
+/** @throws with both sides when a trip's figures differ from the books */
+export function compareTrip(books: BookTrip, wire: WireTrip): void {
+  const receivable = rupeesOf(books.fare - adjusted(books));
+  const isGone = books.status === 'CANCELLED';
+  const spent = isGone ? 0 : rupeesOf(total(liveExpenses(books).map(({ amount }) => amount)));
+  const { advance, adjustment, expense, profit } = wire;
+  same(`trip ${books.id}`, {
+    status: [wire.status, books.status],
+    startedAt: [wire.startedAt, books.startedAt],
+    endedAt: [wire.endedAt, books.endedAt],
+    podSubmittedAt: [wire.podSubmittedAt, books.podAt],
+    settledAt: [wire.settledAt, books.settledAt],
+    totalRate: [wire.totalRate, rupeesOf(books.fare)],
+    amountReceivable: [wire.amountReceivable, receivable],
+    totalAdvance: [advance.totalAdvance, rupeesOf(advanceOf(books))],
+    totalAdjustment: [adjustment.totalAdjustment, rupeesOf(adjusted(books))],
+    balance: [wire.balance, rupeesOf(balanceOf(books))],
+    totalExpense: [expense.totalExpense, spent],
+    grossProfit: [profit.grossProfit, receivable],
+    netProfit: [profit.netProfit, Math.round((receivable - spent) * 100) / 100],
+    lrNumber: [wire.lrNumber, books.lrNumber],
+    podReceivedAt: [wire.podReceivedAt, books.podReceivedAt],
+    expenses: [rowsOf(expense.expenses), isGone ? [] : expensesOf(books)],
+    rows: [rowsOf([...advance.advances, ...adjustment.adjustments]), receiptsOf(books)],
+  });
+}
+
+function rowsOf(rows: WireTrip['advance']['advances']): string[] {
+  return rows.map((row) => `${row.id} ${row.category} ${row.amount} ${row.transactionDate}`).sort();
+}
+
+function expensesOf(books: BookTrip): string[] {
+  return liveExpenses(books)
+    .map(({ id, category, amount, date }) => `${id} ${category} ${rupeesOf(amount)} ${date}`)
+    .sort();
+}
+
+function receiptsOf(books: BookTrip): string[] {
+  return liveReceipts(books)
+    .map(({ id, kind, amount, date }) => `${id} ${kind} ${rupeesOf(amount)} ${date}`)
+    .sort();
+}
+
+/** @throws with both sides when a party's figures differ from the books */
+export function compareParty(books: Books, party: BookParty, wire: WireParty): void {
+  const actionable = actionableOf(books, party);
+  same(`party ${party.id}`, {
+    type: [wire.type, party.type],
+    openingBalance: [wire.openingBalance, rupeesOf(party.opening)],
+    openingBalanceDate: [wire.openingBalanceDate, party.openedOn],
+    balance: [wire.balance, rupeesOf(partyBalance(books, party))],
+    actionable: [wire.actionableBalance, actionable === null ? null : rupeesOf(actionable)],
+  });
+}
+
+function same(
+  about: string,
+  figures: Readonly<Record<string, readonly [found: unknown, expected: unknown]>>,
+): void {
+  for (const [name, [found, expected]] of Object.entries(figures)) {
+    if (JSON.stringify(found) === JSON.stringify(expected)) continue;
+    throw new Error(`${about}: ${name} is ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+  }
+}

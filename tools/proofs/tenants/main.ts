@@ -1,0 +1,146 @@
+// The tenant matrix: every route × every id that it takes × {own, another organisation's, nobody's} × everybody.
+// Generated from the definitions: a route or an id field that nobody has thought of fails the run.
+import { type Definition } from '@bahi/contract/define';
+import { definitions } from '@bahi/contract/generated/definitions';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { type ErrorBody } from '@bahi/contract/refusals';
+import { connect, type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
+import { seedOption } from '../harness/options.ts';
+import { type Product, signIn } from '../harness/people.ts';
+import { seededRandom } from '../harness/random.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { eventsOf, openLog } from '../model/log-reader.ts';
+import { idFields, withValue } from '../samples/input-fields.ts';
+import { validInputs } from '../samples/valid-inputs.ts';
+import { idKindOf, openWorld, type World } from '../samples/world.ts';
+import { isAdmitted, newcomer, people, type Person } from './people.ts';
+
+/** Calls after which the caller is somebody else. */
+const USES_UP_ITS_CALLER = ['logout', 'create-organisation'];
+
+const random = seededRandom(seedOption());
+const results = tally();
+const folder = temporaryFolder('tenants');
+const server = await startServer({ dataDir: folder.path });
+const product: Product = { server, connection: connect(server.port) };
+const log = openLog(folder.path);
+const CANARY = 'Canaryword';
+
+function call(session: Session, definition: Definition, input: unknown): Promise<RawReply> {
+  return send(product.connection, requestOf(session, definition, input));
+}
+
+/** Nothing of the other organisation stands in an answer: no text, no id. */
+function checkNoLeak(about: string, reply: RawReply, other: World): void {
+  const told = `${reply.text} ${JSON.stringify(reply.headers)}`;
+  const secrets = [CANARY, CANARY.toUpperCase(), other.organisationId, ...Object.values(other.ids).flat()];
+  const leaked = secrets.find((secret) => told.includes(secret));
+  results.equal(`${about}: leaks ${leaked}`, leaked, undefined);
+}
+
+const MONEY =
+  /"(?:rateType|rate|totalRate|amount\w*|\w*[bB]alance|(?:totalA|a)dvances?|(?:totalA|a)djustments?|(?:totalE|e)xpenses?|\w*[pP]rofit|trip-surplus)"/;
+
+/** RULES section 6: whatever a driver is answered is without money, at any depth. */
+function checkNoMoney(about: string, { text }: RawReply): void {
+  const told = MONEY.exec(text)?.[0];
+  results.equal(`${about}: tells of ${told}`, told, undefined);
+}
+
+function statusFor(person: Person, definition: Definition): number {
+  if (isAdmitted(person, definition)) return 200;
+  return person === 'NOBODY' || person === 'ENDED' ? 401 : 403;
+}
+
+/** Another's id is answered exactly like nobody's, in every state of what it names. */
+async function checkStrangers(
+  session: Session,
+  person: Person,
+  definition: Definition,
+  input: object,
+  other: World,
+): Promise<void> {
+  const expected = statusFor(person, definition) === 200 ? 404 : statusFor(person, definition);
+  for (const { path } of idFields(definition.input)) {
+    const kind = idKindOf(definition.slug, path);
+    if (kind === undefined) return results.fail(`${definition.slug}: nobody has said what ${path} names`);
+    const unknown = kind === 'entry' ? `trip.${random.uuid()}.${random.uuid()}` : random.uuid();
+    const ofNobody = await call(session, definition, withValue(input, path, unknown));
+    const about = `${person} ${definition.slug} ${path}`;
+    results.equal(`${about} of nobody`, ofNobody.status, expected);
+    for (const id of other.ids[kind]) {
+      const ofOther = await call(session, definition, withValue(input, path, id));
+      const [found, told] = [ofOther, ofNobody].map(({ status, text }) => `${status} ${text}`);
+      results.equal(`${about} of another organisation`, found, told);
+      checkNoLeak(about, ofOther, other);
+    }
+  }
+}
+
+async function checkRoute(
+  own: World,
+  other: World,
+  definition: Definition,
+  standing: Standing,
+): Promise<void> {
+  const sample = validInputs[definition.slug];
+  if (sample === undefined) return results.fail(`${definition.slug} has no valid sample`);
+  for (const person of people) {
+    const isUsedUp = USES_UP_ITS_CALLER.includes(definition.slug) && person !== 'ADMIN';
+    const session = isUsedUp ? await newcomer(own, person) : standing[person];
+    // What only its maker may use is made by whoever may make it.
+    const input = await sample(own, isAdmitted(person, definition) ? session : own.admin);
+    await checkStrangers(session, person, definition, input, other);
+    if (definition.slug === 'logout' && person === 'ADMIN') continue;
+    const before = log.head();
+    const reply = await call(session, definition, input);
+    const about = `${person} ${definition.slug}`;
+    const expected = statusFor(person, definition);
+    if (!results.equal(`${about}: ${reply.text.slice(0, 200)}`, reply.status, expected)) continue;
+    checkNoLeak(about, reply, other);
+    if (person === 'DRIVER') checkNoMoney(about, reply);
+    if (expected === 200) continue;
+    const code = expected === 401 ? 'no-session' : 'forbidden';
+    results.equal(`${about}: code`, (JSON.parse(reply.text) as ErrorBody).code, code);
+    const recorded = eventsOf(log.after(before), own.organisationId).map(({ type }) => type);
+    results.equal(`${about}: recorded`, recorded, []);
+  }
+}
+
+type Standing = Readonly<Record<Person, Session>>;
+
+/** The driver is the one of the world's trips. */
+async function everybody(world: World): Promise<Standing> {
+  const { driverPhone } = world;
+  const sessions = await Promise.all(
+    people.map((person) => (person === 'DRIVER' ? signIn(product, driverPhone) : newcomer(world, person))),
+  );
+  return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Standing;
+}
+
+/** The routes that the server says it has are those that the matrix walks. */
+async function checkRoutes(): Promise<void> {
+  const { text } = await send(product.connection, { method: 'GET', path: '/api/openapi.json' });
+  const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> };
+  const served = Object.keys(paths).map((path) => path.replace(/^\/api/, ''));
+  const defined = definitions.map(({ path }) => path);
+  results.equal('routes of the OpenAPI document', served.sort(), [...defined].sort());
+}
+
+try {
+  const other = await openWorld(product, CANARY, 'RJ14CW0001');
+  const own = await openWorld(product, 'Verma', 'MH12AB1234');
+  const standing = await everybody(own);
+  await checkRoutes();
+  const { text } = await call(other.admin, findParty, { customerId: other.fleet.customerId });
+  results.equal('the canary is alive where it belongs', text.includes(CANARY), true);
+  for (const definition of definitions)
+    await results.check(definition.slug, () => checkRoute(own, other, definition, standing));
+} finally {
+  log.close();
+  await server.stop();
+  folder.remove();
+}
+console.log(`${definitions.length} routes × ${people.length} people`);
+results.finish();
