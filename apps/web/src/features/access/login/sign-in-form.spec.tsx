@@ -51,8 +51,8 @@ describe('signing in', () => {
     await user.type(phone, '9822041375');
     expect(link.dataset['pulsing']).toBeUndefined();
     await submit();
-    expect(link.dataset['pulsing']).toBe('true');
     expect(await screen.findByText('User not found', { selector: 'form *' })).toBeTruthy();
+    expect(link.dataset['pulsing']).toBe('true');
     act(() => jest.advanceTimersByTime(5000));
     expect(link.dataset['pulsing']).toBeUndefined();
   });
