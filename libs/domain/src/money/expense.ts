@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { aggregate, dayField, known, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
 import { entries } from './entry.ts';
 import { entryIdOf } from './entry-id.ts';
-import { foldEntries, wholeEntry, type FoldedEntries } from './fold-entries.ts';
+import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from './fold-entries.ts';
 
 const named = {
   expenseId: v.string(),
@@ -42,10 +42,7 @@ export const expense = aggregate<Expense | null, typeof events, [organisationId:
       driverId,
       entries: foldEntries({}, entries, wholeEntry),
     }),
-    ExpenseDeleted: (state, { entries }) => ({
-      ...known(state),
-      entries: foldEntries(known(state).entries, entries, wholeEntry),
-    }),
+    ExpenseDeleted: withEntries,
   },
 });
 

@@ -1,4 +1,5 @@
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { known } from '../aggregate.ts';
 import { accountKey } from './account.ts';
 import { type Entry, type EntryLine } from './entry.ts';
 
@@ -31,6 +32,15 @@ export function foldEntries<Kept extends object>(
     after[reverses] = { ...original, reversedBy: entryId };
   }
   return after;
+}
+
+/** The stream with what an event posted. */
+export function withEntries<State extends { readonly entries: FoldedEntries }>(
+  state: State | null,
+  { entries }: { readonly entries: readonly Entry[] },
+): State {
+  const before = known(state);
+  return { ...before, entries: foldEntries(before.entries, entries, wholeEntry) };
 }
 
 /** Keeps an entry whole, with the net of all its lines. */

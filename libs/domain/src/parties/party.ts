@@ -13,7 +13,13 @@ import {
 } from '../aggregate.ts';
 import { entries, kindOf, type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
-import { foldEntries, liveEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import {
+  foldEntries,
+  liveEntries,
+  withEntries,
+  wholeEntry,
+  type FoldedEntries,
+} from '../money/fold-entries.ts';
 
 const contact = personal('contact', v.nullable(v.string()));
 
@@ -108,11 +114,6 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
     OpeningAllocated: withEntries,
   },
 });
-
-function withEntries(state: Party | null, { entries }: { readonly entries: readonly Entry[] }): Party {
-  const before = known(state);
-  return { ...before, entries: foldEntries(before.entries, entries, wholeEntry) };
-}
 
 /** What is left of the opening balance, signed. */
 export function openingLeft({ openingPaise, entries }: Party): Paise {

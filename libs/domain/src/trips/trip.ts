@@ -2,9 +2,8 @@ import { type TripStatus } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { aggregate, known } from '../aggregate.ts';
-import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
-import { foldEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
@@ -103,11 +102,6 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
     }),
   },
 });
-
-function withEntries(state: Trip | null, { entries }: { readonly entries: readonly Entry[] }): Trip {
-  const before = known(state);
-  return { ...before, entries: foldEntries(before.entries, entries, wholeEntry) };
-}
 
 /** Every fare begins as the first entry of its trip, so its chain is named by the trip's own id. */
 export function fareEntryId(tripId: string): string {
