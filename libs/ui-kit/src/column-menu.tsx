@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core';
 import { IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Dropdown } from './dropdown.tsx';
 import { type ColumnChoice } from './use-columns.tsx';
 import { useNarrow } from './use-narrow.tsx';
 
@@ -9,17 +10,11 @@ export function ColumnMenu({ choice }: { readonly choice: ColumnChoice }) {
   const [open, setOpen] = useState(false);
   if (useNarrow()) return null;
   return (
-    <Popover
+    <Dropdown
       opened={open}
       onChange={setOpen}
-      position="bottom-end"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
+      edge="end"
+      target={
         <Button
           variant="subtle"
           color="gray"
@@ -31,11 +26,10 @@ export function ColumnMenu({ choice }: { readonly choice: ColumnChoice }) {
         >
           Columns
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Lines choice={choice} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <Lines choice={choice} />
+    </Dropdown>
   );
 }
 

@@ -1,10 +1,11 @@
 import { messages } from '@bahi/contract/messages';
 import { formatDay, parseDay, type Day } from '@bahi/kernel/day';
 import { readDay } from '@bahi/kernel/typed-day';
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
+import { Dropdown } from './dropdown.tsx';
 import { lazyCalendar } from './lazy-calendar.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
 
@@ -30,17 +31,11 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
   const [left, setLeft] = useState(false);
   const unread = left && held !== '' && day === undefined ? messages.validDate : undefined;
   return (
-    <Popover
+    <Dropdown
       opened={open}
       onChange={setOpen}
-      position="bottom-end"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
+      edge="end"
+      target={
         <TextInput
           {...framed(props, unread ?? field.error)}
           inputMode="numeric"
@@ -74,19 +69,18 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
             </ActionIcon>
           }
         />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DateCalendar
-          day={day}
-          {...(props.max === undefined ? {} : { max: props.max })}
-          {...(props.min === undefined ? {} : { min: props.min })}
-          onChoose={(chosen) => {
-            field.set(chosen);
-            setOpen(false);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <DateCalendar
+        day={day}
+        {...(props.max === undefined ? {} : { max: props.max })}
+        {...(props.min === undefined ? {} : { min: props.min })}
+        onChoose={(chosen) => {
+          field.set(chosen);
+          setOpen(false);
+        }}
+      />
+    </Dropdown>
   );
 }
 

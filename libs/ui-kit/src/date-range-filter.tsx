@@ -1,12 +1,13 @@
 import { messages } from '@bahi/contract/messages';
 import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
 import { readDay } from '@bahi/kernel/typed-day';
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { heldFor } from './date-field.tsx';
 import { DatePresets } from './date-presets.tsx';
 import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
+import { Dropdown } from './dropdown.tsx';
 import { lazyCalendar } from './lazy-calendar.tsx';
 import { FieldError } from './use-field.tsx';
 
@@ -24,17 +25,11 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);
   const inWords = rangeInWords(range);
   return (
-    <Popover
+    <Dropdown
       opened={open}
       onChange={setOpen}
-      position="bottom-end"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
+      edge="end"
+      target={
         <span className="bahi-filter" data-used={inWords !== undefined || undefined}>
           <Button
             variant="transparent"
@@ -57,17 +52,16 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             </ActionIcon>
           )}
         </span>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <RangeForm
-          range={range}
-          onApply={(chosen) => {
-            onChange(chosen);
-            setOpen(false);
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <RangeForm
+        range={range}
+        onApply={(chosen) => {
+          onChange(chosen);
+          setOpen(false);
+        }}
+      />
+    </Dropdown>
   );
 }
 

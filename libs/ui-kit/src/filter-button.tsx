@@ -1,6 +1,7 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Dropdown } from './dropdown.tsx';
 
 interface FilterButtonProps {
   /** 'Status' */
@@ -15,17 +16,11 @@ interface FilterButtonProps {
 export function FilterButton({ label, count, children }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover
+    <Dropdown
       opened={open}
       onChange={setOpen}
-      position="bottom-start"
-      shadow="md"
-      radius="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
-      <Popover.Target>
+      edge="start"
+      target={
         <span className="bahi-filter" data-used={count > 0 || undefined}>
           <Button
             size="xs"
@@ -37,9 +32,10 @@ export function FilterButton({ label, count, children }: FilterButtonProps) {
             {label} <FilterCount of={count} />
           </Button>
         </span>
-      </Popover.Target>
-      <Popover.Dropdown>{children}</Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {children}
+    </Dropdown>
   );
 }
 
