@@ -78,6 +78,23 @@ describe('the life of the runner', () => {
       await stopping;
     });
 
+    it('asks the log for no position that its caller has appended', async () => {
+      const gate = gatedRows();
+      const events = { ...road.events, contains: () => Promise.reject(new StoreUnavailable('away')) };
+      const { runner } = road.run([tollsProjection], { events, rows: gate.rows });
+      await runner.untilCaughtUp();
+      await road.append(added('1'));
+      await until(gate.held);
+      let answered = false;
+      const position = await road.append(added('2'));
+      const waiting = runner.waitFor(position, 2_000, { isRecorded: true }).finally(() => (answered = true));
+      await until(() => {
+        gate.release();
+        return answered;
+      });
+      expect(await waiting).toBe(true);
+    });
+
     it('is false when the event store is away', async () => {
       const events = { ...road.events, contains: () => Promise.reject(new StoreUnavailable('away')) };
       const { runner } = road.run([tollsProjection], { events });

@@ -137,15 +137,16 @@ export class Runner {
 
   /**
    * True once the rows hold everything up to `position`; false after `timeoutMs`, and at once for a position that no
-   * event has. A stopped projection is not waited for: {@link status} tells.
+   * event has: the log is asked, unless the caller has appended it. A stopped projection is not waited for:
+   * {@link status} tells.
    */
-  async waitFor(position: number, timeoutMs: number): Promise<boolean> {
+  async waitFor(position: number, timeoutMs: number, { isRecorded = false } = {}): Promise<boolean> {
     const passed = (): boolean => this.#group().every(({ checkpoint }) => checkpoint.position >= position);
     if (passed()) return true;
     const inTime = this.#waiters.until(passed, timeoutMs);
     // What the runner has in hand, or behind it, comes to its end without a look at the log.
-    if (position <= this.#taken) return inTime;
-    return Promise.race([inTime, this.#isRecorded(position).then((isRecorded) => isRecorded && inTime)]);
+    if (isRecorded || position <= this.#taken) return inTime;
+    return Promise.race([inTime, this.#isRecorded(position).then((recorded) => recorded && inTime)]);
   }
 
   status(): RunnerStatus {

@@ -16,12 +16,16 @@ export class Reader {
     private readonly runner: Runner,
   ) {}
 
-  /** Waits for the runner, 2 s at most; never for a position that no event has, which `waitFor` finds out. */
+  /**
+   * Waits for the runner, 2 s at most; never for a position that no event has. A command's own position is recorded;
+   * whether a client's is, the log says.
+   */
   async readAt<Answer>(
     position: Position,
     read: (rows: Rows) => Promise<Answer> | Answer,
+    { isRecorded = false } = {},
   ): Promise<{ readonly answer: Answer; readonly stale: boolean }> {
-    const inTime = position === START || (await this.runner.waitFor(position, PATIENCE_MS));
+    const inTime = position === START || (await this.runner.waitFor(position, PATIENCE_MS, { isRecorded }));
     const answer = await this.readStore.snapshot(async (rows) => read(rows));
     return { answer, stale: !inTime || stoppedProjections(this.runner).length > 0 };
   }
