@@ -85,8 +85,10 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
     // Its own lines name addresses with their query; ours are written in request-log.ts.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     // An address that can't be read reaches no route and so no filter.
-    frameworkErrors: (error: Error, { id }: { readonly id: string }, reply: FastifyReply) =>
-      void secure(reply).header('X-Correlation-Id', id).status(bodyOf(error).status).send(bodyOf(error)),
+    frameworkErrors: (error: Error, { id }: { readonly id: string }, reply: FastifyReply) => {
+      const body = bodyOf(error);
+      void secure(reply).header('X-Correlation-Id', id).status(body.status).send(body);
+    },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   limitArrival(fastify);

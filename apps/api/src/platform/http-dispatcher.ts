@@ -6,6 +6,7 @@ import { refusal } from './api-error.ts';
 import { letUploadArrive } from './arrival.ts';
 import { type Authenticator } from './authenticator.ts';
 import { authorize } from './authorize.ts';
+import { type Principal } from './caller.ts';
 import { commandMessage, type CommandMessage, queryMessage, type QueryMessage } from './messages.ts';
 import { readUpload } from './uploads/read-upload.ts';
 import { UploadSlots } from './uploads/upload-slots.ts';
@@ -41,9 +42,7 @@ export class HttpDispatcher {
 
   async #command(definition: CommandDefinition, request: FastifyRequest): Promise<Answered> {
     const principal = await this.authenticator.principalOf(definition, request);
-    const input = request.body ?? {};
-    const [key, correlationId] = [keyOf(request), request.id];
-    return this.commands.execute(commandMessage({ definition, input, principal, key, correlationId }));
+    return this.#send(definition, request.body ?? {}, principal, request);
   }
 
   async #upload(definition: CommandDefinition, request: FastifyRequest): Promise<Answered> {
@@ -55,9 +54,18 @@ export class HttpDispatcher {
       const input = await readUpload(request);
       // Meanwhile they may have been disabled, or have founded the firm that the file is to belong to.
       const principal = await this.authenticator.principalOf(definition, request);
-      const [key, correlationId] = [keyOf(request), request.id];
-      return this.commands.execute(commandMessage({ definition, input, principal, key, correlationId }));
+      return this.#send(definition, input, principal, request);
     });
+  }
+
+  #send(
+    definition: CommandDefinition,
+    input: unknown,
+    principal: Principal,
+    request: FastifyRequest,
+  ): Promise<Answered> {
+    const [key, correlationId] = [keyOf(request), request.id];
+    return this.commands.execute(commandMessage({ definition, input, principal, key, correlationId }));
   }
 }
 

@@ -21,12 +21,12 @@ export function openLogger(level: LogLevel, destination: DestinationStream): Log
   const log = (fields: object) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => ALLOWED.has(name)));
   return pino(
-    // An error that is handed over as one would bring its message along as the line's.
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log },
+      // An error that is handed over as one would bring its message along as the line's.
       hooks: { logMethod: ownWords },
     },
     destination,
