@@ -47,11 +47,11 @@ async function isPresent(
   { organisationId }: Member,
 ): Promise<boolean> {
   if (asOf === null && knownAt === null) return true;
-  const { lastKnownMs = 0 } = (await rows.get(firmTable, organisationId)) ?? {};
-  if (knownAt !== null && knownAt < lastKnownMs) return false;
+  const { lastRecordedMs = 0 } = (await rows.get(firmTable, organisationId)) ?? {};
+  if (knownAt !== null && knownAt < lastRecordedMs) return false;
   if (asOf === null) return true;
   return (
-    asOf >= dayAt(lastKnownMs) && (await rows.count(dayTable, { partyId, span: { above: asOf } }, 1)) === 0
+    asOf >= dayAt(lastRecordedMs) && (await rows.count(dayTable, { partyId, span: { above: asOf } }, 1)) === 0
   );
 }
 
@@ -62,7 +62,7 @@ async function pastFigures(
 ): Promise<Figures> {
   const knownAtMs = knownAt ?? NOW_MS;
   const opening = await rows.get(openingTable, partyId);
-  const known = (opening?.lines ?? []).filter(({ knownFromMs }) => knownFromMs <= knownAtMs);
+  const known = (opening?.lines ?? []).filter(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
   const counted = known.filter(({ occurredOn }) => asOf === null || occurredOn <= asOf);
   return {
     totalBalance: rupeesFromPaise(await balanceThrough(rows, { partyId, knownAtMs }, asOf)),
