@@ -25,16 +25,16 @@ export function ManagerRights() {
   if (forceSettleLimit === null || managersMayDelete === null) return null;
   return (
     <Card title="What managers may do">
-      <ManagerRightsForm held={{ forceSettleLimit, mayDelete: managersMayDelete ? 'YES' : 'NO' }} />
+      <ManagerRightsForm saved={{ forceSettleLimit, mayDelete: managersMayDelete ? 'YES' : 'NO' }} />
     </Card>
   );
 }
 
-function ManagerRightsForm({ held }: { readonly held: Values }) {
+function ManagerRightsForm({ saved }: { readonly saved: Values }) {
   const { control, form, submit, submitting } = useCommandForm<typeof updateOrganisation, Values>(
     updateOrganisation,
     {
-      defaultValues: held,
+      defaultValues: saved,
       entry: () => 'What managers may do',
       toInput: ({ forceSettleLimit, mayDelete }) => ({
         forceSettleLimit,
