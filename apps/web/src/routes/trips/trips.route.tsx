@@ -8,7 +8,7 @@ import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list
 import { readTripsAhead, TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useSessionUser } from '../../shell/standing.tsx';
+import { useSessionUser } from '../../shell/session-state.tsx';
 import { DriverStepDialog } from './driver-step-dialog.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 
