@@ -75,10 +75,12 @@ function commonCheckpoint(path: string): Position {
 function checkRecordedUpTo(served: string, rebuilt: string): void {
   const [found, expected] = [checkpointsOf(served), checkpointsOf(rebuilt)];
   for (const { name } of projections) {
-    const [told, read] = [found, expected].map((checkpoints) => checkpoints.get(name)?.recordedUpToMs ?? 0);
-    if (told !== read)
+    const [stored, recomputed] = [found, expected].map(
+      (checkpoints) => checkpoints.get(name)?.recordedUpToMs ?? 0,
+    );
+    if (stored !== recomputed)
       throw new Broken(
-        `${name} says that its events were recorded up to ${told} ms, they were up to ${read} ms.`,
+        `${name} says that its events were recorded up to ${stored} ms, they were up to ${recomputed} ms.`,
       );
   }
 }

@@ -42,7 +42,7 @@ export function isAdmitted(
   return ADMITTED[may].includes(person);
 }
 
-/** A newly signed-in person of that standing in the world's organisation. */
+/** A newly signed-in person of that kind in the world's organisation. */
 export async function newcomer({ product, admin }: World, person: Person): Promise<Session> {
   switch (person) {
     case 'ADMIN':

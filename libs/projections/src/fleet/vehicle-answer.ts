@@ -51,13 +51,13 @@ export async function vehicleAnswer(rows: Rows, row: VehicleRow): Promise<v.Infe
   };
 }
 
-/** What rows know of a vehicle beside its stream; for warnings, never for a rule. */
-export interface VehicleStanding {
+/** What only rows know of a vehicle, from its trips; for warnings, never for a rule. */
+export interface VehicleActivity {
   readonly onTrip: boolean;
   readonly lastReading: VehicleRow['lastReading'];
 }
 
-export async function vehicleStanding(rows: Rows, vehicleId: string): Promise<VehicleStanding> {
+export async function vehicleActivity(rows: Rows, vehicleId: string): Promise<VehicleActivity> {
   const row = await rows.get(vehicleTable, vehicleId);
   return { onTrip: (row?.runningTripIds.length ?? 0) > 0, lastReading: row?.lastReading ?? null };
 }
