@@ -20,7 +20,7 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
   admin: ['ADMIN'],
 };
 
-/** What a DRIVER may use: session, own profile, logout, files of his own, and the trips that he drives. */
+/** What a DRIVER may use: session, own profile, logout, files of their own, and the trips that they drive. */
 const DRIVER_ROUTES = [
   'get-session',
   'show-profile',

@@ -57,7 +57,7 @@ async function tripOf(firm: TestFirm, driver: Driver, lrNumber: string): Promise
 }
 
 describe('a driver', () => {
-  it('sees his own trips without money, takes them to their POD, and does not settle them', async () => {
+  it('sees their own trips without money, takes them to their POD, and does not settle them', async () => {
     const firm = await TestFirm.open(server, '9822041401');
     const driver = await hireDriver(firm, '9822041402');
     const tripId = await tripOf(firm, driver, 'LR-1');
@@ -112,7 +112,7 @@ describe('a driver', () => {
     expect((await firm.call(findTrip, { tripId })).body.trip.status).toBe('STARTED');
   });
 
-  it('loses a trip, and what he did with it, to the driver who gets it', async () => {
+  it('loses a trip, and what they did with it, to the driver who gets it', async () => {
     const firm = await TestFirm.open(server, '9822041405');
     const first = await hireDriver(firm, '9822041406');
     const second = await hireDriver(firm, '9822041407');

@@ -32,7 +32,7 @@ describe('who enters the auth area', () => {
     expect(authPlaceOf(SIGNED_OUT, `/auth${path}`, search)).toBe(at(place));
   });
 
-  it('waits where he is until his session is known', () => {
+  it('waits where they are until their session is known', () => {
     expect(authPlaceOf({ kind: 'loading' }, at('approval-pending'))).toBe(at('approval-pending'));
   });
 

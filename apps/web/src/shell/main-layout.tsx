@@ -20,7 +20,7 @@ import { Unreachable } from './unreachable.tsx';
 const PROFILE = '/dashboard/profile';
 const DRIVERS_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
 
-/** Only for approved people, and of its pages a driver has his trips and his own profile. */
+/** Only for approved people, and of its pages a driver has their trips and their own profile. */
 export function MainLayout() {
   const { pathname, search } = useLocation();
   const { session } = useApi();

@@ -22,7 +22,7 @@ export const listTrips = query({
   slug: 'list-trips',
   path: '/trip/list',
   may: 'trip-staff',
-  summary: 'Trips, newest start first; cancelled ones only when asked for by status; to a DRIVER his own',
+  summary: 'Trips, newest start first; cancelled ones only when asked for by status; to a DRIVER their own',
   input: fields({
     ...page,
     ...tripFilters,

@@ -8,7 +8,7 @@ import { userAnswer } from './user-answer.ts';
 
 const REQUESTS_FIRST = ['-asksSince', ...NEWEST_FIRST] as const;
 
-/** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before his staff. */
+/** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before their staff. */
 export async function listUsers(
   rows: Rows,
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,

@@ -19,7 +19,7 @@ export async function showProfile(
   return { name, phoneNumber, email, role, isVerified: verified, merchant };
 }
 
-/** What managers may do stands in the owner's profile only: he alone changes it. */
+/** What managers may do stands in the owner's profile only: they alone change it. */
 function merchantOf(firm: OrganisationRow, { role }: Caller) {
   const { name: orgName, gstNo, place: locationDetails } = firm;
   const mayChange = role === 'ADMIN';

@@ -35,19 +35,19 @@ describe('the row of a file', () => {
     expect(await open(POD, alone)).toBeNull();
   });
 
-  it('of somebody without a firm is his until the firm claims it', async () => {
+  it('of somebody without a firm is theirs until the firm claims it', async () => {
     expect(await open(LOGO, alone)).toMatchObject({ id: LOGO });
     expect(await open(LOGO, { ...alone, userId: 'somebody' })).toBeNull();
     expect(await open(LOGO, owner, claimed)).toMatchObject({ id: LOGO, organisationId: FIRM });
   });
 
-  it('is a driver’s where he sent it', async () => {
+  it('is a driver’s where they sent it', async () => {
     const driver = { ...owner, role: 'DRIVER' } as const;
     expect(await open(POD, driver)).toMatchObject({ id: POD });
     expect(await open(POD, { ...driver, userId: 'another driver' })).toBeNull();
   });
 
-  it('is a driver’s where it is the proof of delivery of a trip that he drives', async () => {
+  it('is a driver’s where it is the proof of delivery of a trip that they drive', async () => {
     const driver = { ...owner, userId: DRIVER_OF_TRIP, role: 'DRIVER' } as const;
     const { data } = tripEnded();
     const trip = [

@@ -18,7 +18,7 @@ import { useMay, useSessionUser } from '../../shell/session-state.tsx';
 
 interface Acting {
   readonly action: StaffAction;
-  /** As he was when the button was pressed. */
+  /** As they were when the button was pressed. */
   readonly member: StaffRow;
 }
 

@@ -45,7 +45,7 @@ function Trips() {
   );
 }
 
-/** Those that he drives, without money; RULES section 6. */
+/** Those that they drive, without money; RULES section 6. */
 function TripsOfDriver() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ interface Values {
   readonly mayDelete: keyof typeof ALLOWED;
 }
 
-/** What an owner lets his managers do; RULES section 6. */
+/** What an owner lets their managers do; RULES section 6. */
 export function ManagerRights() {
   const { data } = useQuery(showProfile, {});
   const { forceSettleLimit = null, managersMayDelete = null } = data?.merchant ?? {};
