@@ -1,5 +1,5 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { userTable } from './access.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
 import { userAnswer } from './user-answer.ts';
 
 /** A person as a command answers them, or null while their row is not there yet. */

@@ -3,7 +3,7 @@ import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
-import { type OrganisationRow, organisationTable, userTable } from './access.projection.ts';
+import { type OrganisationRow, organisationTable, userTable } from '../rows/access.projection.ts';
 
 export async function showProfile(
   rows: Rows,

@@ -1,8 +1,8 @@
 import { ownFile } from '@bahi/domain/files/file';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
-import { tripTable } from '../trips/trips.projection.ts';
-import { fileTable, type FileRow } from './files.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+import { fileTable, type FileRow } from '../rows/files.projection.ts';
 
 /**
  * The file if the caller may open it, else null. RULES section 6: a driver opens what they uploaded, and the proof of

@@ -2,8 +2,8 @@ import { type listedVehicle, type vehicle } from '@bahi/contract/fleet/vehicle';
 import { GRAMS_PER, readingFromHundredths } from '@bahi/kernel/measures';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { userTable } from '../access/access.projection.ts';
-import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 
 /** The rows with the names of their people; one look-up for the whole page. */
 export async function listedVehicles(

@@ -7,7 +7,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { findParty } from '../parties/find-party.query.ts';
 import { balanceThrough, NOW_MS } from './known-account.ts';
-import { dayTable, firmTable, openingTable, type OpeningRow } from './ledger.projection.ts';
+import { dayTable, firmTable, openingTable, type OpeningRow } from '../rows/ledger.projection.ts';
 
 type Input = InputOf<typeof contract>;
 type Figures = Pick<

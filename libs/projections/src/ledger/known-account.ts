@@ -1,7 +1,13 @@
 import { monthOf, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
-import { dayTable, entryTable, monthTable, STILL_RECORDED_MS, type SpanRow } from './ledger.projection.ts';
+import {
+  dayTable,
+  entryTable,
+  monthTable,
+  STILL_RECORDED_MS,
+  type SpanRow,
+} from '../rows/ledger.projection.ts';
 
 /** A party's account as the books had it at a time, in milliseconds; a time to come and {@link NOW_MS}: as they are. */
 export interface KnownAccount {

@@ -17,7 +17,7 @@ import {
   NEWEST_FIRST,
   type EntryRow,
   type SpanRow,
-} from './ledger.projection.ts';
+} from '../rows/ledger.projection.ts';
 
 /** Which lines of a party's ledger: both days included, null for no bound. */
 export interface LedgerRange extends KnownAccount {

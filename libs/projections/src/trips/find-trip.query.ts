@@ -5,7 +5,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { vehicleActivity, type VehicleActivity } from '../fleet/vehicle-answer.ts';
 import { tripAnswer } from './trip-answer.ts';
-import { tripTable } from './trips.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
 
 export async function findTrip(
   rows: Rows,

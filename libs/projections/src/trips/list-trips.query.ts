@@ -6,7 +6,7 @@ import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-stor
 import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
 import { tripSummaries } from './trip-answer.ts';
-import { tripTable, type TripRow } from './trips.projection.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 import { ofStatuses, thatWait, searchTrips } from './trip-search.ts';
 
 /** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */

@@ -9,11 +9,11 @@ import {
 } from '@bahi/read-store/read-store';
 import { asciiDigits } from '@bahi/kernel/plain-text';
 import { foldText } from '@bahi/kernel/search';
-import { userTable } from '../access/access.projection.ts';
-import { vehicleTable } from '../fleet/fleet.projection.ts';
-import { partyTable } from '../parties/parties.projection.ts';
-import { placeTable } from '../places/places.projection.ts';
-import { tripTable, type TripRow } from './trips.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { placeTable } from '../rows/places.projection.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
 /** Conditions on trips, as the filters leave them for a text to narrow. */
 export type TripsAsked = Omit<Where<TripRow>, AskedById | 'lrRun'> & {

@@ -5,9 +5,9 @@ import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { lengthOf } from '../list.ts';
-import { tripTable, type TripRow, waitingTable } from './trips.projection.ts';
+import { tripTable, type TripRow, waitingTable } from '../rows/trips.projection.ts';
 import { firstInTime, thatWait, searchTrips } from './trip-search.ts';
-import { NONE_WAITS, NOTHING_WAITS, type Waiting, type WaitingRow } from './waiting-row.ts';
+import { NONE_WAITS, NOTHING_WAITS, type Waiting, type WaitingRow } from '../rows/waiting-row.ts';
 
 type Answer = ResponseOf<typeof contract>;
 

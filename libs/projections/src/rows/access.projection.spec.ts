@@ -4,10 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 import { FIRM, OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { staffAdded } from '../firm-fixtures.ts';
 import { accessProjection, organisationTable, userTable } from './access.projection.ts';
-import { findUser } from './find-user.ts';
-import { getSession } from './get-session.query.ts';
-import { listUsers } from './list-users.query.ts';
-import { showProfile } from './show-profile.query.ts';
+import { findUser } from '../access/find-user.ts';
+import { getSession } from '../access/get-session.query.ts';
+import { listUsers } from '../access/list-users.query.ts';
+import { showProfile } from '../access/show-profile.query.ts';
 
 const RAMESH = owner.userId;
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265014' };

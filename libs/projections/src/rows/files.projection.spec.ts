@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { FIRM, OTHER_FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { type Caller } from '../caller.ts';
 import { fileUploaded, masterData } from '../firm-fixtures.ts';
-import { openableFile } from './openable-file.ts';
-import { referredFiles } from './referred-files.ts';
+import { openableFile } from '../files/openable-file.ts';
+import { referredFiles } from '../files/referred-files.ts';
 
 const POD = 'a1000000-0000-5000-8000-000000000001';
 const LOGO = 'a1000000-0000-5000-8000-000000000002';
