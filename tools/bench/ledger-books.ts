@@ -47,7 +47,7 @@ export async function ledgerBooks(entries: number): Promise<LedgerBooks> {
   return { dataDir, phoneNumber, large: customer(large, entries), small: customer(small, SMALL_ENTRIES) };
 }
 
-/** A customer, and the events that the product recorded for one trip of his: others are cut from the same cloth. */
+/** A customer, and the events that the product recorded for one trip of theirs: others are cut from the same cloth. */
 interface Template {
   readonly id: string;
   readonly openTrips: readonly string[];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { vehicleTable } from '@bahi/projections/fleet/fleet.projection';
-import { dayTable, entryTable, monthTable } from '@bahi/projections/ledger/ledger.projection';
-import { partyTable } from '@bahi/projections/parties/parties.projection';
-import { lrBookTable, lrTakenTable, tripTable, waitingTable } from '@bahi/projections/trips/trips.projection';
+import { vehicleTable } from '@bahi/projections/rows/fleet.projection';
+import { dayTable, entryTable, monthTable } from '@bahi/projections/rows/ledger.projection';
+import { partyTable } from '@bahi/projections/rows/parties.projection';
+import { lrBookTable, lrTakenTable, tripTable, waitingTable } from '@bahi/projections/rows/trips.projection';
 import { openSqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 
 /** What one command of the mix made our server write, so that the reference writes the same. */

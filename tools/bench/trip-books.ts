@@ -4,19 +4,19 @@ import { lrRun } from '@bahi/domain/trips/lr-number';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';
-import { accessProjection, userTable, type UserRow } from '@bahi/projections/access/access.projection';
-import { fleetProjection, vehicleTable, type VehicleRow } from '@bahi/projections/fleet/fleet.projection';
-import { partiesProjection, partyTable, type PartyRow } from '@bahi/projections/parties/parties.projection';
-import { placesProjection, placeTable, type PlaceRow } from '@bahi/projections/places/places.projection';
-import { filesProjection } from '@bahi/projections/files/files.projection';
+import { accessProjection, userTable, type UserRow } from '@bahi/projections/rows/access.projection';
+import { fleetProjection, vehicleTable, type VehicleRow } from '@bahi/projections/rows/fleet.projection';
+import { partiesProjection, partyTable, type PartyRow } from '@bahi/projections/rows/parties.projection';
+import { placesProjection, placeTable, type PlaceRow } from '@bahi/projections/rows/places.projection';
+import { filesProjection } from '@bahi/projections/rows/files.projection';
 import {
   tripsProjection,
   tripTable,
   type MoneyEntryRow,
   type TripRow,
   waitingTable,
-} from '@bahi/projections/trips/trips.projection';
-import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/trips/waiting-row';
+} from '@bahi/projections/rows/trips.projection';
+import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/rows/waiting-row';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { columnValues, createTable, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';

@@ -16,7 +16,7 @@ export interface DemoBook {
   /** Towns, found in the gazetteer by these names. */
   readonly places: readonly string[];
   readonly staff: readonly DemoMember[];
-  /** Who signed up himself and asked the owner to be taken in; refused, or waiting for an answer. */
+  /** Who signed up without a firm and asked the owner to be taken in; refused, or waiting for an answer. */
   readonly applicants: readonly (DemoPerson & { readonly refused?: true })[];
   readonly vehicles: readonly DemoVehicle[];
   readonly parties: readonly DemoParty[];

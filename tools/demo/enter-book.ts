@@ -31,13 +31,13 @@ export interface EnteredBook {
 
 /**
  * Founds the book's firm and enters the book as its people would, by commands.
- * @param told of each part of the book that has been entered
+ * @param onProgress after each part of the book, with what it was
  * @throws when a command is refused
  */
 export async function enterBook(
   product: Product,
   book: DemoBook,
-  told: (part: string) => void = () => {},
+  onProgress: (part: string) => void = () => {},
 ): Promise<EnteredBook> {
   const { admin: owner } = await found(product, book.firm, book.owner.name, book.owner.phoneNumber);
   const names = newNames();
@@ -46,17 +46,17 @@ export async function enterBook(
   const applicants = new Map<string, Session>();
   for (const person of book.applicants)
     applicants.set(person.name, await apply(product, book, owner, person));
-  told(`${book.places.length} places and ${book.staff.length + book.applicants.length} people`);
+  onProgress(`${book.places.length} places and ${book.staff.length + book.applicants.length} people`);
   for (const vehicle of book.vehicles)
     names.vehicle.keep(vehicle.vehicleNo, await addVehicle(owner, names, vehicle));
   for (const party of book.parties) names.party.keep(party.name, await addParty(owner, names, party));
-  told(`${book.vehicles.length} vehicles and ${book.parties.length} parties`);
+  onProgress(`${book.vehicles.length} vehicles and ${book.parties.length} parties`);
   for (const trip of book.trips) names.trip.keep(trip.lr, await enterTrip(owner, names, trip));
-  told(`${book.trips.length} trips`);
+  onProgress(`${book.trips.length} trips`);
   for (const payment of book.bulkPayments) await payInBulk(owner, names, payment);
   for (const { vehicle, ...expense } of book.expenses)
     await enterExpense(owner, names, expense, { vehicleId: names.vehicle.idOf(vehicle) });
-  told(`${book.bulkPayments.length} bulk payments and ${book.expenses.length} expenses without a trip`);
+  onProgress(`${book.bulkPayments.length} bulk payments and ${book.expenses.length} expenses without a trip`);
   return { book, names, owner, applicants };
 }
 

@@ -8,7 +8,7 @@ import { startServer } from '../proofs/harness/server.ts';
 import { demoFleet, partner } from './demo-fleet.ts';
 import { enterBook } from './enter-book.ts';
 
-/** Not the server's `./data`: a newcomer's first books are to be his own. */
+/** Not the server's `./data`: a newcomer's first books are to be their own. */
 const folder = process.env['DATA_DIR'] || './demo-data';
 
 if (filesIn(folder).length > 0) {

@@ -48,6 +48,21 @@ const MAY_IMPORT = {
   ],
 };
 
+/**
+ * Which folders of libs/projections may import which. `rows` turns events into rows; the contexts answer queries from the
+ * rows of all. A folder names only those above it, so there is no cycle; a new one starts with a line.
+ */
+export const PROJECTIONS_MAY_IMPORT = {
+  rows: [],
+  access: ['rows'],
+  files: ['rows'],
+  fleet: ['rows'],
+  places: ['rows'],
+  parties: ['rows', 'files'],
+  trips: ['rows', 'files', 'fleet'],
+  ledger: ['rows', 'parties', 'trips'],
+};
+
 /** A store's adapters lie in a folder each below the port; a gateway's stand beside the port, which its folder names. */
 const ADAPTER =
   /^libs\/(?:(?:event-store|read-store|jobs)\/src\/(?:sqlite|kurrentdb|mongodb|bullmq)\/|gateways\/src\/([^/]+)\/(?!\1(?:\.ts)?$))/;
@@ -63,6 +78,7 @@ const HTTP = /^(npm:(fastify|@fastify\/.*|@nestjs\/platform-fastify)|node:https?
 
 const isTest = (file) => /(\.spec|-fixtures)\.tsx?$/.test(file);
 const contextOf = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];
+const folderOfProjections = (path) => /^libs\/projections\/src\/(?:([^/]+)\/)?[^/]+$/.exec(path);
 /** `trips/settle-trip`; `trips` for a file that the features of a context share. */
 const featureOf = (path) => /^apps\/web\/src\/features\/([^/]+(?:\/[^/]+)?)\/[^/]+/.exec(path)?.[1];
 
@@ -105,6 +121,15 @@ export const importRules = [
       const [from, to] = [contextOf(file), contextOf(target)];
       const composes = from === 'generated' || isTest(file);
       return !composes && from !== undefined && to !== undefined && from !== to && to !== 'money';
+    },
+  },
+  {
+    name: 'projection-folders',
+    because: 'folders of projections import each other in one direction, as PROJECTIONS_MAY_IMPORT says',
+    forbids: (file, target) => {
+      const [from, to] = [file, target].map((path) => folderOfProjections(path));
+      if (!from || to?.[1] === undefined || from[1] === 'generated' || isTest(file)) return false;
+      return from[1] !== to[1] && !(PROJECTIONS_MAY_IMPORT[from[1]] ?? []).includes(to[1]);
     },
   },
   {

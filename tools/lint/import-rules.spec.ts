@@ -3,7 +3,7 @@ import { ESLint, Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { at, root } from '../run/root.mjs';
 import { bahi } from './architecture.mjs';
-import { importRules } from './import-rules.mjs';
+import { importRules, PROJECTIONS_MAY_IMPORT } from './import-rules.mjs';
 import { nameRules, syntaxRules } from './syntax-rules.mjs';
 
 interface Fixture {
@@ -35,6 +35,13 @@ const fixtures: Record<string, Fixture> = {
   'domain-contexts': {
     bites: ['libs/domain/src/trips/settle-trip.ts', "import { party } from '../parties/party.ts';"],
     passes: ['libs/domain/src/trips/settle-trip.ts', "import { posting } from '../money/postings.ts';"],
+  },
+  'projection-folders': {
+    bites: ['libs/projections/src/parties/party-answer.ts', "import { a } from '../trips/trip-answer.ts';"],
+    passes: [
+      'libs/projections/src/parties/party-answer.ts',
+      "import { a } from '../rows/trips.projection.ts';",
+    ],
   },
   pure: {
     bites: ['libs/domain/src/trips/trip.ts', "import { randomUUID } from 'crypto';"],
@@ -191,6 +198,29 @@ describe('kernel ← contract ← domain ← projections ← api', () => {
     ['libs/newcomer/src/a.ts', 'kernel'],
   ])('%s never imports %s', (file, library) => {
     expect(rulesBrokenBy([file, `import { b } from '@bahi/${library}/b';`])).toEqual(['layers']);
+  });
+});
+
+describe('the folders of projections', () => {
+  it('name only those above them, so that none imports itself by others', () => {
+    const above: string[] = [];
+    for (const [folder, imported] of Object.entries(PROJECTIONS_MAY_IMPORT)) {
+      expect([folder, imported.filter((each) => !above.includes(each))]).toEqual([folder, []]);
+      above.push(folder);
+    }
+  });
+
+  it.each([
+    ['a file that all share', 'libs/projections/src/list.ts', "import { a } from './rows/a.ts';"],
+    ['rows', 'libs/projections/src/rows/a.projection.ts', "import { b } from '../trips/b.query.ts';"],
+    ['a folder without a line', 'libs/projections/src/newcomer/a.ts', "import { b } from '../rows/b.ts';"],
+    [
+      'the name of the library',
+      'libs/projections/src/rows/a.ts',
+      "import { b } from '@bahi/projections/trips/b';",
+    ],
+  ])('hold for %s', (_, file, code) => {
+    expect(rulesBrokenBy([file, code])).toEqual(['projection-folders']);
   });
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Position, START } from '@bahi/event-store/event-store';
 import { type KeyTable } from '@bahi/event-store/key-table';
 import { projections } from '@bahi/projections/generated/projections';
-import { partyTable } from '@bahi/projections/parties/parties.projection';
-import { tripTable } from '@bahi/projections/trips/trips.projection';
+import { partyTable } from '@bahi/projections/rows/parties.projection';
+import { tripTable } from '@bahi/projections/rows/trips.projection';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { checkpointsOf, compareRows } from '@bahi/read-store/sqlite/compare-rows';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
@@ -75,10 +75,12 @@ function commonCheckpoint(path: string): Position {
 function checkRecordedUpTo(served: string, rebuilt: string): void {
   const [found, expected] = [checkpointsOf(served), checkpointsOf(rebuilt)];
   for (const { name } of projections) {
-    const [told, read] = [found, expected].map((checkpoints) => checkpoints.get(name)?.recordedUpToMs ?? 0);
-    if (told !== read)
+    const [stored, recomputed] = [found, expected].map(
+      (checkpoints) => checkpoints.get(name)?.recordedUpToMs ?? 0,
+    );
+    if (stored !== recomputed)
       throw new Broken(
-        `${name} says that its events were recorded up to ${told} ms, they were up to ${read} ms.`,
+        `${name} says that its events were recorded up to ${stored} ms, they were up to ${recomputed} ms.`,
       );
   }
 }

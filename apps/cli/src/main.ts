@@ -35,7 +35,7 @@ try {
   if (command === undefined) throw new OperatorFault(`There is no command "${name}".`);
   print(await command(args));
 } catch (error) {
-  const told = [Broken, OperatorFault, DataFolderInUse].some((kind) => error instanceof kind);
-  console.error(told ? (error as Error).message : error);
+  const isForOperator = [Broken, OperatorFault, DataFolderInUse].some((kind) => error instanceof kind);
+  console.error(isForOperator ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -58,7 +58,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');
 });
 
-test('a manager is added with his phone, signs in, and may add no owner', async ({ page, product }) => {
+test('a manager is added with their phone, signs in, and may add no owner', async ({ page, product }) => {
   const owner = await openNewBook(page, product);
   const phone = newPhone();
   await page.goto('/dashboard/staff');

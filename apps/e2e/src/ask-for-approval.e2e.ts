@@ -9,7 +9,7 @@ import { expect, test } from './journey.ts';
 import { expectRows } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('who asks waits, and gets in by himself once the owner approves him', async ({
+test('who asks waits, and gets in without a click once the owner approves', async ({
   page,
   browser,
   product,
@@ -40,7 +40,7 @@ test('who asks waits, and gets in by himself once the owner approves him', async
   await vijay.goto('/auth/sign-in');
   await expectWaiting(vijay, owner.phone);
 
-  // The owner has not touched his list since.
+  // The owner has not touched their list since.
   const request = /^Access Request \d+ minutes? ago$/;
   await expect(page.getByRole('gridcell', { name: request })).toBeVisible();
   await press(page, 'Approve Vijay Sawant');
@@ -109,7 +109,7 @@ test('a changed number withdraws the first request; who waits can log out', asyn
   await askedToSignIn(vijay);
 });
 
-test('a disabled member is signed out at once, and an owner disables himself least of all', async ({
+test('a disabled member is signed out at once, and an owner disables themselves least of all', async ({
   page,
   browser,
   product,
@@ -135,7 +135,7 @@ test('a disabled member is signed out at once, and an owner disables himself lea
   await expect(page.getByRole('gridcell', { name: 'Validated' })).toHaveCount(2);
 });
 
-test('a disabled member is told so when he signs in', async ({ page, browser, product }) => {
+test('a disabled member is told so when they sign in', async ({ page, browser, product }) => {
   const { session } = await openNewBook(page, product);
   const phoneNumber = newPhone();
   const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });

@@ -22,8 +22,8 @@ export async function unreadable(page: Page, whole: readonly string[] = []): Pro
         const aside = box.right > around.right + TOLERANCE || box.left < around.left - TOLERANCE;
         const below = box.bottom > around.bottom + TOLERANCE || box.top < around.top - TOLERANCE;
         if (clips(overflowX) && aside) {
-          const told = textOverflow === 'ellipsis' && title.includes(text);
-          return told && !neverCut.includes(text) && parent.closest('.bahi-figure') === null
+          const isInTitle = textOverflow === 'ellipsis' && title.includes(text);
+          return isInTitle && !neverCut.includes(text) && parent.closest('.bahi-figure') === null
             ? null
             : 'is cut';
         }

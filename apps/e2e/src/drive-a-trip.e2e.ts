@@ -17,7 +17,7 @@ const PNG = Buffer.from(
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-test('a driver takes his trip to its POD on his phone, and no screen names money', async ({
+test('a driver takes their trip to its POD on their phone, and no screen names money', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ import { expectRows, valueOf } from './readings.ts';
 
 const OPENED_ON = daysAgo(30);
 
-test('a vendor whom the firm owes is opened by the form, a broker stands beside him', async ({
+test('a vendor whom the firm owes is opened by the form, a broker stands beside them', async ({
   page,
   product,
 }) => {

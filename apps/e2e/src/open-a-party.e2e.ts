@@ -7,7 +7,10 @@ import { expect, test } from './journey.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('a customer is opened with what he owes, and his ledger starts with it', async ({ page, product }) => {
+test('a customer is opened with what they owe, and their ledger starts with it', async ({
+  page,
+  product,
+}) => {
   const { session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };

@@ -7,7 +7,7 @@ import { logOut, openNewBook, signIn, title } from './access.ts';
 import { choose, field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 
-test('a stranger signs up with the code of his phone and sets up his firm', async ({ page, product }) => {
+test('a stranger signs up with the code of their phone and sets up their firm', async ({ page, product }) => {
   const phone = newPhone();
   await page.goto('/');
   await page.getByRole('link', { name: 'Register' }).click();
@@ -41,7 +41,7 @@ test('a stranger signs up with the code of his phone and sets up his firm', asyn
   await expect(page.getByText('No data available.')).toBeVisible();
 });
 
-test('the owner logs out after a question; his manager signs in at the same desk', async ({
+test('the owner logs out after a question; their manager signs in at the same desk', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('the owner logs out after a question; his manager signs in at the same desk
   await page.goto('/dashboard/customers');
   await expect(page).toHaveURL('/auth/sign-in');
 
-  // A phone gets one message in 30 seconds, and the owner has just used his.
+  // A phone gets one message in 30 seconds, and the owner has just used theirs.
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Securely Login');
   await expect(page.getByText('Too many attempts; please try again later')).toBeVisible();

@@ -45,7 +45,7 @@ test('a manager writes off up to Rs. 1,000 and deletes no entry', async ({ page,
   await expect(valueOf(page, 'Total Revenue')).toHaveText('₹39,000.00');
 });
 
-test('the owner lets his managers delete, and the trash is there', async ({ page, product }) => {
+test('the owner lets their managers delete, and the trash is there', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
@@ -71,7 +71,10 @@ test('the owner lets his managers delete, and the trash is there', async ({ page
   await expect(rights).toHaveCount(0);
 });
 
-test('a driver ends his own trips and submits their PODs, and reads no money', async ({ page, product }) => {
+test('a driver ends their own trips and submits their PODs, and reads no money', async ({
+  page,
+  product,
+}) => {
   const { session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
   const fleet = await equip(session);

@@ -10,7 +10,7 @@ export type May =
   | 'not-approved-or-office'
   /** ADMIN and MANAGER: trips, parties, ledgers, vehicles, places, staff. */
   | 'office'
-  /** ADMIN, MANAGER, and DRIVER for the trips that he drives, without their money. */
+  /** ADMIN, MANAGER, and DRIVER for the trips that they drive, without their money. */
   | 'trip-staff'
   /** ADMIN, and MANAGER where the organisation lets managers delete. */
   | 'delete'
@@ -20,7 +20,7 @@ export type May =
 export type Role = 'ADMIN' | 'MANAGER' | 'DRIVER';
 
 export interface Caller {
-  /** Null until the owner has approved him and given a role. */
+  /** Null until the owner has approved them and given a role. */
   readonly role: Role | null;
   readonly managersMayDelete: boolean;
 }

@@ -60,8 +60,8 @@ describe('parsing a request', () => {
   });
 
   it('repeats nothing of what was sent', () => {
-    const told = parseInput(listVehicles, { vehicleType: 'x'.repeat(50_000) }, TODAY);
-    expect(told).toEqual({ ok: false, fields: { vehicleType: 'Enter a valid value' } });
+    const parsed = parseInput(listVehicles, { vehicleType: 'x'.repeat(50_000) }, TODAY);
+    expect(parsed).toEqual({ ok: false, fields: { vehicleType: 'Enter a valid value' } });
   });
 
   it('measures the future by the day in India', () => {

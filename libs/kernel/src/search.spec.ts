@@ -17,8 +17,8 @@ describe('a search', () => {
     ['100% Diesel', '%', true],
     ['Diesel', '%', false],
     ['Anything', ' - ', true],
-  ])('in %j for %j', (text, sought, found) => {
-    expect(isFound(text, sought)).toBe(found);
+  ])('in %j for %j', (text, query, found) => {
+    expect(isFound(text, query)).toBe(found);
   });
 
   it('knows what begins with it from what only has it inside', () => {
@@ -43,10 +43,10 @@ describe('a search', () => {
   });
 });
 
-describe('the parts of a text that were sought', () => {
-  const marked = (text: string, sought: string) =>
-    partsFound(text, sought)
-      .map((part) => (part.sought ? `[${part.text}]` : part.text))
+describe('the parts of a text that match', () => {
+  const marked = (text: string, query: string) =>
+    partsFound(text, query)
+      .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
       .join('');
 
   it.each([
@@ -59,7 +59,7 @@ describe('the parts of a text that were sought', () => {
     ['Jose\u0301 Kumar', 'kum', 'Jose\u0301 [Kum]ar'],
     ['Suresh', '', 'Suresh'],
     ['Suresh', 'x', 'Suresh'],
-  ])('%j for %j', (text, sought, shown) => {
-    expect(marked(text, sought)).toBe(shown);
+  ])('%j for %j', (text, query, shown) => {
+    expect(marked(text, query)).toBe(shown);
   });
 });

@@ -14,21 +14,21 @@ export function withoutGaps(text: string): string {
 }
 
 /** What has to stand in a text, each word anywhere in it and in any order. Nothing typed finds everything. */
-export function soughtWords(sought: string): readonly string[] {
-  return foldText(sought)
+export function queryWords(query: string): readonly string[] {
+  return foldText(query)
     .split(GAPS)
     .filter((word) => word !== '');
 }
 
-export function isFound(text: string, sought: string): boolean {
+export function isFound(text: string, query: string): boolean {
   const folded = foldText(text);
-  return soughtWords(sought).every((word) => folded.includes(word));
+  return queryWords(query).every((word) => folded.includes(word));
 }
 
-/** Whether every word that is sought begins one of the text: such a text is the likelier one. */
-export function beginsWords(text: string, sought: string): boolean {
+/** Whether every word of the query begins one of the text: such a text is the likelier one. */
+export function beginsWords(text: string, query: string): boolean {
   const folded = foldText(text);
-  return soughtWords(sought).every((word) => wordStart(folded, word) >= 0);
+  return queryWords(query).every((word) => wordStart(folded, word) >= 0);
 }
 
 /** The same but for case, accents, spaces and dashes. */
@@ -42,16 +42,16 @@ export function compareText(one: string, other: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** A text in parts, those that were sought marked. */
+/** A text in parts, those that match marked. */
 export interface TextPart {
   readonly text: string;
-  readonly sought: boolean;
+  readonly isMatch: boolean;
 }
 
 /** Typed with spaces, a number stands in its text in one piece; else word by word. */
-export function partsFound(text: string, sought: string): readonly TextPart[] {
+export function partsFound(text: string, query: string): readonly TextPart[] {
   const { folded, origins } = foldedByLetter(text);
-  const words = soughtWords(sought);
+  const words = queryWords(query);
   const whole = words.join('');
   const marked = new Set<number>();
   for (const word of folded.includes(whole) ? [whole] : words) {
@@ -59,11 +59,11 @@ export function partsFound(text: string, sought: string): readonly TextPart[] {
     const at = begins < 0 ? folded.indexOf(word) : begins;
     if (at >= 0) origins.slice(at, at + word.length).forEach((origin) => marked.add(origin));
   }
-  const parts: { text: string; sought: boolean }[] = [];
+  const parts: { text: string; isMatch: boolean }[] = [];
   [...text].forEach((letter, index) => {
     const last = parts.at(-1);
-    if (last?.sought === marked.has(index)) last.text += letter;
-    else parts.push({ text: letter, sought: marked.has(index) });
+    if (last?.isMatch === marked.has(index)) last.text += letter;
+    else parts.push({ text: letter, isMatch: marked.has(index) });
   });
   return parts;
 }

@@ -19,7 +19,7 @@ export const owner: Member = {
   organisationId: FIRM,
   role: 'ADMIN',
 };
-/** Of another firm: everything of ours is unknown to him. */
+/** Of another firm: everything of ours is unknown to them. */
 export const stranger: Member = { ...owner, organisationId: OTHER_FIRM };
 
 /** The events as a projection reads them, one position after the other, a second apart. */

@@ -1,9 +1,9 @@
 import { type Role } from '@bahi/contract/may';
 
-/** Who asks; the organisation comes from his session, never from the request. */
+/** Who asks; the organisation comes from their session, never from the request. */
 export interface Caller {
   readonly userId: string;
-  /** Null before he belongs to a firm. */
+  /** Null before they belong to a firm. */
   readonly organisationId: string | null;
   readonly role: Role | null;
 }

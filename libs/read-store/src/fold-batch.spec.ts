@@ -58,7 +58,7 @@ describe('folding a batch', () => {
     expect(fold({ added, removed: [remove(tally, 'a')] }).rows).toEqual({ a: null });
   });
 
-  it('shows a change the rows beside it as the changes before left them, stored ones too', () => {
+  it('lets a change look up other rows as the changes before it left them, stored ones too', () => {
     const besideA = [{ table: tally, key: 'a' }];
     const copied = putReading(tally, 'b', besideA, (lookup) => ({ n: lookup(tally, 'a')?.n ?? 0 }));
     expect(fold({ added: [copied] }, { n: 9 }).rows).toEqual({ b: { n: 9 } });
@@ -125,7 +125,7 @@ describe('folding a batch', () => {
     expect(foldShare(share, () => null).writes.get(tally)).toEqual(new Map([['a', { n: 1 }]]));
   });
 
-  it('reads the rows that folds look at, each once', () => {
+  it('reads the rows that folds look up, each once', () => {
     const folding = projection<TollEvent>('tally-v1', {
       tables: [tally],
       on: {

@@ -77,7 +77,7 @@ export function checkpointAt({ position, recordedUpToMs }: EventEnvelope): Check
   return { position, recordedUpToMs };
 }
 
-/** The rows that the folds of these shares look at. */
+/** The rows that the folds of these shares read or look up. */
 export function rowsRead(shares: readonly Share[]): ReadonlyMap<Table, ReadonlySet<string>> {
   const wanted = new Map<Table, Set<string>>();
   const want = ({ table, key }: RowName) => entry(wanted, table, () => new Set<string>()).add(key);
@@ -126,14 +126,14 @@ function foldEvent(
   rowNow: (table: Table, key: string) => object | null,
 ): readonly Written[] {
   const written: Written[] = [];
-  const standing = (table: Table, key: string): object | null => {
+  const currentRow = (table: Table, key: string): object | null => {
     const earlier = written.findLast((write) => write.table === table && write.key === key);
     return earlier ? earlier.row : rowNow(table, key);
   };
   for (const change of changes) {
     const { table, key, reads, fold } = change;
-    const before = reads ? standing(table, key) : null;
-    const row = fold(before, lookupAmong(change, standing));
+    const before = reads ? currentRow(table, key) : null;
+    const row = fold(before, lookupAmong(change, currentRow));
     if (reads && row === before) continue;
     if (row !== null) assertFields(table, row);
     written.push({ table, key, row });

@@ -97,12 +97,12 @@ describe('a projection', () => {
       on: { VehicleAdded: () => [put(vehicleTable, 'v1', { vehicleId: 'v1', vehicleNo: '', paidPaise: 0 })] },
     });
     expect(() => writesElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
-    const beside = [{ table: vehicleTable, key: 'v1' }];
-    const looksElsewhere = projection<TollEvent>('other-v1', {
+    const alsoReads = [{ table: vehicleTable, key: 'v1' }];
+    const readsElsewhere = projection<TollEvent>('other-v1', {
       tables: [stranger],
-      on: { VehicleAdded: () => [putReading(stranger, 'v1', beside, () => ({ n: 1 }))] },
+      on: { VehicleAdded: () => [putReading(stranger, 'v1', alsoReads, () => ({ n: 1 }))] },
     });
-    expect(() => looksElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
+    expect(() => readsElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
   });
 
   it('makes a row from others that the event names', () => {

@@ -16,9 +16,9 @@ export interface Projection {
 export interface Change {
   readonly table: Table;
   readonly key: string;
-  /** Whether `fold` looks at the row. */
+  /** Whether `fold` reads the row. */
   readonly reads: boolean;
-  /** Other rows of the projection that `fold` may look at, named by the event alone as every row is. */
+  /** Other rows of the projection that `fold` may look up, named by the event alone as every row is. */
   readonly alsoReads: readonly RowName[];
   /** Null for no row. Never alters its argument; the same object back means nothing to write. */
   readonly fold: (row: object | null, lookup: Lookup) => object | null;
@@ -32,14 +32,14 @@ export interface RowName {
 /** A row as the event's earlier changes left it, or null. @throws RangeError when the change didn't name it */
 export type Lookup = <Row extends object>(table: Table<Row>, key: string) => Row | null;
 
-/** The look of one change at the rows that it named; `rowNow` finds them. */
+/** The lookup of one change: `rowNow`, for the rows that it named. */
 export function lookupAmong(
   { alsoReads }: Change,
   rowNow: (table: Table, key: string) => object | null,
 ): Lookup {
   return <Row extends object>(table: Table<Row>, key: string) => {
     if (!alsoReads.some((named) => named.table === table && named.key === key))
-      throw new RangeError(`a change looks at ${table.name} ${key}, which it does not name`);
+      throw new RangeError(`a change looks up ${table.name} ${key}, which it does not name`);
     return rowNow(table, key) as Row | null;
   };
 }

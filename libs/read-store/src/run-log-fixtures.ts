@@ -16,7 +16,7 @@ export function closedLog(events: readonly RecordedEnvelope[]): ClosedLog {
       const batch = behind.slice(0, max);
       return { events: batch, position: batch.at(-1)?.position ?? after, atHead: behind.length <= max };
     },
-    contains: async (sought) => recorded.some(({ position }) => position === sought),
+    contains: async (position) => recorded.some((event) => event.position === position),
     async *subscribe() {},
   };
 }

@@ -8,7 +8,7 @@ import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { type Filter, type Filters, rangeOf, soughtIn } from './filters.tsx';
+import { type Filter, type Filters, rangeOf, queryValueOf } from './filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { PrintPeriod } from './print-period.tsx';
 import { useNarrow } from './use-narrow.tsx';
@@ -37,7 +37,7 @@ export function FilterBar({ filters, said, end }: FilterBarProps) {
         {!narrow && days.map(([key]) => <Days key={key} filters={filters} />)}
         {!narrow &&
           chosen.map(([key, filter]) => (
-            <FilterButton key={key} label={labelOf(filter)} count={filters.held[key]?.length ?? 0}>
+            <FilterButton key={key} label={labelOf(filter)} count={filters.filterValues[key]?.length ?? 0}>
               <FilterChoices {...{ name: key, filter, filters }} />
             </FilterButton>
           ))}
@@ -56,7 +56,7 @@ interface OneFilterProps {
   readonly filters: Filters;
 }
 
-function SearchOf({ name, filter, filters: { held, set } }: OneFilterProps) {
+function SearchOf({ name, filter, filters: { filterValues, set } }: OneFilterProps) {
   if (filter.kind !== 'text' || filter.box === 'none') return null;
   return (
     <ListSearch
@@ -64,9 +64,9 @@ function SearchOf({ name, filter, filters: { held, set } }: OneFilterProps) {
       maxLength={filter.maxLength}
       digits={filter.digits}
       wide={filter.box === 'wide'}
-      sought={held[name]?.[0] ?? ''}
-      soughtIn={(typed) => soughtIn(filter, typed)}
-      onSearch={(sought) => set({ [name]: [sought] })}
+      queryValue={filterValues[name]?.[0] ?? ''}
+      queryValueOf={(typed) => queryValueOf(filter, typed)}
+      onSearch={(queryValue) => set({ [name]: [queryValue] })}
     />
   );
 }
@@ -90,7 +90,7 @@ function FilterSheet({ filters, chosen, days }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   useBack(open, close);
   const inDays = rangeInWords(rangeOf(filters)) === undefined ? 0 : 1;
-  const count = chosen.reduce((sum, [key]) => sum + (filters.held[key]?.length ?? 0), inDays);
+  const count = chosen.reduce((sum, [key]) => sum + (filters.filterValues[key]?.length ?? 0), inDays);
   return (
     <>
       <span className="bahi-filter" data-used={count > 0 || undefined}>

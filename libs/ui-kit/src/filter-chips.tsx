@@ -6,13 +6,13 @@ import { type PicklistSource, usePicklist } from './use-picklist.tsx';
 
 /** What a list is narrowed to, a chip a value, and the way out of all of it. Without chips no row. */
 export function FilterChips({ filters }: { readonly filters: Filters }) {
-  const { definitions, held } = filters;
+  const { definitions, filterValues } = filters;
   // What is chosen in a control of its own, or stands in the search box, shows its way out there.
   const elsewhere = Object.keys(definitions).filter((key) => {
     const filter = definitions[key];
     return filter?.kind === 'own' || (filter?.kind === 'text' && filter.box === 'wide');
   });
-  if (Object.keys(held).every((key) => elsewhere.includes(key))) return null;
+  if (Object.keys(filterValues).every((key) => elsewhere.includes(key))) return null;
   return (
     <Group gap={6}>
       {Object.entries(definitions).map(
@@ -33,9 +33,9 @@ interface ChipsOfProps {
 }
 
 function ChipsOf({ name, filter, filters }: ChipsOfProps) {
-  const { held, set } = filters;
+  const { filterValues, set } = filters;
   if (filter.kind === 'days') return <DaysChip filters={filters} />;
-  const values = held[name] ?? [];
+  const values = filterValues[name] ?? [];
   if (values.length === 0 || filter.kind === 'own') return null;
   const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
   const { label } = filter;

@@ -13,27 +13,33 @@ interface FilterChoicesProps {
 
 /** What a filter offers: boxes where several may be used, else circles. */
 export function FilterChoices({ name, filter, filters }: FilterChoicesProps) {
-  const held = filters.held[name] ?? [];
-  const choose = (values: readonly string[]) => filters.set({ [name]: values });
+  const values = filters.filterValues[name] ?? [];
+  const choose = (chosen: readonly string[]) => filters.set({ [name]: chosen });
   if (filter.kind === 'choice') {
     const { label, labels, many } = filter;
-    return <Choices {...{ label, many, held, choose }} options={optionsOf(labels)} />;
+    return <Choices {...{ label, many, values, choose }} options={optionsOf(labels)} />;
   }
   if (filter.kind === 'pick') {
     const { label, source, many } = filter;
-    return <PickChoices {...{ label, source, many, held, choose }} />;
+    return <PickChoices {...{ label, source, many, values, choose }} />;
   }
   return null;
 }
 
-interface HeldProps {
+interface ChoicesProps {
   readonly label: string;
   readonly many: boolean;
-  readonly held: readonly string[];
-  readonly choose: (values: readonly string[]) => void;
+  readonly values: readonly string[];
+  readonly choose: (chosen: readonly string[]) => void;
 }
 
-function Choices({ label, many, held, choose, options }: HeldProps & { readonly options: SelectOption[] }) {
+function Choices({
+  label,
+  many,
+  values,
+  choose,
+  options,
+}: ChoicesProps & { readonly options: SelectOption[] }) {
   const lines = options.map(({ value, label: words }) =>
     many ? (
       <Checkbox key={value} value={value} label={words} size="xs" />
@@ -45,11 +51,11 @@ function Choices({ label, many, held, choose, options }: HeldProps & { readonly 
   return (
     <div role="group" aria-label={label}>
       {many ? (
-        <Checkbox.Group value={[...held]} onChange={choose}>
+        <Checkbox.Group value={[...values]} onChange={choose}>
           <div className="bahi-choices">{lines}</div>
         </Checkbox.Group>
       ) : (
-        <Radio.Group value={held[0] ?? null} onChange={(value) => choose([value])}>
+        <Radio.Group value={values[0] ?? null} onChange={(value) => choose([value])}>
           <div className="bahi-choices">{lines}</div>
         </Radio.Group>
       )}
@@ -57,8 +63,8 @@ function Choices({ label, many, held, choose, options }: HeldProps & { readonly 
   );
 }
 
-function PickChoices({ source, ...rest }: HeldProps & { readonly source: PicklistSource }) {
-  const { options, loading, more, onSearch } = usePicklist(source, rest.held);
+function PickChoices({ source, ...rest }: ChoicesProps & { readonly source: PicklistSource }) {
+  const { options, loading, more, onSearch } = usePicklist(source, rest.values);
   const [typed, setTyped] = useState('');
   return (
     <Stack gap={12} w={220}>

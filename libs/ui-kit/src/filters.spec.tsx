@@ -85,7 +85,7 @@ describe('filters', () => {
     expect(asked()).toEqual({ name: 'yad', status: ['STARTED', 'SETTLED'] });
   });
 
-  it('seek the number in what was typed, where only that is sought', async () => {
+  it('query by the number in what was typed, where only that counts', async () => {
     const { user } = bar('/');
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number' });
     await user.type(search, 'Gokul');

@@ -8,9 +8,9 @@ interface TextFilter {
   readonly label: string;
   /** As many characters as the list's query takes. */
   readonly maxLength: number;
-  /** Only the number in what is typed is sought: 'LR-0124' → '124'; zero seeks nothing. */
+  /** Only the number in what is typed goes into the query: 'LR-0124' → '124'; zero filters nothing. */
   readonly digits: boolean;
-  /** Where it is typed: a box of the usual width, one for a list that is sought by everything, or only an address. */
+  /** Where it is typed: a box of the usual width, a wide one that searches everything, or only an address. */
   readonly box: 'usual' | 'wide' | 'none';
 }
 
@@ -86,7 +86,7 @@ export function daysFilter(): DaysFilter {
   return { kind: 'days' };
 }
 
-type Sought<F> = F extends TextFilter
+type QueryValue<F> = F extends TextFilter
   ? string
   : F extends OwnFilter<infer Code>
     ? Code
@@ -102,7 +102,7 @@ type Sought<F> = F extends TextFilter
 
 /** What the filters add to the query of their list; a filter that is not used adds nothing. */
 export type FilterInput<D extends FilterDefinitions> = {
-  readonly [Key in keyof D as D[Key] extends DaysFilter ? never : Key]?: Sought<D[Key]>;
+  readonly [Key in keyof D as D[Key] extends DaysFilter ? never : Key]?: QueryValue<D[Key]>;
 } & (DaysFilter extends D[keyof D] ? { readonly startDate?: Day; readonly endDate?: Day } : unknown);
 
 /** Values by their key in the address. */
@@ -110,7 +110,7 @@ export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
 export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
   readonly definitions: D;
-  readonly held: FilterValues;
+  readonly filterValues: FilterValues;
   readonly input: FilterInput<D>;
   /** Whether anything is filtered out. */
   readonly used: boolean;
@@ -121,15 +121,16 @@ export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
 /** What a list is narrowed to. It lives in the address, so that it can be bookmarked and sent; a change starts at page 1. */
 export function useFilters<const D extends FilterDefinitions>(definitions: D): Filters<D> {
   const [address, setAddress] = useSearchParams();
-  const held = heldIn(address, definitions);
-  const set = (changed: FilterValues) => setAddress((now) => withHeld(now, changed), { replace: true });
+  const filterValues = filterValuesIn(address, definitions);
+  const set = (changed: FilterValues) =>
+    setAddress((now) => withFilterValues(now, changed), { replace: true });
   return {
     definitions,
-    held,
-    input: inputOf(held, definitions),
-    used: Object.keys(held).length > 0,
+    filterValues,
+    input: inputOf(filterValues, definitions),
+    used: Object.keys(filterValues).length > 0,
     set,
-    clear: () => set(Object.fromEntries(Object.keys(held).map((key) => [key, []]))),
+    clear: () => set(Object.fromEntries(Object.keys(filterValues).map((key) => [key, []]))),
   };
 }
 
@@ -138,18 +139,18 @@ export function filtersIn<const D extends FilterDefinitions>(
   address: URLSearchParams,
   definitions: D,
 ): FilterInput<D> {
-  return inputOf(heldIn(address, definitions), definitions);
+  return inputOf(filterValuesIn(address, definitions), definitions);
 }
 
 export const DAYS_KEYS = ['startDate', 'endDate'] as const;
 
 /** The days that a list is narrowed to. */
-export function rangeOf({ held }: Filters): DateRange {
-  const [from, to] = DAYS_KEYS.map((key) => parseDay(held[key]?.[0] ?? ''));
+export function rangeOf({ filterValues }: Filters): DateRange {
+  const [from, to] = DAYS_KEYS.map((key) => parseDay(filterValues[key]?.[0] ?? ''));
   return { from, to };
 }
 
-function heldIn(address: URLSearchParams, definitions: FilterDefinitions): FilterValues {
+function filterValuesIn(address: URLSearchParams, definitions: FilterDefinitions): FilterValues {
   const read = Object.entries(definitions).flatMap(([key, filter]) =>
     (filter.kind === 'days' ? DAYS_KEYS : [key]).map(
       (name) => [name, usable(filter, address.getAll(name))] as const,
@@ -164,8 +165,8 @@ function usable(filter: Filter, values: readonly string[]): readonly string[] {
     case 'text':
       return values
         .slice(0, 1)
-        .map((typed) => soughtIn(filter, typed))
-        .filter((sought) => sought !== '');
+        .map((typed) => queryValueOf(filter, typed))
+        .filter((queryValue) => queryValue !== '');
     case 'choice':
       return Object.keys(filter.labels)
         .filter((code) => values.includes(code))
@@ -180,7 +181,7 @@ function usable(filter: Filter, values: readonly string[]): readonly string[] {
 }
 
 /** What a text filter makes of what was typed; nothing is no filter. */
-export function soughtIn({ digits }: TextFilter, typed: string): string {
+export function queryValueOf({ digits }: TextFilter, typed: string): string {
   return digits ? digitsIn(typed).replace(/^0+/, '') : typed.trim();
 }
 
@@ -188,7 +189,7 @@ export function digitsIn(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
-function withHeld(address: URLSearchParams, changed: FilterValues): URLSearchParams {
+function withFilterValues(address: URLSearchParams, changed: FilterValues): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('page');
   for (const [key, values] of Object.entries(changed)) {
@@ -198,10 +199,10 @@ function withHeld(address: URLSearchParams, changed: FilterValues): URLSearchPar
   return next;
 }
 
-function inputOf<D extends FilterDefinitions>(held: FilterValues, definitions: D): FilterInput<D> {
-  const sought = Object.entries(held).map(([key, values]) => {
+function inputOf<D extends FilterDefinitions>(filterValues: FilterValues, definitions: D): FilterInput<D> {
+  const input = Object.entries(filterValues).map(([key, values]) => {
     const filter = definitions[key];
     return [key, filter !== undefined && 'many' in filter && filter.many ? values : values[0]];
   });
-  return Object.fromEntries(sought) as FilterInput<D>;
+  return Object.fromEntries(input) as FilterInput<D>;
 }

@@ -2,10 +2,10 @@ import { beginsWords, isFound, isSameText } from '@bahi/kernel/search';
 import { type SelectOption } from './select-option.tsx';
 
 /** The options in which what was typed is found, those that begin with it first, else in their order. */
-export function findOptions(options: readonly SelectOption[], sought: string): readonly SelectOption[] {
-  const found = options.filter(({ label }) => isFound(label, sought));
+export function findOptions(options: readonly SelectOption[], query: string): readonly SelectOption[] {
+  const found = options.filter(({ label }) => isFound(label, query));
   const [likely, others] = [true, false].map((begins) =>
-    found.filter(({ label }) => beginsWords(label, sought) === begins),
+    found.filter(({ label }) => beginsWords(label, query) === begins),
   );
   return [...(likely ?? []), ...(others ?? [])];
 }

@@ -9,10 +9,10 @@ const TYPING_PAUSE_MS = 300;
 interface ListSearchProps {
   /** What is searched: 'Party Name'. */
   readonly label: string;
-  readonly sought: string;
-  /** What is sought of a text that was typed. */
-  readonly soughtIn: (typed: string) => string;
-  readonly onSearch: (sought: string) => void;
+  readonly queryValue: string;
+  /** What the query takes of a text that was typed. */
+  readonly queryValueOf: (typed: string) => string;
+  readonly onSearch: (queryValue: string) => void;
   /** As many characters as the list's query takes. */
   readonly maxLength: number;
   /** Takes digits alone. */
@@ -21,18 +21,26 @@ interface ListSearchProps {
 }
 
 /** Narrows the list below it to what was typed; `/` leads here. */
-export function ListSearch({ label, sought, soughtIn, onSearch, maxLength, digits, wide }: ListSearchProps) {
+export function ListSearch({
+  label,
+  queryValue,
+  queryValueOf,
+  onSearch,
+  maxLength,
+  digits,
+  wide,
+}: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(sought);
-  const asked = useRef(sought);
-  // Only what somebody else seeks replaces the text: its own echo would swallow a space before the next word.
+  const [typed, setTyped] = useState(queryValue);
+  const asked = useRef(queryValue);
+  // Only what somebody else sets replaces the text: its own echo would swallow a space before the next word.
   useEffect(() => {
-    if (sought === asked.current) return;
-    asked.current = sought;
-    setTyped(sought);
-  }, [sought]);
+    if (queryValue === asked.current) return;
+    asked.current = queryValue;
+    setTyped(queryValue);
+  }, [queryValue]);
   const search = (text: string) => {
-    asked.current = soughtIn(text);
+    asked.current = queryValueOf(text);
     onSearch(asked.current);
   };
   const searchSoon = useDebouncedCallback(search, TYPING_PAUSE_MS);

@@ -12,7 +12,7 @@ interface OptionListProps {
   readonly chosen: SelectOption | undefined;
   /** Place of the option that Enter takes; -1 for none. */
   readonly highlighted: number;
-  readonly sought: string;
+  readonly query: string;
   /** In the place of options when there are none. */
   readonly empty: string;
   readonly more: string | undefined;
@@ -20,7 +20,7 @@ interface OptionListProps {
 
 /** What a dropdown shows. The highlight is an attribute of the option, and its id is told to the field. */
 export function OptionList(props: OptionListProps) {
-  const { fieldId, found, last, chosen, highlighted, sought } = props;
+  const { fieldId, found, last, chosen, highlighted, query } = props;
   const inSight = highlighted < 0 && chosen !== undefined ? found.indexOf(chosen) : highlighted;
   useEffect(() => {
     // In braces: what new Chromium answers here is no clean-up.
@@ -45,7 +45,7 @@ export function OptionList(props: OptionListProps) {
       <Combobox.Options labelledBy={`${fieldId}-label`}>
         <ScrollArea.Autosize mah={220} type="scroll">
           {found.map(({ value, label, detail }, index) =>
-            option(index, value, <OptionLine {...{ label, sought, detail }} />),
+            option(index, value, <OptionLine {...{ label, query, detail }} />),
           )}
         </ScrollArea.Autosize>
         {last !== undefined &&
@@ -64,16 +64,16 @@ export function optionId(fieldId: string, index: number): string {
 
 interface OptionLineProps {
   readonly label: string;
-  readonly sought: string;
+  readonly query: string;
   readonly detail: string | undefined;
 }
 
-function OptionLine({ label, sought, detail }: OptionLineProps) {
+function OptionLine({ label, query, detail }: OptionLineProps) {
   return (
     <span className="bahi-option">
       <span>
-        {partsFound(label, sought).map((part, index) =>
-          part.sought ? <b key={index}>{part.text}</b> : part.text,
+        {partsFound(label, query).map((part, index) =>
+          part.isMatch ? <b key={index}>{part.text}</b> : part.text,
         )}
       </span>
       {detail !== undefined && <span className="bahi-option-detail">{detail}</span>}

@@ -21,7 +21,7 @@ function vehicles(numbers: readonly string[], length = numbers.length) {
       ...(vehicleNo === undefined ? {} : { vehicleNo }),
     }),
     optionsOf: () => numbers.map((label) => ({ value: `id of ${label}`, label })),
-    soughtBy: withoutGaps,
+    queryValueOf: withoutGaps,
   });
   function Form({ known = [] }: { readonly known?: readonly SelectOption[] }) {
     const { control, form } = useCommandForm<typeof createLocation, { vehicleId?: string }>(createLocation, {

@@ -89,8 +89,8 @@ function useOptionSearch<Values extends FieldValues>(
   const [place, setPlace] = useState(-1);
   const combobox = useCombobox({ onDropdownClose: () => setPlace(-1) });
   const chosen = options.find(({ value }) => value === held);
-  const sought = typed?.trim() ?? '';
-  const found = onSearch === undefined ? findOptions(options, sought) : options;
+  const query = typed?.trim() ?? '';
+  const found = onSearch === undefined ? findOptions(options, query) : options;
   const last = onAddNew === undefined ? undefined : ADD_NEW;
   const lines = last === undefined ? found : [...found, last];
   // While it is still being looked for, Enter shall neither take another nor add it.
@@ -110,7 +110,7 @@ function useOptionSearch<Values extends FieldValues>(
   }
   function take(value: string): void {
     end();
-    if (value === ADD_NEW.value) onAddNew?.(sought);
+    if (value === ADD_NEW.value) onAddNew?.(query);
     else if (value !== held) set(value);
   }
   /** By keys an optional field is emptied by deleting its text. */
@@ -119,9 +119,9 @@ function useOptionSearch<Values extends FieldValues>(
     end();
   }
   function takeTyped(): void {
-    const only = sought === '' ? undefined : onlyOption(found, sought, { all: !loading });
+    const only = query === '' ? undefined : onlyOption(found, query, { all: !loading });
     if (only !== undefined) take(only.value);
-    else if (sought !== '' && loading) onEarlyTab?.(sought);
+    else if (query !== '' && loading) onEarlyTab?.(query);
   }
   function move(step: 1 | -1): void {
     const first = chosen === undefined ? 0 : Math.max(found.indexOf(chosen), 0);
@@ -138,7 +138,7 @@ function useOptionSearch<Values extends FieldValues>(
     else if (key === 'Enter' && line !== undefined) take(line.value);
     // What was typed and not taken is no reason to send the form.
     return (
-      key === 'ArrowDown' || key === 'ArrowUp' || (key === 'Enter' && (line !== undefined || sought !== ''))
+      key === 'ArrowDown' || key === 'ArrowUp' || (key === 'Enter' && (line !== undefined || query !== ''))
     );
   }
 
@@ -148,7 +148,7 @@ function useOptionSearch<Values extends FieldValues>(
     found,
     last,
     highlighted,
-    sought,
+    query,
     text: typed ?? chosen?.label ?? '',
     search,
     take,

@@ -22,30 +22,30 @@ interface Offered {
 /** Where the options of a dropdown come from, and what its '+Add New' adds. */
 export interface PicklistSource {
   /** Null asks for nothing, the empty text for all. */
-  readonly useOptions: (sought: string | null) => Offered;
+  readonly useOptions: (queryValue: string | null) => Offered;
   /** The same once, without a screen that waits for it. */
-  readonly ask: (api: ApiClient, sought: string) => Promise<readonly SelectOption[]>;
+  readonly ask: (api: ApiClient, queryValue: string) => Promise<readonly SelectOption[]>;
   /** What is looked for by what was typed: of a vehicle number its letters and digits. */
-  readonly soughtBy: (typed: string) => string;
+  readonly queryValueOf: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
 
 interface SourceOf<D extends QueryDefinition> {
   /** What the list takes besides its limit, with or without a text to look for. Alphabetical: a page is its beginning. */
-  readonly input: (sought: string | undefined) => Omit<WireInput<D>, 'limit'>;
+  readonly input: (queryValue: string | undefined) => Omit<WireInput<D>, 'limit'>;
   readonly optionsOf: (answer: ResponseOf<D>) => readonly SelectOption[];
-  readonly soughtBy?: (typed: string) => string;
+  readonly queryValueOf?: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
 
 export function picklistSource<D extends QueryDefinition>(
   definition: D,
-  { input, optionsOf, soughtBy = (typed) => typed, ...rest }: SourceOf<D>,
+  { input, optionsOf, queryValueOf = (typed) => typed, ...rest }: SourceOf<D>,
 ): PicklistSource {
-  const inputOf = (sought: string) =>
-    ({ ...input(sought === '' ? undefined : sought), limit: LIMIT }) as unknown as WireInput<D>;
-  function useOptions(sought: string | null): Offered {
-    const { data, loading } = useQuery(definition, sought === null ? null : inputOf(sought));
+  const inputOf = (queryValue: string) =>
+    ({ ...input(queryValue === '' ? undefined : queryValue), limit: LIMIT }) as unknown as WireInput<D>;
+  function useOptions(queryValue: string | null): Offered {
+    const { data, loading } = useQuery(definition, queryValue === null ? null : inputOf(queryValue));
     const answer = data as (ResponseOf<D> & { readonly length: number }) | undefined;
     return {
       options: answer === undefined ? [] : optionsOf(answer),
@@ -53,10 +53,10 @@ export function picklistSource<D extends QueryDefinition>(
       loading,
     };
   }
-  async function ask(api: ApiClient, sought: string): Promise<readonly SelectOption[]> {
-    return optionsOf((await api.read(definition, inputOf(sought))).data);
+  async function ask(api: ApiClient, queryValue: string): Promise<readonly SelectOption[]> {
+    return optionsOf((await api.read(definition, inputOf(queryValue))).data);
   }
-  return { useOptions, ask, soughtBy: (typed) => soughtBy(typed).trim(), ...rest };
+  return { useOptions, ask, queryValueOf: (typed) => queryValueOf(typed).trim(), ...rest };
 }
 
 export interface Picklist {
@@ -83,14 +83,14 @@ export function usePicklist(
 ): Picklist {
   const api = useApi();
   const [typed, setTyped] = useState('');
-  const sought = source.soughtBy(typed);
-  const [paused] = useDebouncedValue(sought, TYPING_PAUSE_MS);
+  const queryValue = source.queryValueOf(typed);
+  const [paused] = useDebouncedValue(queryValue, TYPING_PAUSE_MS);
   const first = source.useOptions('');
   const isLong = first.total > LIMIT;
-  const asked = isLong && sought !== '' && paused !== '';
+  const asked = isLong && queryValue !== '' && paused !== '';
   const later = source.useOptions(asked ? paused : null);
   // Until the answer is there, what is known of it.
-  const isAnswered = asked && !later.loading && paused === sought;
+  const isAnswered = asked && !later.loading && paused === queryValue;
   const { options, total } = isAnswered ? later : first;
 
   const seen = useRef(new Map<string, SelectOption>());
@@ -99,12 +99,12 @@ export function usePicklist(
   const missing = chosen.filter(({ value }) => options.every((option) => option.value !== value));
   const all = [...missing, ...options].sort((one, other) => compareText(one.label, other.label));
   return {
-    options: findOptions(all, sought),
+    options: findOptions(all, queryValue),
     chosen,
-    loading: first.loading || (isLong && sought !== '' && !isAnswered),
+    loading: first.loading || (isLong && queryValue !== '' && !isAnswered),
     onSearch: setTyped,
     more: total > LIMIT ? `The first ${LIMIT} of ${total}. Type to find the others.` : undefined,
     meantBy: async (text) =>
-      onlyOption(await source.ask(api, source.soughtBy(text)), source.soughtBy(text), { all: true }),
+      onlyOption(await source.ask(api, source.queryValueOf(text)), source.queryValueOf(text), { all: true }),
   };
 }

@@ -32,7 +32,7 @@ const product: Product = { server, connection: connect(server.port) };
 const log = openLog(folder.path);
 const statuses = new Map<number, number>();
 
-/** Who may call a route; after a sign-out, a founding or a request he is somebody else, and another takes his place. */
+/** Who may call a route. Another takes the place of a person who signed out, founded a firm or asked for one. */
 function callerOf(world: World, definition: Definition): Promise<Session> | Session {
   if (definition.slug === 'logout') return newcomer(world, 'MANAGER');
   if (definition.may === 'anyone') return newcomer(world, 'NOBODY');

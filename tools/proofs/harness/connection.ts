@@ -77,7 +77,7 @@ export type Reply<D extends Definition> =
   | { readonly ok: true; readonly answer: ResponseOf<D>; readonly raw: RawReply }
   | { readonly ok: false; readonly code: RefusalCode; readonly error: ErrorBody; readonly raw: RawReply };
 
-/** A person at the API: his token, or nobody. */
+/** A person at the API: their token, or nobody. */
 export interface Session {
   readonly token: string | null;
   readonly connection: Connection;

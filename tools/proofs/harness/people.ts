@@ -65,7 +65,7 @@ export async function found(
   return { organisationId: merchant.id, admin };
 }
 
-/** A member of staff with a session of his own. */
+/** A member of staff with a session of their own. */
 export async function hire(
   product: Product,
   admin: Session,

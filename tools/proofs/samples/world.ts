@@ -92,7 +92,7 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
   return { product, organisationId, admin, ownerPhone, driverPhone, fleet, ids };
 }
 
-/** Somebody who has just asked an owner for approval. @returns his id */
+/** Somebody who has just asked an owner for approval. @returns their id */
 export async function applicant(product: Product, name: string, ownerPhoneNumber: string): Promise<string> {
   const asking = await signUp(product, name);
   await asking.expect(requestApproval, { ownerPhoneNumber });

@@ -90,11 +90,13 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     const outcome = `${command.slug} ${reply.ok ? 'ok' : reply.code}`;
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (!reply.ok) {
-      if (!expected.has(reply.code)) throw new Error(`refused ${reply.raw.text}, expected ${told(expected)}`);
+      if (!expected.has(reply.code))
+        throw new Error(`refused ${reply.raw.text}, expected ${describeExpected(expected)}`);
       if (recordedSince(before).length > 0) throw new Error(`a refused command was recorded: ${reply.code}`);
       return;
     }
-    if (expected.size > 0) throw new Error(`accepted, expected ${told(expected)}: ${reply.raw.text}`);
+    if (expected.size > 0)
+      throw new Error(`accepted, expected ${describeExpected(expected)}: ${reply.raw.text}`);
     if (recordedSince(before).length === 0) throw new Error('an accepted command left no event');
     expectWarnings(command, reply.answer as AnyAnswer);
     record(books, command, newIds(command, reply.answer as AnyAnswer));
@@ -175,6 +177,6 @@ function idsIn({ user, vehicle, customer, settlement, transaction, trip }: AnyAn
   return [...ids, trip?.advance.advances.map(({ id }) => id) ?? null];
 }
 
-function told(expected: ReadonlySet<string>): string {
+function describeExpected(expected: ReadonlySet<string>): string {
   return expected.size === 0 ? 'it to be accepted' : [...expected].join(' or ');
 }

@@ -33,9 +33,9 @@ function call(session: Session, definition: Definition, input: unknown): Promise
 
 /** Nothing of the other organisation stands in an answer: no text, no id. */
 function checkNoLeak(about: string, reply: RawReply, other: World): void {
-  const told = `${reply.text} ${JSON.stringify(reply.headers)}`;
+  const response = `${reply.text} ${JSON.stringify(reply.headers)}`;
   const secrets = [CANARY, CANARY.toUpperCase(), other.organisationId, ...Object.values(other.ids).flat()];
-  const leaked = secrets.find((secret) => told.includes(secret));
+  const leaked = secrets.find((secret) => response.includes(secret));
   results.equal(`${about}: leaks ${leaked}`, leaked, undefined);
 }
 
@@ -44,8 +44,8 @@ const MONEY =
 
 /** RULES section 6: whatever a driver is answered is without money, at any depth. */
 function checkNoMoney(about: string, { text }: RawReply): void {
-  const told = MONEY.exec(text)?.[0];
-  results.equal(`${about}: tells of ${told}`, told, undefined);
+  const money = MONEY.exec(text)?.[0];
+  results.equal(`${about}: shows ${money}`, money, undefined);
 }
 
 function statusFor(person: Person, definition: Definition): number {
@@ -71,8 +71,8 @@ async function checkStrangers(
     results.equal(`${about} of nobody`, ofNobody.status, expected);
     for (const id of other.ids[kind]) {
       const ofOther = await call(session, definition, withValue(input, path, id));
-      const [found, told] = [ofOther, ofNobody].map(({ status, text }) => `${status} ${text}`);
-      results.equal(`${about} of another organisation`, found, told);
+      const [foreign, unknownOne] = [ofOther, ofNobody].map(({ status, text }) => `${status} ${text}`);
+      results.equal(`${about} of another organisation`, foreign, unknownOne);
       checkNoLeak(about, ofOther, other);
     }
   }
@@ -82,13 +82,13 @@ async function checkRoute(
   own: World,
   other: World,
   definition: Definition,
-  standing: Standing,
+  sessions: Sessions,
 ): Promise<void> {
   const sample = validInputs[definition.slug];
   if (sample === undefined) return results.fail(`${definition.slug} has no valid sample`);
   for (const person of people) {
     const isUsedUp = USES_UP_ITS_CALLER.includes(definition.slug) && person !== 'ADMIN';
-    const session = isUsedUp ? await newcomer(own, person) : standing[person];
+    const session = isUsedUp ? await newcomer(own, person) : sessions[person];
     // What only its maker may use is made by whoever may make it.
     const input = await sample(own, isAdmitted(person, definition) ? session : own.admin);
     await checkStrangers(session, person, definition, input, other);
@@ -108,15 +108,15 @@ async function checkRoute(
   }
 }
 
-type Standing = Readonly<Record<Person, Session>>;
+type Sessions = Readonly<Record<Person, Session>>;
 
 /** The driver is the one of the world's trips. */
-async function everybody(world: World): Promise<Standing> {
+async function everybody(world: World): Promise<Sessions> {
   const { driverPhone } = world;
   const sessions = await Promise.all(
     people.map((person) => (person === 'DRIVER' ? signIn(product, driverPhone) : newcomer(world, person))),
   );
-  return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Standing;
+  return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Sessions;
 }
 
 /** The routes that the server says it has are those that the matrix walks. */
@@ -131,12 +131,12 @@ async function checkRoutes(): Promise<void> {
 try {
   const other = await openWorld(product, CANARY, 'RJ14CW0001');
   const own = await openWorld(product, 'Verma', 'MH12AB1234');
-  const standing = await everybody(own);
+  const sessions = await everybody(own);
   await checkRoutes();
   const { text } = await call(other.admin, findParty, { customerId: other.fleet.customerId });
   results.equal('the canary is alive where it belongs', text.includes(CANARY), true);
   for (const definition of definitions)
-    await results.check(definition.slug, () => checkRoute(own, other, definition, standing));
+    await results.check(definition.slug, () => checkRoute(own, other, definition, sessions));
 } finally {
   log.close();
   await server.stop();

@@ -20,7 +20,7 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
   admin: ['ADMIN'],
 };
 
-/** What a DRIVER may use: session, own profile, logout, files of his own, and the trips that he drives. */
+/** What a DRIVER may use: session, own profile, logout, files of their own, and the trips that they drive. */
 const DRIVER_ROUTES = [
   'get-session',
   'show-profile',
@@ -42,7 +42,7 @@ export function isAdmitted(
   return ADMITTED[may].includes(person);
 }
 
-/** A newly signed-in person of that standing in the world's organisation. */
+/** A newly signed-in person of that kind in the world's organisation. */
 export async function newcomer({ product, admin }: World, person: Person): Promise<Session> {
   switch (person) {
     case 'ADMIN':

@@ -3,7 +3,7 @@ import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type TestServer } from '../platform/test-server.ts';
 
-/** Signs a new owner up and sets his firm up. @returns his session token */
+/** Signs a new owner up and sets their firm up. @returns their session token */
 export async function foundFirm(server: TestServer, phoneNumber: string): Promise<string> {
   const token = await server.signUp('Rajesh Patil', phoneNumber);
   const locationDetails = { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' };
@@ -11,7 +11,7 @@ export async function foundFirm(server: TestServer, phoneNumber: string): Promis
   return token;
 }
 
-/** Signs a known person in. @returns his session token */
+/** Signs a known person in. @returns their session token */
 export async function signIn(server: TestServer, phoneNumber: string): Promise<string> {
   const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
   const otp = server.otpOf(phoneNumber);

@@ -46,7 +46,7 @@ describe('answering a request for approval', () => {
     expect((await server.call(approveUser, input, { token: owner })).status).toBe(404);
   });
 
-  it('with no leaves him without a role, and lets him ask again', async () => {
+  it('with no leaves them without a role, and lets them ask again', async () => {
     const { token, userId } = await waiting();
     const { body } = await server.call(approveUser, { userId, approved: false }, { token: owner });
     expect(body.user).toMatchObject({ id: userId, role: null, approved: false });

@@ -75,7 +75,7 @@ describe('adding staff whose phone was registered but never verified', () => {
     expect([...outcomes].filter((outcome) => !['200 422', '409 200'].includes(outcome))).toEqual([]);
   });
 
-  it('leaves a person who is known as he is', async () => {
+  it('leaves a person who is known as they are', async () => {
     const phoneNumber = newPhone();
     const token = await server.signUp('Asha Rao', phoneNumber);
     expect(await hire(phoneNumber)).toMatchObject({

@@ -9,7 +9,7 @@ import { commandRoute } from '../platform/routes.ts';
 const searching = { done: false, rejection: rejected('too-many') } as const;
 
 /**
- * 'User already exists' tells who keeps his books here. Who has heard of ten phones within an hour, here or by naming
+ * 'User already exists' tells who keeps their books here. Who has heard of ten phones within an hour, here or by naming
  * owners, adds nobody with a phone for the rest of it, whether the phone is known or not.
  */
 export const createUserHandler = commandRoute(createUser, {

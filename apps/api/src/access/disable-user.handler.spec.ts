@@ -28,7 +28,7 @@ const shutOut = (userId: string, by: string, disabled = true) =>
   server.call(disableUser, { userId, disabled }, { token: by });
 
 describe('shutting a member of staff out', () => {
-  it('ends his sessions with the next call, and shows in the list', async () => {
+  it('ends their sessions with the next call, and shows in the list', async () => {
     const { owner, token, phoneNumber, userId } = await firmWith('MANAGER');
     server.passTime(MINUTE);
     const second = await signIn(server, phoneNumber);
@@ -43,7 +43,7 @@ describe('shutting a member of staff out', () => {
     expect(users).toMatchObject([{ id: userId, disabled: true }]);
   });
 
-  it('keeps him from signing in, and tells only who holds his phone', async () => {
+  it('keeps them from signing in, and tells only who holds their phone', async () => {
     const { owner, phoneNumber, userId } = await firmWith('MANAGER');
     await shutOut(userId, owner);
     server.passTime(MINUTE);
@@ -70,7 +70,7 @@ describe('shutting a member of staff out', () => {
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).not.toBe(200);
   });
 
-  it('can be taken back: he signs in anew', async () => {
+  it('can be taken back: they sign in anew', async () => {
     const { owner, token, phoneNumber, userId } = await firmWith('MANAGER');
     await shutOut(userId, owner);
     expect((await shutOut(userId, owner, false)).body.user.disabled).toBe(false);
@@ -79,7 +79,7 @@ describe('shutting a member of staff out', () => {
     expect(await idOf(await signIn(server, phoneNumber))).toBe(userId);
   });
 
-  it('is an owner’s, over his own staff', async () => {
+  it('is an owner’s, over their own staff', async () => {
     const { owner, token, userId } = await firmWith('MANAGER');
     const another = await foundFirm(server, newPhone());
     expect((await shutOut(await idOf(owner), token)).status).toBe(403);

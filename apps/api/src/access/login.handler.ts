@@ -9,7 +9,7 @@ import { commandRoute } from '../platform/routes.ts';
 import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
 
 /**
- * 'User not found' stands in the spec, and tells who keeps his books here. An address that has heard it ten times in
+ * 'User not found' stands in the spec, and tells who keeps their books here. An address that has heard it ten times in
  * an hour hears it no more: an unknown phone is then treated as a known one, with the same answer, send limits and
  * tries, but its code is nobody's and is not sent. Refusing such an address altogether would tell as much, since
  * known phones have to go on signing in from an office that shares it.

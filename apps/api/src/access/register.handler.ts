@@ -8,7 +8,7 @@ import { commandRoute } from '../platform/routes.ts';
 import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
 
 /**
- * 'User already exists' tells who keeps his books here, as login's 'User not found' does: an address that has heard
+ * 'User already exists' tells who keeps their books here, as login's 'User not found' does: an address that has heard
  * it ten times in an hour signs nobody up for the rest of it, whether the phone is known or not.
  */
 export const registerHandler = commandRoute(register, {

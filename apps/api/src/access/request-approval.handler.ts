@@ -4,7 +4,7 @@ import { requestApproval as decide } from '@bahi/domain/access/request-approval'
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
-import { userTable } from '@bahi/projections/access/access.projection';
+import { userTable } from '@bahi/projections/rows/access.projection';
 import { maskedPhone } from '@bahi/projections/access/get-session.query';
 import { commandRoute } from '../platform/routes.ts';
 

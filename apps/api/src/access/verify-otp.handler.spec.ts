@@ -97,7 +97,7 @@ describe('verifying an OTP', () => {
 });
 
 describe('signing in', () => {
-  it('knows a person once his first OTP is verified, and not before', async () => {
+  it('knows a person once their first OTP is verified, and not before', async () => {
     const { phoneNumber } = await registered();
     server.passTime(MINUTE);
     expect((await server.call(register, { name: 'Anita K', phoneNumber })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect((await server.call(getSession, {}, { token: driver })).status).toBe(401);
   });
 
-  it('gives a driver his session and refuses the rest', async () => {
+  it('gives a driver their session and refuses the rest', async () => {
     const phoneNumber = newPhone();
     const owner = await TestFirm.open(server, newPhone());
     await owner.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber });

@@ -84,7 +84,7 @@ describe('the logo of a new firm', () => {
     expect((await server.call(presignFile, { documentId }, { token: others })).status).toBe(404);
   });
 
-  it('is a small image of his own, else no firm is founded', async () => {
+  it('is a small image of their own, else no firm is founded', async () => {
     const token = await server.signUp('Vijay Shah', '9822041502');
     const large = Buffer.concat([specimens.png, Buffer.alloc(25 * 1024)]);
     const refusals = [
@@ -138,7 +138,7 @@ const notFoundAt = (field: string) => ({
   fields: { [field]: 'Not found' },
 });
 
-/** @returns his session token and id */
+/** @returns their session token and id */
 async function newDriver(phoneNumber: string) {
   const { user } = (await firm.call(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber })).body;
   return { driverId: user.id, token: await signIn(server, phoneNumber) };
@@ -202,7 +202,7 @@ describe('the files of a trip', () => {
     expect((await firm.call(findTrip, { tripId: delivered })).body.trip.balance).toBe(40_000);
   });
 
-  it('are opened by the office; the driver opens the proof of delivery of his own trips alone', async () => {
+  it('are opened by the office; the driver opens the proof of delivery of their own trips alone', async () => {
     const { driverId, token: driver } = await newDriver('9822041511');
     const { token: stranger } = await newDriver('9822041512');
     const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', rate: 40_000 } as const;

@@ -105,7 +105,7 @@ describe('whose a file is', () => {
     return signIn(phoneNumber);
   };
 
-  it('is his firm’s: a manager opens it, another firm knows as little of it as of none', async () => {
+  it('is their firm’s: a manager opens it, another firm knows as little of it as of none', async () => {
     const { filename } = (await send(upload('pod.pdf', pdf))).body;
     const manager = await hire('MANAGER', '9822041401');
     const stranger = await server.signUp('Vijay Shah', '9822041402');
@@ -114,7 +114,7 @@ describe('whose a file is', () => {
     expect(await link(NOBODYS, stranger)).toMatchObject(refused);
   });
 
-  it('is a driver’s only where he sent it himself', async () => {
+  it('is a driver’s only where they sent it themselves', async () => {
     const driver = await hire('DRIVER', '9822041403');
     const offices = (await send(upload('gst.pdf', pdf))).body.filename;
     const own = (await send(upload('pod.pdf', pdf), { token: driver })).body.filename;
@@ -123,7 +123,7 @@ describe('whose a file is', () => {
     expect((await link(own)).status).toBe(200);
   });
 
-  it('is his alone who has no firm yet', async () => {
+  it('is its uploader’s alone who has no firm yet', async () => {
     const newcomer = await server.signUp('Asha Rao', '9822041404');
     const other = await server.signUp('Vijay Shah', '9822041405');
     const { filename } = (await send(upload('logo.png', png), { token: newcomer })).body;

@@ -35,8 +35,8 @@ const { pdf, png, txt } = specimens;
 async function begun(token: string, whole: Buffer) {
   const { port } = new URL(server.server.url);
   const socket = connect(Number(port), '127.0.0.1');
-  let told = '';
-  socket.on('data', (chunk: Buffer) => (told += chunk.toString('latin1')));
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   socket.write(
     `POST /api/media/upload HTTP/1.1\r\nHost: bahi\r\nAuthorization: Basic ${token}\r\nExpect: 100-continue\r\n` +
       `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${whole.length}\r\n\r\n`,
@@ -45,7 +45,7 @@ async function begun(token: string, whole: Buffer) {
   socket.write(whole.subarray(0, sent));
   // Node says '100 Continue' as it hands the request on.
   await once(socket, 'data');
-  const status = () => Number(/^HTTP\/1\.1 ([2-5]\d\d) /m.exec(told)?.[1] ?? 0);
+  const status = () => Number(/^HTTP\/1\.1 ([2-5]\d\d) /m.exec(received)?.[1] ?? 0);
   return {
     socket,
     rest: whole.subarray(sent),

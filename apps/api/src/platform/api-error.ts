@@ -23,8 +23,8 @@ export function refusal(
   return new ApiError({ status, code, message: message ?? ownMessage, ...(fields ? { fields } : {}) });
 }
 
-/** A form has fewer; a list of thousands of rows is not told row by row. */
-const FIELDS_TOLD = 100;
+/** A form has fewer; a list of thousands of rows is not answered row by row. */
+const MAX_FIELDS = 100;
 
 /**
  * What a definition's schema finds: the message of the only fault, else of all that there are some. A fault of the
@@ -32,7 +32,7 @@ const FIELDS_TOLD = 100;
  */
 export function invalidInput(faults: Readonly<Record<string, string>>): ApiError {
   const { '': ofBody, ...all } = faults;
-  const fields = Object.fromEntries(Object.entries(all).slice(0, FIELDS_TOLD));
+  const fields = Object.fromEntries(Object.entries(all).slice(0, MAX_FIELDS));
   const [only, ...others] = Object.values(fields);
   const message = ofBody ?? (others.length === 0 ? only : undefined);
   return refusal('invalid-input', message, only === undefined ? undefined : fields);

@@ -113,7 +113,7 @@ export class TestServer {
     return { status: response.status, body, headers: response.headers };
   }
 
-  /** Registers a person and signs him in. @returns his session token */
+  /** Registers a person and signs them in. @returns their session token */
   async signUp(name: string, phoneNumber: string): Promise<string> {
     const { body } = await this.call(register, { name, phoneNumber });
     const otp = this.otpOf(phoneNumber);

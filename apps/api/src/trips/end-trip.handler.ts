@@ -4,13 +4,13 @@ import { endTrip as decide } from '@bahi/domain/trips/end-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
-import { findTrip, standingOfTripsVehicle } from '@bahi/projections/trips/find-trip.query';
+import { findTrip, activityOfTripsVehicle } from '@bahi/projections/trips/find-trip.query';
 import { commandRoute } from '../platform/routes.ts';
 
 export const endTripHandler = commandRoute(endTrip, {
   prepare: ({ input, services }) =>
-    services.readStore.snapshot((rows) => standingOfTripsVehicle(rows, input.tripId)),
-  run: ({ input, caller, call, services }, standing) =>
+    services.readStore.snapshot((rows) => activityOfTripsVehicle(rows, input.tripId)),
+  run: ({ input, caller, call, services }, activity) =>
     services.transactor.transact(
       call,
       {
@@ -21,7 +21,7 @@ export const endTripHandler = commandRoute(endTrip, {
         const pod = attachableFile(states.pod ?? null, caller);
         const seesMoney = caller.role !== 'DRIVER';
         const own = tripOfCaller(states.trip, caller);
-        return { trip: decide(input, own, { ...standing, pod, seesMoney, newId: call.newId }) };
+        return { trip: decide(input, own, { ...activity, pod, seesMoney, newId: call.newId }) };
       },
     ),
   answer: (rows, { input, caller }) => findTrip(rows, input, caller),

@@ -7,7 +7,7 @@ import { takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
-import { vehicleStanding } from '@bahi/projections/fleet/vehicle-answer';
+import { vehicleActivity } from '@bahi/projections/fleet/vehicle-answer';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { commandRoute } from '../platform/routes.ts';
 import { lrStream } from './lr-streams.ts';
@@ -15,9 +15,9 @@ import { lrStream } from './lr-streams.ts';
 export const startTripHandler = commandRoute(startTrip, {
   prepare: async ({ input, call, services }) => ({
     tripId: call.newId('trip'),
-    standing: await services.readStore.snapshot((rows) => vehicleStanding(rows, input.vehicleId)),
+    activity: await services.readStore.snapshot((rows) => vehicleActivity(rows, input.vehicleId)),
   }),
-  run: ({ input, caller, call, services }, { tripId, standing }) => {
+  run: ({ input, caller, call, services }, { tripId, activity }) => {
     const firm = caller.organisationId;
     return services.transactor.transact(
       call,
@@ -36,7 +36,7 @@ export const startTripHandler = commandRoute(startTrip, {
           ...states,
           tripId,
           branchId: caller.branchId,
-          vehicle: states.vehicle && { ...states.vehicle, ...standing },
+          vehicle: states.vehicle && { ...states.vehicle, ...activity },
           driver: memberOf(states.driver, firm),
           manager: input.managerId === null ? null : memberOf(states.manager, firm),
         }),

@@ -19,8 +19,8 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-/** What a driver is not told of: fields, the figures of {@link tripOf}, and whom the office calls about the trip. */
-const UNTOLD: ReadonlySet<unknown> = new Set([
+/** What a driver does not see: fields, the figures of {@link tripOf}, and whom the office calls about the trip. */
+const HIDDEN: ReadonlySet<unknown> = new Set([
   ...['rateType', 'rate', 'totalRate', 'amountReceivable', 'balance'],
   ...['advance', 'adjustment', 'expense', 'profit'],
   ...[40_000, 1_500, 38_500],
@@ -57,22 +57,22 @@ async function tripOf(firm: TestFirm, driver: Driver, lrNumber: string): Promise
 }
 
 describe('a driver', () => {
-  it('sees his own trips without money, takes them to their POD, and does not settle them', async () => {
+  it('sees their own trips without money, takes them to their POD, and does not settle them', async () => {
     const firm = await TestFirm.open(server, '9822041401');
     const driver = await hireDriver(firm, '9822041402');
     const tripId = await tripOf(firm, driver, 'LR-1');
     await firm.startTrip('LR-2', 9_000);
-    const told: unknown[] = [];
+    const bodies: unknown[] = [];
     const as = async <Reply extends { body: unknown; status: number }>(reply: Promise<Reply>) => {
       const { body, status } = await reply;
-      told.push(body);
+      bodies.push(body);
       return { body: body as Reply['body'], status };
     };
 
     const listed = await as(server.call(listTrips, {}, driver));
     expect(listed.body).toMatchObject({ length: 1, trips: [{ id: tripId, loadingWeight: 20 }] });
     const found = await as(server.call(listTrips, { text: 'lr-1', sort: ['-balance'] }, driver));
-    expect(found.body).toMatchObject({ length: 1, sought: { readings: [{ as: 'LR', length: 1 }] } });
+    expect(found.body).toMatchObject({ length: 1, textSearch: { readings: [{ as: 'LR', length: 1 }] } });
     expect((await as(server.call(findTrip, { tripId }, driver))).body.trip.lrNumber).toBe('LR-1');
     const end = { tripId, endedAt: '2026-11-14', unloadingWeight: 19.5 };
     const ended = await as(server.call(endTrip, end, { ...driver, key: 'end' }));
@@ -83,7 +83,7 @@ describe('a driver', () => {
     expect(received.body.trip.status).toBe('POD_RECEIVED');
     const submitted = await as(server.call(submitPod, { tripId, date: '2026-11-16' }, driver));
     expect(submitted.body.trip.status).toBe('POD_SUBMITTED');
-    expect(namesAndValues(told).filter((found) => UNTOLD.has(found))).toEqual([]);
+    expect(namesAndValues(bodies).filter((found) => HIDDEN.has(found))).toEqual([]);
     const paid = { tripId, date: '2026-11-17', amountReceived: 38_500, mode: 'CASH' } as const;
     expect((await server.call(settleTrip, paid, driver)).status).toBe(403);
     expect((await server.call(waitingTrips, {}, driver)).status).toBe(403);
@@ -112,7 +112,7 @@ describe('a driver', () => {
     expect((await firm.call(findTrip, { tripId })).body.trip.status).toBe('STARTED');
   });
 
-  it('loses a trip, and what he did with it, to the driver who gets it', async () => {
+  it('loses a trip, and what they did with it, to the driver who gets it', async () => {
     const firm = await TestFirm.open(server, '9822041405');
     const first = await hireDriver(firm, '9822041406');
     const second = await hireDriver(firm, '9822041407');
@@ -129,7 +129,7 @@ describe('a driver', () => {
     expect((await server.call(submitPod, { tripId, date: '2026-11-15' }, second)).status).toBe(200);
   });
 
-  it('is not told the reading that the receipts ask for', async () => {
+  it('does not see the reading that the receipts ask for', async () => {
     const firm = await TestFirm.open(server, '9822041408');
     const driver = await hireDriver(firm, '9822041409');
     const machine = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;

@@ -7,13 +7,13 @@ import { releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
 import { consult } from '@bahi/event-store/command-streams';
-import { findTrip, standingAfter } from '@bahi/projections/trips/find-trip.query';
+import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { commandRoute } from '../platform/routes.ts';
 import { isSameLr, lrStream } from './lr-streams.ts';
 
 export const updateTripHandler = commandRoute(updateTrip, {
-  prepare: ({ input, services }) => services.readStore.snapshot((rows) => standingAfter(rows, input)),
-  run: ({ input, caller, call, services }, standing) => {
+  prepare: ({ input, services }) => services.readStore.snapshot((rows) => activityAfterUpdate(rows, input)),
+  run: ({ input, caller, call, services }, activity) => {
     const firm = caller.organisationId;
     return services.transactor.transact(
       call,
@@ -37,7 +37,7 @@ export const updateTripHandler = commandRoute(updateTrip, {
         const { taken, left } = lrChange(input.lrNumber, states.trip);
         const facts = {
           ...states,
-          vehicle: states.vehicle && { ...states.vehicle, ...standing },
+          vehicle: states.vehicle && { ...states.vehicle, ...activity },
           driver: memberOf(states.driver, firm),
           manager: memberOf(states.manager, firm),
           newId: call.newId,

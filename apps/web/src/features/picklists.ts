@@ -15,7 +15,7 @@ const NUMBERED = {
     sort: ['vehicleNo' as const],
     ...(vehicleNo === undefined ? {} : { vehicleNo }),
   }),
-  soughtBy: withoutGaps,
+  queryValueOf: withoutGaps,
 };
 
 export const VEHICLES = picklistSource(listVehicles, {

@@ -3,7 +3,7 @@ import { codes, roles } from '@bahi/contract/labels';
 import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
 import { lazyPart } from '@bahi/ui-kit/lazy-part';
 import { type ComponentType, type ReactNode } from 'react';
-import { useMay } from '../shell/standing.tsx';
+import { useMay } from '../shell/session-state.tsx';
 
 // Each a chunk of its own: a dropdown without '+Add New' loads none of them.
 const CreateVehicleForm = lazyDialog(

@@ -1,6 +1,6 @@
 import '../features/access/access.css';
 import { RenewSessionDialog } from '../features/access/verify-otp/renew-session-dialog.tsx';
-import { type SessionUser } from '../shell/standing.tsx';
+import { type SessionUser } from '../shell/session-state.tsx';
 
 /** Over the page of a person whose session has ended. */
 export function RenewSession({ user }: { readonly user: SessionUser }) {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { authPlaceOf } from './auth-place.ts';
-import { type SessionUser, type Standing } from './standing.tsx';
+import { type SessionUser, type SessionState } from './session-state.tsx';
 
-const SIGNED_OUT: Standing = { kind: 'signed-out' };
-const without = (state?: 'PENDING' | 'REFUSED'): Standing => ({
+const SIGNED_OUT: SessionState = { kind: 'signed-out' };
+const without = (state?: 'PENDING' | 'REFUSED'): SessionState => ({
   kind: 'without-firm',
   approval:
     state === undefined
       ? null
       : { state, ownerPhone: '+91 ******3210', requestedAt: '2026-11-20T06:25:00.000Z' },
 });
-const APPROVED: Standing = {
+const APPROVED: SessionState = {
   kind: 'approved',
   user: {} as SessionUser,
   owner: 'a-person.a-firm',
@@ -32,7 +32,7 @@ describe('who enters the auth area', () => {
     expect(authPlaceOf(SIGNED_OUT, `/auth${path}`, search)).toBe(at(place));
   });
 
-  it('waits where he is until his session is known', () => {
+  it('waits where they are until their session is known', () => {
     expect(authPlaceOf({ kind: 'loading' }, at('approval-pending'))).toBe(at('approval-pending'));
   });
 
@@ -52,8 +52,8 @@ describe('who enters the auth area', () => {
   );
 
   it.each(['organization-details', 'owner-phone'])('without a firm may go to %s at any time', (page) => {
-    for (const standing of [without(), without('PENDING'), without('REFUSED')])
-      expect(authPlaceOf(standing, at(page))).toBe(at(page));
+    for (const sessionState of [without(), without('PENDING'), without('REFUSED')])
+      expect(authPlaceOf(sessionState, at(page))).toBe(at(page));
   });
 
   it('approved goes on to the dashboard', () => {

@@ -1,4 +1,4 @@
-import { type Standing } from './standing.tsx';
+import { type SessionState } from './session-state.tsx';
 
 export const SIGN_IN = '/auth/sign-in';
 const SIGN_UP = '/auth/sign-up';
@@ -8,22 +8,24 @@ const PENDING = '/auth/approval-pending';
 const TO_A_FIRM = ['/auth/organization-details', '/auth/owner-phone'];
 
 /** Where a person who goes to an address of the auth area belongs; spec part 1, section 4, "Session check". */
-export function authPlaceOf(standing: Standing, pathname: string, search = ''): string {
-  switch (standing.kind) {
+export function authPlaceOf(sessionState: SessionState, pathname: string, search = ''): string {
+  switch (sessionState.kind) {
     case 'loading':
     case 'unreachable':
       return pathname;
     case 'signed-out':
       return within([SIGN_IN, SIGN_UP, OTP], pathname) ?? signInOf(pathname + search);
     case 'without-firm':
-      return within([placeWithoutFirm(standing), ...TO_A_FIRM], pathname) ?? placeWithoutFirm(standing);
+      return (
+        within([placeWithoutFirm(sessionState), ...TO_A_FIRM], pathname) ?? placeWithoutFirm(sessionState)
+      );
     case 'approved':
       return '/dashboard';
   }
 }
 
 /** Who waits for an answer waits; who was refused chooses again, and is told so there. */
-export function placeWithoutFirm({ approval }: Extract<Standing, { kind: 'without-firm' }>): string {
+export function placeWithoutFirm({ approval }: Extract<SessionState, { kind: 'without-firm' }>): string {
   return approval?.state === 'PENDING' ? PENDING : ORGANIZATION_TYPE;
 }
 

@@ -5,7 +5,7 @@ import { usePagePathShown } from '@bahi/ui-kit/page-path';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { useSessionUser } from './standing.tsx';
+import { useSessionUser } from './session-state.tsx';
 import { LogoutConfirm } from './logout-confirm.tsx';
 import { Initials, Sidebar } from './sidebar.tsx';
 

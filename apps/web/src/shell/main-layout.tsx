@@ -14,25 +14,25 @@ import { Loading } from './loading.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { type SignedIn, SignedInProvider, useStanding } from './standing.tsx';
+import { type SignedIn, SignedInProvider, useSessionState } from './session-state.tsx';
 import { Unreachable } from './unreachable.tsx';
 
 const PROFILE = '/dashboard/profile';
 const DRIVERS_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
 
-/** Only for approved people, and of its pages a driver has his trips and his own profile. */
+/** Only for approved people, and of its pages a driver has their trips and their own profile. */
 export function MainLayout() {
   const { pathname, search } = useLocation();
   const { session } = useApi();
   // Drawn in slices, between which a phone answers a touch.
-  const standing = useDeferredValue(useStanding());
-  switch (standing.kind) {
+  const sessionState = useDeferredValue(useSessionState());
+  switch (sessionState.kind) {
     case 'loading':
       return <Loading />;
     case 'unreachable':
       return (
         <main className="bahi-lone-page">
-          <Unreachable session={standing.session} />
+          <Unreachable session={sessionState.session} />
         </main>
       );
     case 'signed-out':
@@ -45,11 +45,11 @@ export function MainLayout() {
         />
       );
     case 'without-firm':
-      return <Navigate to={placeWithoutFirm(standing)} replace />;
+      return <Navigate to={placeWithoutFirm(sessionState)} replace />;
     case 'approved':
-      if (standing.user.role === 'DRIVER' && !DRIVERS_PAGES.includes(pathname))
+      if (sessionState.user.role === 'DRIVER' && !DRIVERS_PAGES.includes(pathname))
         return <Navigate to="/dashboard/trips" replace />;
-      return <OpenBook signedIn={standing} />;
+      return <OpenBook signedIn={sessionState} />;
   }
 }
 

@@ -3,7 +3,7 @@ import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Sidebar } from './sidebar.tsx';
-import { type SessionUser, SignedInProvider } from './standing.tsx';
+import { type SessionUser, SignedInProvider } from './session-state.tsx';
 
 const FIRM = 'Shree Sahyadri Roadlines & Warehousing Company';
 

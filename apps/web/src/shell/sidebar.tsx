@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useMay, useSessionUser } from './standing.tsx';
+import { useMay, useSessionUser } from './session-state.tsx';
 import { Mark } from './mark.tsx';
 
 interface SidebarLink {

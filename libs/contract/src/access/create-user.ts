@@ -8,7 +8,7 @@ export const createUser = command({
   slug: 'create-user',
   path: '/user/create',
   may: 'office',
-  summary: 'Add a member of staff; approved at once, signs in with his phone',
+  summary: 'Add a member of staff; approved at once, signs in with their phone',
   input: v.pipe(
     fields({
       role: oneOf(['ADMIN', 'MANAGER', 'DRIVER']),

@@ -8,7 +8,7 @@ export const disableUser = command({
   slug: 'disable-user',
   path: '/user/disable',
   may: 'admin',
-  summary: 'Shut a member of staff out at once, or let him sign in again; nobody shuts himself out',
+  summary: 'Shut a member of staff out at once, or let them sign in again; nobody shuts themselves out',
   input: fields({ userId: id, disabled: v.boolean(messages.required) }),
   refuses: ['not-found', 'forbidden'],
   response: v.object({ user }),

@@ -17,11 +17,11 @@ export const getSession = query({
     organisationId: v.nullable(v.string()),
     sessionStatus: v.literal('ACTIVE'),
     sessionToken: v.string(),
-    /** How often he has signed in. */
+    /** How often they have signed in. */
     accessCnt: v.number(),
-    /** PENDING leads to approval-pending; null once he belongs to a firm, and before he has asked one. */
+    /** PENDING leads to approval-pending; null once they belong to a firm, and before they have asked one. */
     approval: v.nullable(approval),
-    /** Whether his firm lets managers delete: with his role all that `mayCall` asks. */
+    /** Whether their firm lets managers delete: with their role all that `mayCall` asks. */
     managersMayDelete: v.boolean(),
   }),
 });

@@ -23,7 +23,7 @@ export const listUsers = query({
     users: v.array(
       v.object({
         ...user.entries,
-        /** When he asked, for an open request; null for staff. */
+        /** When they asked, for an open request; null for staff. */
         requestedAt: v.nullable(v.string()),
       }),
     ),

@@ -7,7 +7,7 @@ export const findTrip = query({
   slug: 'find-trip',
   path: '/trip/find',
   may: 'trip-staff',
-  summary: 'One trip with its money; to a DRIVER one of his own, without',
+  summary: 'One trip with its money; to a DRIVER one of their own, without',
   input: fields({ tripId: id }),
   response: v.object({ trip }),
   driverResponse: v.object({ trip: driverTrip }),

@@ -9,8 +9,8 @@ import { textReading, tripFilters } from './trip-filters.ts';
 export const tripSorts = ['startedAt', '-startedAt', 'age', '-age', 'balance', '-balance'] as const;
 export type TripSort = (typeof tripSorts)[number];
 
-/** Absent where no text was sought. */
-const sought = v.optional(
+/** Absent where no text was searched. */
+const textSearch = v.optional(
   v.object({
     text: v.string(),
     /** What it may mean, the reading that was taken first; empty where it fits nothing. */
@@ -22,7 +22,7 @@ export const listTrips = query({
   slug: 'list-trips',
   path: '/trip/list',
   may: 'trip-staff',
-  summary: 'Trips, newest start first; cancelled ones only when asked for by status; to a DRIVER his own',
+  summary: 'Trips, newest start first; cancelled ones only when asked for by status; to a DRIVER their own',
   input: fields({
     ...page,
     ...tripFilters,
@@ -31,6 +31,6 @@ export const listTrips = query({
     /** A DRIVER has no balance to sort by. */
     sort: sortBy(tripSorts),
   }),
-  response: v.object({ trips: v.array(tripSummary), ...listLength, sought }),
-  driverResponse: v.object({ trips: v.array(driverTrip), ...listLength, sought }),
+  response: v.object({ trips: v.array(tripSummary), ...listLength, textSearch }),
+  driverResponse: v.object({ trips: v.array(driverTrip), ...listLength, textSearch }),
 });

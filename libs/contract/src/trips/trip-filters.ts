@@ -27,7 +27,7 @@ export const tripFilters = {
 /** What a text may mean, with the number of trips that the other filters leave of it. */
 export const textReading = v.object({
   as: v.picklist(codes(textReadings)),
-  /** The names that it fits, no more than three of them; of an LR number the digits that were sought. */
+  /** The names that it fits, no more than three of them; of an LR number the digits that were searched. */
   names: v.array(v.string()),
   /** How many names it fits in all. */
   fits: v.number(),

@@ -26,7 +26,7 @@ const refusing =
     approveUser({ userId: ANIL, approved: false, role: null }, state, firm);
 
 describe('answering a request for approval', () => {
-  it.each(['MANAGER', 'DRIVER'] as const)('takes the person in as %s, and his session goes on', (role) => {
+  it.each(['MANAGER', 'DRIVER'] as const)('takes the person in as %s, and their session goes on', (role) => {
     const verdict = given(user, ...waiting).when(approving(role));
     verdict.thenEvent('OrganisationJoined', { userId: ANIL, organisationId: FIRM, role });
     verdict.thenState((state) =>
@@ -34,7 +34,7 @@ describe('answering a request for approval', () => {
     );
   });
 
-  it('with no leaves him without a firm', () => {
+  it('with no leaves them without a firm', () => {
     const verdict = given(user, ...waiting).when(refusing());
     verdict.thenEvent('ApprovalRefused', { userId: ANIL, organisationId: FIRM });
     verdict.thenState((state) =>
@@ -51,7 +51,7 @@ describe('answering a request for approval', () => {
   it.each([
     ['refused', [...waiting, refused()]],
     ['withdrawn by asking elsewhere', [...waiting, asked('another', NOW + 1)]],
-    ['withdrawn by setting up a firm of his own', [...waiting, joined('ADMIN', ANIL)]],
+    ['withdrawn by setting up a firm of their own', [...waiting, joined('ADMIN', ANIL)]],
     ['never made', [registered('Anil Jadhav', ANIL), verified(ANIL)]],
     ['not needed', [staffAdded()]],
     ['nobody’s', []],

@@ -4,8 +4,8 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
 /**
- * RULES section 6: the owner answers who asks his firm, and nobody else. His first role ends no session. Who has
- * withdrawn his request, by asking elsewhere or setting up a firm of his own, is unknown again.
+ * RULES section 6: the owner answers who asks their firm, and nobody else. The first role ends no session. Who has
+ * withdrawn their request, by asking elsewhere or setting up a firm of their own, is unknown again.
  */
 export function approveUser(
   input: InputOf<typeof contract>,

@@ -13,7 +13,7 @@ const saying =
 const anil = [staffAdded('MANAGER'), sessionOpened('phone', NOW, ANIL), sessionOpened('office', NOW, ANIL)];
 
 describe('shutting a member of staff out', () => {
-  it('ends every session of his', () => {
+  it('ends every session of theirs', () => {
     const verdict = given(user, ...anil).when(saying(true));
     expect(verdict.decision).toMatchObject({
       events: [
@@ -27,7 +27,7 @@ describe('shutting a member of staff out', () => {
     );
   });
 
-  it('keeps him from opening another', () => {
+  it('keeps them from opening another', () => {
     const shutOut = given(user, ...anil, disabled());
     shutOut.when((state) => openSession(state, 'new', NOW)).thenRejected('forbidden');
     expect(openSession(shutOut.state, 'new', NOW)).toMatchObject({

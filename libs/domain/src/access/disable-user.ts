@@ -10,7 +10,7 @@ interface DisableUserFacts {
   readonly callerId: string;
 }
 
-/** RULES section 6: ends every session of the person at once. Nobody disables himself. */
+/** RULES section 6: ends every session of the person at once. Nobody disables themselves. */
 export function disableUser(
   input: InputOf<typeof contract>,
   state: User | null,
@@ -29,7 +29,7 @@ export function disableUser(
 }
 
 /**
- * For an ADMIN, beside {@link disableUser}: who was shut out himself meanwhile shuts out no other, so that a firm
+ * For an ADMIN, beside {@link disableUser}: who was shut out meanwhile shuts out no other, so that a firm
  * always keeps an owner who can sign in.
  */
 export function disableOwner(

@@ -12,13 +12,13 @@ const sessionsOf = (state: User | null) => state?.sessions.map(({ hash }) => has
 const fiveSessions = ['one', 'two', 'three', 'four', 'five'].map((hash) => sessionOpened(hash));
 
 describe('opening a session', () => {
-  it('of a known person adds it to his', () => {
+  it('of a known person adds it to theirs', () => {
     const verdict = given(user, registered(), verified(), sessionOpened('old')).when(opening());
     verdict.thenEvent('SessionOpened', { userId: RAMESH, sessionHash: 'new', openedAt: NOW });
     verdict.thenState((state) => expect(sessionsOf(state)).toEqual(['old', 'new']));
   });
 
-  it('for the first time verifies him', () => {
+  it('for the first time verifies them', () => {
     const verdict = given(user, registered()).when(opening());
     expect(verdict.decision).toMatchObject({
       events: [{ type: 'SessionOpened' }, { type: 'UserVerified', data: { userId: RAMESH } }],
@@ -26,7 +26,7 @@ describe('opening a session', () => {
     verdict.thenState((state) => expect(state).toMatchObject({ pending: false, verified: true }));
   });
 
-  it('closes the oldest when he has five', () => {
+  it('closes the oldest when they have five', () => {
     const verdict = given(user, registered(), verified(), ...fiveSessions).when(opening());
     expect(verdict.decision).toMatchObject({
       events: [
@@ -37,7 +37,7 @@ describe('opening a session', () => {
     verdict.thenState((state) => expect(sessionsOf(state)).toEqual(['two', 'three', 'four', 'five', 'new']));
   });
 
-  it('closes none when he has four', () => {
+  it('closes none when they have four', () => {
     given(user, registered(), verified(), ...fiveSessions.slice(1))
       .when(opening())
       .thenState((state) => expect(sessionsOf(state)).toHaveLength(5));

@@ -5,8 +5,8 @@ import { type User, type UserEvent } from './user.ts';
 const MAX_SESSIONS = 5;
 
 /**
- * A right OTP: verifies the person the first time, and closes his oldest session when he has five. Only who holds the
- * phone of somebody disabled learns that he is.
+ * A right OTP verifies the person the first time, and closes their oldest session when they have five. That a person is
+ * disabled is said only to whoever holds their phone.
  */
 export function openSession(
   state: User | null,

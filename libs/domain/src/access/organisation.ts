@@ -5,7 +5,7 @@ import { aggregate, known, paiseField, type EventsOf } from '../aggregate.ts';
 const place = v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() });
 
 /**
- * A firm and what its owner allows his managers (RULES section 6). Its ADMINs shut each other out here as well as
+ * A firm and what its owner allows their managers (RULES section 6). Its ADMINs shut each other out here as well as
  * in their own streams, so that one always remains.
  */
 const events = {
@@ -32,7 +32,7 @@ const events = {
   }),
   /** One of its ADMINs was shut out by another. */
   OwnerDisabled: v.object({ organisationId: v.string(), userId: v.string() }),
-  /** He may sign in again. */
+  /** They may sign in again. */
   OwnerEnabled: v.object({ organisationId: v.string(), userId: v.string() }),
 };
 

@@ -3,7 +3,7 @@ import { paise } from '@bahi/kernel/paise';
 import { type OrganisationEvent } from './organisation.ts';
 import { type UserEvent } from './user.ts';
 
-/** Ramesh Kale of Latur, who signs himself up, and Anil, whom his firm adds. */
+/** Ramesh Kale of Latur, who signs up without a firm, and Anil, whom a firm adds. */
 export const RAMESH = 'd0000000-0000-5000-8000-000000000010';
 export const ANIL = 'd0000000-0000-5000-8000-000000000011';
 export const FIRM = '0f000000-0000-5000-8000-000000000001';

@@ -11,7 +11,7 @@ const registering =
     register(input, state, RAMESH);
 
 describe('signing up', () => {
-  it('makes a person who is not known before his first OTP', () => {
+  it('makes a person who is not known before their first OTP', () => {
     const verdict = given(user).when(registering());
     verdict.thenEvent('UserRegistered', { userId: RAMESH, ...signUp });
     verdict.thenState((state) => expect(state).toMatchObject({ pending: true, verified: false, role: null }));
@@ -23,7 +23,7 @@ describe('signing up', () => {
       .thenEvent('UserRenamed', { userId: RAMESH, name: 'Ramesh K' });
   });
 
-  it('is refused once he is verified', () => {
+  it('is refused once they are verified', () => {
     given(user, registered(), verified())
       .when(registering())
       .thenRejected('user-exists', 'phoneNumber', 'User already exists');

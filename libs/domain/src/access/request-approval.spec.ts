@@ -27,7 +27,7 @@ const another = 'another';
 const ownerElsewhere = owner && { ...owner, organisationId: another };
 
 describe('asking an owner for approval', () => {
-  it('names his firm and the end of his phone number', () => {
+  it('names the owner’s firm and the end of the owner’s phone number', () => {
     const verdict = given(user, ...newcomer).when(asking());
     verdict.thenEvent('ApprovalRequested', {
       userId: ANIL,
@@ -40,7 +40,7 @@ describe('asking an owner for approval', () => {
     );
   });
 
-  it('again notifies him again, at most once a minute', () => {
+  it('again notifies the owner again, at most once a minute', () => {
     const waiting = given(user, ...newcomer, asked());
     waiting.when(asking(owner, NOW + MINUTE_MS - 1)).thenRejected('too-many');
     waiting

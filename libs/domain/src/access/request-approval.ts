@@ -12,7 +12,7 @@ interface RequestApprovalFacts {
 
 /**
  * RULES section 6: a person without a firm names an owner's phone; a new request withdraws the last. Without a phone
- * he reminds the owner who has not answered yet.
+ * they remind the owner who has not answered yet.
  */
 export function requestApproval(
   input: InputOf<typeof contract>,

@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(isLive(sessionAfter(started), 'ADMIN', NOW + DAY_MS)).toBe(false);
   });
 
-  it('counts idle time from when he was last seen', () => {
+  it('counts idle time from when they were last seen', () => {
     const used = sessionAfter(started, seen(NOW + 6 * DAY_MS));
     expect(isLive(used, 'MANAGER', NOW + 13 * DAY_MS - 1)).toBe(true);
     expect(isLive(used, 'MANAGER', NOW + 13 * DAY_MS)).toBe(false);

@@ -6,7 +6,7 @@ import { aggregate, known, type EventsOf } from '../aggregate.ts';
 /** One sign-in of one person; the stream is named by the SHA-256 of its token. Times in ms since 1970. */
 const events = {
   SessionStarted: v.object({ userId: v.string(), startedAt: v.number() }),
-  /** He was here; written at most hourly, and idle time counts from it. */
+  /** They were here; written at most hourly, and idle time counts from it. */
   SessionSeen: v.object({ seenAt: v.number() }),
 };
 

@@ -3,7 +3,7 @@ import { type updateOrganisation as contract } from '@bahi/contract/access/updat
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 
-/** The owner changes his firm and what his managers may do; an absent field stays as it is. */
+/** The owner changes their firm and what their managers may do; an absent field stays as it is. */
 export function updateOrganisation(
   { orgName, gstNo, locationDetails, forceSettleLimit, managersMayDelete }: InputOf<typeof contract>,
   state: Organisation | null,

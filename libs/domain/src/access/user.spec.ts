@@ -5,7 +5,7 @@ import { ANIL, FIRM, joined, registered, staffAdded, verified } from './person-f
 import { memberOf, user } from './user.ts';
 
 describe('a person', () => {
-  it('is known to his own firm only', () => {
+  it('is known to their own firm only', () => {
     const { state } = given(user, staffAdded());
     expect(memberOf(state, FIRM)?.id).toBe(ANIL);
     expect(memberOf(state, 'another')).toBeNull();
@@ -13,12 +13,12 @@ describe('a person', () => {
     expect(memberOf(null, FIRM)).toBeNull();
   });
 
-  it('has no role before a firm takes him', () => {
+  it('has no role before a firm takes them', () => {
     expect(given(user, registered(), verified()).state?.role).toBeNull();
     expect(given(user, registered(), verified(), joined('MANAGER')).state?.role).toBe('MANAGER');
   });
 
-  it('can be forgotten: what names him is marked as personal', () => {
+  it('can be forgotten: what names them is marked as personal', () => {
     const marked = Object.entries(user.events).map(([type, schema]) => [
       type,
       personalFields(schema)?.fields,
@@ -31,7 +31,7 @@ describe('a person', () => {
     });
   });
 
-  it('can’t be verified before he is there', () => {
+  it('can’t be verified before they are there', () => {
     expect(() => given(user, verified())).toThrow('before the one that creates');
   });
 });

@@ -4,20 +4,20 @@ import * as v from 'valibot';
 import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
 
 /**
- * A person: who he is, the firm he belongs to with his role, and his sessions, so that a role, a disabling and the
- * end of a session are known in one read (DESIGN, "Write side"). So does his request to be taken into a firm, which
- * is his to make and withdraw. Name, phone and e-mail can be forgotten.
+ * A person: who they are, their firm and role, their sessions. So one read tells of a role, a disabling and the end of
+ * a session (DESIGN, "Write side"). Their request to be taken into a firm is here too, since they alone make and withdraw
+ * it. Name, phone and e-mail can be forgotten.
  */
 const events = {
-  /** He signed up himself; known once his first OTP is verified (RULES section 7). */
+  /** They signed up without a firm; known once their first OTP is verified (RULES section 7). */
   UserRegistered: v.object({
     userId: dataSubject,
     name: personal('name', v.string()),
     phoneNumber: personal('contact', v.string()),
   }),
-  /** He signed up again before his first OTP: the new name counts. */
+  /** They signed up again before their first OTP: the new name counts. */
   UserRenamed: v.object({ userId: dataSubject, name: personal('name', v.string()) }),
-  /** The firm added him to its staff; approved at once. */
+  /** The firm added them to its staff; approved at once. */
   StaffAdded: v.object({
     userId: dataSubject,
     organisationId: v.string(),
@@ -26,34 +26,34 @@ const events = {
     phoneNumber: personal('contact', v.nullable(v.string())),
     email: personal('contact', v.nullable(v.string())),
   }),
-  /** His first OTP was right: the phone is his. */
+  /** Their first OTP was right: the phone is theirs. */
   UserVerified: v.object({ userId: v.string() }),
-  /** A firm added his phone to its staff before he had verified it: this registration is void (RULES section 7). */
+  /** A firm added their phone to its staff before they had verified it: this registration is void (RULES section 7). */
   RegistrationSuperseded: v.object({ userId: v.string() }),
   /**
-   * He asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms. Without an
-   * ending of the owner's phone he asked whom he had asked last.
+   * They asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms. Without
+   * the ending of a phone they reminded the owner whom they had asked last.
    */
   ApprovalRequested: v.object({
     userId: dataSubject,
     organisationId: v.string(),
-    /** The last four digits of the owner's phone, as he typed it. */
+    /** The last four digits of the owner's phone, as they typed it. */
     ownerPhoneEnding: v.optional(personal('contact', v.string())),
     requestedAt: v.number(),
   }),
-  /** The owner does not take him; he may ask again. */
+  /** The owner does not take them; they may ask again. */
   ApprovalRefused: v.object({ userId: v.string(), organisationId: v.string() }),
-  /** He belongs to a firm now, with a role: his own, or one that approved him. */
+  /** They belong to a firm now, with a role: their own firm, or one that approved them. */
   OrganisationJoined: v.object({
     userId: v.string(),
     organisationId: v.string(),
     role: v.picklist(codes(roles)),
   }),
-  /** He signed in; `sessionHash` names the session's stream. */
+  /** They signed in; `sessionHash` names the session's stream. */
   SessionOpened: v.object({ userId: v.string(), sessionHash: v.string(), openedAt: v.number() }),
-  /** The owner shut him out: no session of his lives and none can be opened. */
+  /** The owner shut them out: no session of theirs lives and none can be opened. */
   UserDisabled: v.object({ userId: v.string() }),
-  /** The owner lets him sign in again. */
+  /** The owner lets them sign in again. */
   UserEnabled: v.object({ userId: v.string() }),
   /** A session ended: by logout, replaced when a sixth was opened, or because its person was shut out. */
   SessionClosed: v.object({
@@ -67,17 +67,17 @@ export type UserEvent = EventsOf<typeof events>;
 
 export interface User {
   readonly id: string;
-  /** Signed up himself and not verified yet: registering again may replace the name. */
+  /** Signed up without a firm and not verified yet: registering again may replace the name. */
   readonly pending: boolean;
   readonly verified: boolean;
   readonly organisationId: string | null;
   readonly role: Role | null;
   readonly disabled: boolean;
-  /** His registration is void: a firm has taken over the phone. */
+  /** Their registration is void: a firm has taken over the phone. */
   readonly superseded: boolean;
-  /** The firm whose owner has not answered him yet. */
+  /** The firm whose owner has not answered them yet. */
   readonly asks: string | null;
-  /** When he last asked each firm, as far as the limit looks back. */
+  /** When they last asked each firm, as far as the limit looks back. */
   readonly asked: readonly { readonly organisationId: string; readonly requestedAt: number }[];
   /** Live sessions, oldest first. */
   readonly sessions: readonly { readonly hash: string; readonly openedAt: number }[];
@@ -142,7 +142,7 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'organisationId' | '
   };
 }
 
-/** The user if he belongs to the organisation, else null: another firm's person is unknown. */
+/** The user if they belong to the organisation, else null: another firm's person is unknown. */
 export function memberOf(state: User | null, organisationId: string): User | null {
   return state?.organisationId === organisationId ? state : null;
 }

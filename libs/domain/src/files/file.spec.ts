@@ -58,7 +58,7 @@ describe('a file', () => {
     expect(may(ofFirm, RAMESH, null)).toBe(false);
   });
 
-  it('of somebody without a firm is his alone', () => {
+  it('of somebody without a firm is theirs alone', () => {
     expect(may(stateOf(uploaded()), RAMESH, null)).toBe(true);
     expect(may(stateOf(uploaded()), OTHER, null)).toBe(false);
     expect(may(stateOf(uploaded()), RAMESH, FIRM)).toBe(false);
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(may(stateOf(uploaded(), claimed), RAMESH, null)).toBe(false);
   });
 
-  it('is attached by the office, and by a driver where he sent it', () => {
+  it('is attached by the office, and by a driver where they sent it', () => {
     const attaches = (userId: string, role: 'MANAGER' | 'DRIVER', organisationId = FIRM) =>
       attachableFile(stateOf(uploaded({ organisationId: FIRM })), { userId, organisationId, role }) !== null;
     expect(attaches(OTHER, 'MANAGER')).toBe(true);
@@ -90,7 +90,7 @@ describe('claiming a logo', () => {
     (state: ReturnType<typeof file.evolve>) =>
       claimLogo(state, { organisationId: FIRM, userId });
 
-  it('gives what he sent before he had a firm to the firm', () => {
+  it('gives what they sent before they had a firm to the firm', () => {
     given(file, uploaded()).when(claim()).thenEvent('FileClaimed', { fileId: FILE, organisationId: FIRM });
   });
 

@@ -4,14 +4,14 @@ import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggre
 
 /**
  * An uploaded file: whose it is, and what the server found it to be. It protects itself from everybody else: it
- * belongs to the firm of its uploader, or to him alone until he has one. Its bytes lie with the gateway.
+ * belongs to the firm of its uploader, or to them alone until they have one. Its bytes lie with the gateway.
  */
 const events = {
-  /** Somebody sent a file; its bytes are durable. Its name may tell of him, so it can be forgotten with him. */
+  /** Somebody sent a file; its bytes are durable. Its name may tell of them, so it can be forgotten with them. */
   FileUploaded: v.object({
     fileId: v.string(),
     userId: dataSubject,
-    /** Null when he has no firm yet: a logo for the one that he is about to set up. */
+    /** Null while they have no firm yet: a logo for the one that they are about to set up. */
     organisationId: v.nullable(v.string()),
     originalName: personal('contact', v.string()),
     mimetype: v.string(),
@@ -50,7 +50,7 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
   },
 });
 
-/** The file if the caller may attach it to a record, else null: a driver only what he sent, for he may open what he attached. */
+/** The file if the caller may attach it, else null: a driver only what they sent, since they may open what is attached. */
 export function attachableFile(
   state: UploadedFile | null,
   caller: { readonly userId: string; readonly organisationId: string; readonly role: Role },
@@ -59,7 +59,7 @@ export function attachableFile(
   return caller.role === 'DRIVER' && own?.userId !== caller.userId ? null : own;
 }
 
-/** The file if it belongs to the caller's firm, or to him who has none; else null: another's file is unknown. */
+/** The file if it belongs to the caller's firm, or to a caller who has none; else null: another's file is unknown. */
 export function ownFile(
   state: UploadedFile | null,
   caller: { readonly userId: string; readonly organisationId: string | null },

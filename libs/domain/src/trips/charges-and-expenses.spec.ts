@@ -110,7 +110,7 @@ describe('an expense of a trip', () => {
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
   });
 
-  it('paid to a vendor stands in his ledger and leaves his balance', () => {
+  it('paid to a vendor stands in their ledger and leaves their balance', () => {
     const { entries } = given(trip, tripStarted())
       .when(entering(toll(1_200, { vendorId: VENDOR })))
       .thenEvent('TripExpenseRecorded', {});

@@ -10,16 +10,16 @@ type NewId = (name: string) => string;
 
 /** The old fare is reversed on its day and the new one posted on its own, in the same chain (RULES section 5). */
 export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
-  const standing = fareEntry(was);
+  const liveFare = fareEntry(was);
   const fare = {
     entryId: entryIdOf('trip', was.id, newId('fare again')),
     chain: fareEntryId(was.id),
     amountPaise: now.farePaise,
     occurredOn: now.startedAt,
-    ...(standing === undefined ? {} : { replaces: standing.entryId }),
+    ...(liveFare === undefined ? {} : { replaces: liveFare.entryId }),
   };
-  const old = standing === undefined ? [] : [standing];
-  return [...takeBack(was, old, newId), ...postFare(fare, namesOf(now))];
+  const reversed = liveFare === undefined ? [] : [liveFare];
+  return [...takeBack(was, reversed, newId), ...postFare(fare, namesOf(now))];
 }
 
 /** Deductions move to another customer, each on its own day and in its own chain (RULES section 3). */

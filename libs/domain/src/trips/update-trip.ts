@@ -200,10 +200,10 @@ function entriesOfUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['n
     ...('customerId' in changed ? repostDeductions(was, now, newId) : []),
   ];
   const { vehicleId, driverId, managerId } = now;
-  const standing = liveEntries(foldEntries(was.entries, reposted, wholeEntry)).filter(
+  const untouched = liveEntries(foldEntries(was.entries, reposted, wholeEntry)).filter(
     ({ entryId }) => entryId in was.entries,
   );
-  return [...reposted, ...standing.flatMap((entry) => transfer(entry, { vehicleId, driverId, managerId }))];
+  return [...reposted, ...untouched.flatMap((entry) => transfer(entry, { vehicleId, driverId, managerId }))];
 }
 
 /** Another vehicle has none of the trip's readings yet, the same one only what was put right. */

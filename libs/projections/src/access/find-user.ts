@@ -1,8 +1,8 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { userTable } from './access.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
 import { userAnswer } from './user-answer.ts';
 
-/** A person as a command answers him, or null while his row is not there yet. */
+/** A person as a command answers them, or null while their row is not there yet. */
 export async function findUser(rows: Rows, userId: string) {
   const row = await rows.get(userTable, userId);
   return row === undefined ? null : userAnswer(row);

@@ -1,7 +1,7 @@
 import { type getSession as contract } from '@bahi/contract/access/get-session';
 import { type ResponseOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
-import { type ApprovalRequest, userTable } from './access.projection.ts';
+import { type ApprovalRequest, userTable } from '../rows/access.projection.ts';
 import { userAnswer } from './user-answer.ts';
 
 type Session = ResponseOf<typeof contract>;

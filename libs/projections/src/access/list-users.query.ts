@@ -3,12 +3,12 @@ import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
-import { type UserRow, userTable } from './access.projection.ts';
+import { type UserRow, userTable } from '../rows/access.projection.ts';
 import { userAnswer } from './user-answer.ts';
 
 const REQUESTS_FIRST = ['-asksSince', ...NEWEST_FIRST] as const;
 
-/** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before his staff. */
+/** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before their staff. */
 export async function listUsers(
   rows: Rows,
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,

@@ -3,7 +3,7 @@ import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
-import { type OrganisationRow, organisationTable, userTable } from './access.projection.ts';
+import { type OrganisationRow, organisationTable, userTable } from '../rows/access.projection.ts';
 
 export async function showProfile(
   rows: Rows,
@@ -19,7 +19,7 @@ export async function showProfile(
   return { name, phoneNumber, email, role, isVerified: verified, merchant };
 }
 
-/** What managers may do stands in the owner's profile only: he alone changes it. */
+/** What managers may do stands in the owner's profile only: they alone change it. */
 function merchantOf(firm: OrganisationRow, { role }: Caller) {
   const { name: orgName, gstNo, place: locationDetails } = firm;
   const mayChange = role === 'ADMIN';

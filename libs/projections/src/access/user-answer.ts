@@ -1,6 +1,6 @@
 import { type user } from '@bahi/contract/access/user';
 import type * as v from 'valibot';
-import { type UserRow } from './access.projection.ts';
+import { type UserRow } from '../rows/access.projection.ts';
 
 /** A row as the wire shows a person. */
 export function userAnswer(row: UserRow): v.InferOutput<typeof user> {

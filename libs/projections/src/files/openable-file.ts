@@ -1,12 +1,12 @@
 import { ownFile } from '@bahi/domain/files/file';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
-import { tripTable } from '../trips/trips.projection.ts';
-import { fileTable, type FileRow } from './files.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+import { fileTable, type FileRow } from '../rows/files.projection.ts';
 
 /**
- * The file if the caller may open it, else null. RULES section 6: a driver has what he uploaded himself, and the proof
- * of delivery of a trip that he drives.
+ * The file if the caller may open it, else null. RULES section 6: a driver opens what they uploaded, and the proof of
+ * delivery of a trip that they drive.
  */
 export async function openableFile(rows: Rows, fileId: string, caller: Caller): Promise<FileRow | null> {
   const row = await rows.get(fileTable, fileId);

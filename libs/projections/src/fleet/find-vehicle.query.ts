@@ -2,7 +2,7 @@ import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type findVehicle as contract } from '@bahi/contract/fleet/find-vehicle';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleTable } from './fleet.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
 import { vehicleAnswer } from './vehicle-answer.ts';
 
 export async function findVehicle(

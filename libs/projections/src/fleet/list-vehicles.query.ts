@@ -4,7 +4,7 @@ import { withoutGaps } from '@bahi/kernel/search';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
-import { vehicleTable } from './fleet.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
 import { listedVehicles } from './vehicle-answer.ts';
 
 const BY_NUMBER = { vehicleNo: ['vehicleNo'], '-vehicleNo': ['-vehicleNo'] } as const;

@@ -2,8 +2,8 @@ import { type listedVehicle, type vehicle } from '@bahi/contract/fleet/vehicle';
 import { GRAMS_PER, readingFromHundredths } from '@bahi/kernel/measures';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { userTable } from '../access/access.projection.ts';
-import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 
 /** The rows with the names of their people; one look-up for the whole page. */
 export async function listedVehicles(
@@ -51,13 +51,13 @@ export async function vehicleAnswer(rows: Rows, row: VehicleRow): Promise<v.Infe
   };
 }
 
-/** What rows know of a vehicle beside its stream; for warnings, never for a rule. */
-export interface VehicleStanding {
+/** What only rows know of a vehicle, from its trips; for warnings, never for a rule. */
+export interface VehicleActivity {
   readonly onTrip: boolean;
   readonly lastReading: VehicleRow['lastReading'];
 }
 
-export async function vehicleStanding(rows: Rows, vehicleId: string): Promise<VehicleStanding> {
+export async function vehicleActivity(rows: Rows, vehicleId: string): Promise<VehicleActivity> {
   const row = await rows.get(vehicleTable, vehicleId);
   return { onTrip: (row?.runningTripIds.length ?? 0) > 0, lastReading: row?.lastReading ?? null };
 }

@@ -7,7 +7,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { findParty } from '../parties/find-party.query.ts';
 import { balanceThrough, NOW_MS } from './known-account.ts';
-import { dayTable, firmTable, openingTable, type OpeningRow } from './ledger.projection.ts';
+import { dayTable, firmTable, openingTable, type OpeningRow } from '../rows/ledger.projection.ts';
 
 type Input = InputOf<typeof contract>;
 type Figures = Pick<
@@ -47,11 +47,11 @@ async function isPresent(
   { organisationId }: Member,
 ): Promise<boolean> {
   if (asOf === null && knownAt === null) return true;
-  const { lastKnownMs = 0 } = (await rows.get(firmTable, organisationId)) ?? {};
-  if (knownAt !== null && knownAt < lastKnownMs) return false;
+  const { lastRecordedMs = 0 } = (await rows.get(firmTable, organisationId)) ?? {};
+  if (knownAt !== null && knownAt < lastRecordedMs) return false;
   if (asOf === null) return true;
   return (
-    asOf >= dayAt(lastKnownMs) && (await rows.count(dayTable, { partyId, span: { above: asOf } }, 1)) === 0
+    asOf >= dayAt(lastRecordedMs) && (await rows.count(dayTable, { partyId, span: { above: asOf } }, 1)) === 0
   );
 }
 
@@ -62,7 +62,7 @@ async function pastFigures(
 ): Promise<Figures> {
   const knownAtMs = knownAt ?? NOW_MS;
   const opening = await rows.get(openingTable, partyId);
-  const known = (opening?.lines ?? []).filter(({ knownFromMs }) => knownFromMs <= knownAtMs);
+  const known = (opening?.lines ?? []).filter(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
   const counted = known.filter(({ occurredOn }) => asOf === null || occurredOn <= asOf);
   return {
     totalBalance: rupeesFromPaise(await balanceThrough(rows, { partyId, knownAtMs }, asOf)),

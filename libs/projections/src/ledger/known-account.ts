@@ -1,7 +1,13 @@
 import { monthOf, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
-import { dayTable, entryTable, monthTable, STILL_KNOWN_MS, type SpanRow } from './ledger.projection.ts';
+import {
+  dayTable,
+  entryTable,
+  monthTable,
+  STILL_RECORDED_MS,
+  type SpanRow,
+} from '../rows/ledger.projection.ts';
 
 /** A party's account as the books had it at a time, in milliseconds; a time to come and {@link NOW_MS}: as they are. */
 export interface KnownAccount {
@@ -10,36 +16,36 @@ export interface KnownAccount {
 }
 
 /** Later than everything that was ever recorded. */
-export const NOW_MS = STILL_KNOWN_MS - 1;
+export const NOW_MS = STILL_RECORDED_MS - 1;
 
 /** Entries that were recorded by then and not yet taken back. */
 export function knownRows({ partyId, knownAtMs }: KnownAccount) {
-  return { partyId, knownFromMs: { atMost: knownAtMs }, knownUntilMs: { above: knownAtMs } } as const;
+  return { partyId, recordedFromMs: { atMost: knownAtMs }, recordedUntilMs: { above: knownAtMs } } as const;
 }
 
 /** Entries that had been recorded and taken back by then. */
 export function takenBack({ partyId, knownAtMs }: KnownAccount) {
-  return { partyId, knownUntilMs: { atMost: knownAtMs } } as const;
+  return { partyId, recordedUntilMs: { atMost: knownAtMs } } as const;
 }
 
-/** Months, or cells of days, of which something was known by then. */
+/** Months, or buckets of days, that had begun by then. */
 export function begun({ partyId, knownAtMs }: KnownAccount) {
-  return { partyId, firstKnownMs: { atMost: knownAtMs } } as const;
+  return { partyId, firstRecordedMs: { atMost: knownAtMs } } as const;
 }
 
 /** What a span adds up to was the same then: nothing in it has been entered or taken back since. */
-export function isWhole({ lastKnownMs }: SpanRow, { knownAtMs }: KnownAccount): boolean {
-  return lastKnownMs <= knownAtMs;
+export function isWhole({ lastRecordedMs }: SpanRow, { knownAtMs }: KnownAccount): boolean {
+  return lastRecordedMs <= knownAtMs;
 }
 
 /** The spans that {@link isWhole} is true of. */
 function whole({ partyId, knownAtMs }: KnownAccount) {
-  return { partyId, lastKnownMs: { atMost: knownAtMs } } as const;
+  return { partyId, lastRecordedMs: { atMost: knownAtMs } } as const;
 }
 
 /** Of which something was known by then, and more has become known since. */
 function partiallyKnown(account: KnownAccount) {
-  return { ...begun(account), lastKnownMs: { above: account.knownAtMs } } as const;
+  return { ...begun(account), lastRecordedMs: { above: account.knownAtMs } } as const;
 }
 
 /**
@@ -54,10 +60,10 @@ export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day
   const months = await rows.sum(monthTable, { ...whole(account), span: { below } }, ['sumPaise']);
   if (below === undefined) return paise(months.sumPaise);
   const range = { atLeast: `${below}-01`, atMost: day ?? undefined };
-  const { totals, daysInParts } = await wholeDays(rows, account, range, ['sumPaise']);
+  const { totals, partiallyKnownDays } = await wholeDays(rows, account, range, ['sumPaise']);
   const balancePaise = accumulate(paise(months.sumPaise), paise(totals.sumPaise));
-  if (daysInParts.length === 0) return balancePaise;
-  const where = { ...knownRows(account), occurredOn: { in: daysInParts } };
+  if (partiallyKnownDays.length === 0) return balancePaise;
+  const where = { ...knownRows(account), occurredOn: { in: partiallyKnownDays } };
   const { amountPaise } = await rows.sum(entryTable, where, ['amountPaise']);
   return accumulate(balancePaise, paise(amountPaise));
 }
@@ -65,23 +71,30 @@ export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day
 type Total = 'count' | 'reversedCount' | 'sumPaise';
 
 /**
- * What the days of a range add up to, but for those with a cell in parts: an entry does not tell its cell, so such a
- * day leaves its whole cells too and is to be looked into entry by entry.
+ * What the days of a range add up to, but for those with a bucket that is partially known. An entry does not say which
+ * bucket it is in, so such a day is left out with all its buckets and has to be counted entry by entry.
  */
 export async function wholeDays<Field extends Total>(
   rows: Rows,
   account: KnownAccount,
   span: { readonly atLeast: string; readonly atMost: string | undefined },
   fields: readonly Field[],
-): Promise<{ readonly totals: Readonly<Record<Field, number>>; readonly daysInParts: readonly Day[] }> {
+): Promise<{
+  readonly totals: Readonly<Record<Field, number>>;
+  readonly partiallyKnownDays: readonly Day[];
+}> {
   const totals = await rows.sum(dayTable, { ...whole(account), span }, fields);
-  const cells = await rows.find(dayTable, { where: { ...partiallyKnown(account), span } });
-  if (cells.length === 0) return { totals, daysInParts: [] };
-  const daysInParts = [...new Set(cells.map((cell) => cell.span as Day))];
-  const besides = await rows.sum(dayTable, { ...whole(account), span: { in: daysInParts } }, fields);
+  const buckets = await rows.find(dayTable, { where: { ...partiallyKnown(account), span } });
+  if (buckets.length === 0) return { totals, partiallyKnownDays: [] };
+  const partiallyKnownDays = [...new Set(buckets.map((bucket) => bucket.span as Day))];
+  const ofThoseDays = await rows.sum(
+    dayTable,
+    { ...whole(account), span: { in: partiallyKnownDays } },
+    fields,
+  );
   const rest = fields.map((field) => {
-    const [all, aside] = [paise(totals[field]), paise(besides[field])];
-    return [field, accumulate(all, negate(aside))] as const;
+    const [all, excluded] = [paise(totals[field]), paise(ofThoseDays[field])];
+    return [field, accumulate(all, negate(excluded))] as const;
   });
-  return { totals: Object.fromEntries<number>(rest) as Record<Field, number>, daysInParts };
+  return { totals: Object.fromEntries<number>(rest) as Record<Field, number>, partiallyKnownDays };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Books, RECORDED_AT } from '../book-fixtures.ts';
 import { balanceThrough, NOW_MS } from './known-account.ts';
 import { ledgerPage } from './ledger-pages.ts';
-import { ledgerProjection } from './ledger.projection.ts';
+import { ledgerProjection } from '../rows/ledger.projection.ts';
 import {
   envelopes,
   knownAt,

@@ -17,7 +17,7 @@ import {
   NEWEST_FIRST,
   type EntryRow,
   type SpanRow,
-} from './ledger.projection.ts';
+} from '../rows/ledger.projection.ts';
 
 /** Which lines of a party's ledger: both days included, null for no bound. */
 export interface LedgerRange extends KnownAccount {
@@ -92,20 +92,20 @@ async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]
 
 async function linesOfDays(rows: Rows, range: LedgerRange, month: string): Promise<number> {
   const span = daysIn(range, month);
-  const { totals, daysInParts } = await wholeDays(rows, range, span, ['count', 'reversedCount']);
-  return linesOfWhole(totals, range) + (await linesOfParts(rows, range, daysInParts));
+  const { totals, partiallyKnownDays } = await wholeDays(rows, range, span, ['count', 'reversedCount']);
+  return linesOfWhole(totals, range) + (await linesOfPartiallyKnown(rows, range, partiallyKnownDays));
 }
 
 /** The days of a month, newest first. */
 async function daysOf(rows: Rows, range: LedgerRange, month: string): Promise<readonly Span[]> {
   const where = { ...begun(range), span: daysIn(range, month) };
-  const cells = await rows.find(dayTable, { where, sort: ['-span'] });
+  const buckets = await rows.find(dayTable, { where, sort: ['-span'] });
   const spans: Span[] = [];
-  for (const span of new Set(cells.map((cell) => cell.span))) {
-    const ofDay = cells.filter((cell) => cell.span === span);
-    const lines = ofDay.every((cell) => isWhole(cell, range))
-      ? ofDay.reduce((total, cell) => total + linesOfWhole(cell, range), 0)
-      : await linesOfParts(rows, range, [span as Day]);
+  for (const span of new Set(buckets.map((bucket) => bucket.span))) {
+    const ofDay = buckets.filter((bucket) => bucket.span === span);
+    const lines = ofDay.every((bucket) => isWhole(bucket, range))
+      ? ofDay.reduce((total, bucket) => total + linesOfWhole(bucket, range), 0)
+      : await linesOfPartiallyKnown(rows, range, [span as Day]);
     spans.push({ span, lines });
   }
   return spans;
@@ -126,14 +126,14 @@ function linesOfWhole(
   return count + (corrections ? 2 * reversedCount : 0);
 }
 
-/** Days with a cell that has changed since are counted entry by entry. */
-async function linesOfParts(rows: Rows, range: LedgerRange, days: readonly Day[]): Promise<number> {
+/** Days with a bucket that has changed since are counted entry by entry. */
+async function linesOfPartiallyKnown(rows: Rows, range: LedgerRange, days: readonly Day[]): Promise<number> {
   if (days.length === 0) return 0;
   const occurredOn = { in: days };
   const all = Number.MAX_SAFE_INTEGER;
-  const stood = await rows.count(entryTable, { ...knownRows(range), occurredOn }, all);
-  if (!range.corrections) return stood;
-  return stood + 2 * (await rows.count(entryTable, { ...takenBack(range), occurredOn }, all));
+  const liveLines = await rows.count(entryTable, { ...knownRows(range), occurredOn }, all);
+  if (!range.corrections) return liveLines;
+  return liveLines + 2 * (await rows.count(entryTable, { ...takenBack(range), occurredOn }, all));
 }
 
 /** Skips whole months, then whole days, and reads entries only from the day that the page starts in. */
@@ -174,15 +174,15 @@ async function entriesFrom(
     return entries.map((entry) => ({ entry: { ...entry, reversedBy: null }, reverses: null }));
   }
   const { partyId, knownAtMs } = range;
-  const where = { partyId, knownFromMs: { atMost: knownAtMs }, occurredOn };
+  const where = { partyId, recordedFromMs: { atMost: knownAtMs }, occurredOn };
   const entries = await rows.find(entryTable, { where, sort: NEWEST_FIRST, limit: skip + limit });
   return entries.flatMap((entry) => withReversal(entry, range)).slice(skip, skip + limit);
 }
 
 /** Newest first, so a reversal stands before the entry that it takes back. */
 function withReversal(entry: EntryRow, { knownAtMs }: KnownAccount): readonly Line[] {
-  const { reversedBy, knownUntilMs, amountPaise, outwardPaise, inwardPaise } = entry;
-  if (reversedBy === null || knownUntilMs > knownAtMs)
+  const { reversedBy, recordedUntilMs, amountPaise, outwardPaise, inwardPaise } = entry;
+  if (reversedBy === null || recordedUntilMs > knownAtMs)
     return [{ entry: { ...entry, reversedBy: null }, reverses: null }];
   const swapped = {
     amountPaise: negate(amountPaise),
@@ -196,7 +196,7 @@ function withReversal(entry: EntryRow, { knownAtMs }: KnownAccount): readonly Li
   ];
 }
 
-/** The balance before a line; a reversal's line still has its original standing. */
+/** The balance before a line; a reversal's line finds its original still in the balance. */
 async function balanceBefore(rows: Rows, account: KnownAccount, { entry, reverses }: Line): Promise<Paise> {
   const { occurredOn, chainPosition, chainLine, position } = entry;
   const sameDay = { ...knownRows(account), occurredOn };

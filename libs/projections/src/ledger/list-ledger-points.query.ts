@@ -9,12 +9,12 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
-import { partyTable } from '../parties/parties.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-answer.ts';
-import { tripTable } from '../trips/trips.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
 import { NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
-import { type EntryRow, settlementTable, type SettlementRow } from './ledger.projection.ts';
+import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 
 type Point = v.InferOutput<typeof ledgerPoint>;
 

@@ -4,7 +4,7 @@ import { ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
-import { partyTable } from './parties.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
 import { partyAnswers } from './party-answer.ts';
 
 const TYPES = { CUSTOMER: { in: ['CUSTOMER'] }, VENDOR: { in: ['VENDOR', 'BROKER'] } } as const;

@@ -3,9 +3,9 @@ import { accumulate, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kern
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { referredFiles } from '../files/referred-files.ts';
-import { placeTable } from '../places/places.projection.ts';
-import { tripTable } from '../trips/trips.projection.ts';
-import { type PartyRow } from './parties.projection.ts';
+import { placeTable } from '../rows/places.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+import { type PartyRow } from '../rows/parties.projection.ts';
 
 export async function partyAnswers(
   rows: Rows,

@@ -6,8 +6,8 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { foundOfFile, referredFiles } from '../files/referred-files.ts';
-import { partyTable } from '../parties/parties.projection.ts';
-import { type MoneyEntryRow } from './trips.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { type MoneyEntryRow } from '../rows/trips.projection.ts';
 
 export type Transaction = v.InferOutput<typeof transaction>;
 

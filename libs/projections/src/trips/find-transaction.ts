@@ -1,6 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { entryAnswers, type Transaction } from './entry-answers.ts';
-import { expenseTable, tripTable } from './trips.projection.ts';
+import { expenseTable, tripTable } from '../rows/trips.projection.ts';
 
 /** A money entry as a command answers it, and behind an advance its portions. */
 interface Found {

@@ -3,9 +3,9 @@ import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleStanding, type VehicleStanding } from '../fleet/vehicle-answer.ts';
+import { vehicleActivity, type VehicleActivity } from '../fleet/vehicle-answer.ts';
 import { tripAnswer } from './trip-answer.ts';
-import { tripTable } from './trips.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
 
 export async function findTrip(
   rows: Rows,
@@ -17,15 +17,15 @@ export async function findTrip(
 }
 
 /** What rows know of the vehicle of a trip; of no vehicle while the trip's row is not there. */
-export async function standingOfTripsVehicle(rows: Rows, tripId: string): Promise<VehicleStanding> {
+export async function activityOfTripsVehicle(rows: Rows, tripId: string): Promise<VehicleActivity> {
   const row = await rows.get(tripTable, tripId);
-  return vehicleStanding(rows, row?.vehicleId ?? '');
+  return vehicleActivity(rows, row?.vehicleId ?? '');
 }
 
 /** The same of the vehicle that an update names, or of the trip's own. */
-export async function standingAfter(
+export async function activityAfterUpdate(
   rows: Rows,
   { tripId, vehicleId }: { readonly tripId: string; readonly vehicleId?: string | undefined },
-): Promise<VehicleStanding> {
-  return vehicleId === undefined ? standingOfTripsVehicle(rows, tripId) : vehicleStanding(rows, vehicleId);
+): Promise<VehicleActivity> {
+  return vehicleId === undefined ? activityOfTripsVehicle(rows, tripId) : vehicleActivity(rows, vehicleId);
 }

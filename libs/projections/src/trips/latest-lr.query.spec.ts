@@ -2,7 +2,7 @@ import { TRIP } from '@bahi/domain/trips/trip-fixtures';
 import { describe, expect, it } from '@jest/globals';
 import { owner, readRows, recorded, recordedByBoth } from '../book-fixtures.ts';
 import { latestLr } from './latest-lr.query.ts';
-import { tripsProjection } from './trips.projection.ts';
+import { tripsProjection } from '../rows/trips.projection.ts';
 
 const taken = (lrNumber: string) => ({ type: 'LrNumberTaken', data: { lrNumber, tripId: TRIP } });
 const asked = (ours: readonly string[], theirs: readonly string[] = []) =>

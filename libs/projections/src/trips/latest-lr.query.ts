@@ -3,7 +3,7 @@ import { type latestLr as contract } from '@bahi/contract/trips/latest-lr';
 import { nextLrNumber } from '@bahi/domain/trips/lr-number';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { lrBookTable, lrKey, lrTakenTable, lrVoidedTable } from './trips.projection.ts';
+import { lrBookTable, lrKey, lrTakenTable, lrVoidedTable } from '../rows/trips.projection.ts';
 
 /** RULES section 3: the one last given plus 1, taken ones skipped. */
 export async function latestLr(

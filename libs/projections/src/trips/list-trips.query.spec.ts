@@ -53,12 +53,12 @@ describe('the list of trips', () => {
   describe('to a driver', () => {
     const driving = (userId: string) => ({ ...owner, userId, role: 'DRIVER' as const });
 
-    it('has the trips that he drives, and no others', async () => {
+    it('has the trips that they drive, and no others', async () => {
       expect((await list({}, driving(DRIVER)))?.length).toBe(4);
       expect(await list({}, driving('somebody'))).toEqual({ ids: [], length: 0 });
     });
 
-    it('takes himself as a driver, and knows no other', async () => {
+    it('takes themselves as a driver, and knows no other', async () => {
       expect((await list({ driverId: DRIVER }, driving(DRIVER)))?.length).toBe(4);
       expect(await list({ driverId: DRIVER }, driving('somebody'))).toBeNull();
     });

@@ -6,8 +6,8 @@ import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-stor
 import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
 import { tripSummaries } from './trip-answer.ts';
-import { tripTable, type TripRow } from './trips.projection.ts';
-import { ofStatuses, thatWait, tripsSought } from './trips-sought.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+import { ofStatuses, thatWait, searchTrips } from './trip-search.ts';
 
 /** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
 export async function listTrips(
@@ -16,14 +16,18 @@ export async function listTrips(
   caller: Member,
   { clock }: { readonly clock: Clock },
 ): Promise<ResponseOf<typeof contract> | null> {
-  const among = await tripsSought(rows, input, caller);
-  if (among === null) return null;
+  const search = await searchTrips(rows, input, caller);
+  if (search === null) return null;
   const { limit, offset, waiting, sort } = input;
-  const where = waiting === null ? among.where : thatWait(among.where, waiting, dayAt(clock()));
+  const where = waiting === null ? search.where : thatWait(search.where, waiting, dayAt(clock()));
   const parts = inOrder(where, caller.role === 'DRIVER' ? withoutMoney(sort?.[0]) : sort?.[0]);
   const page = await pageOf(rows, tripTable, { parts, limit, offset });
   const trips = [...(await tripSummaries(rows, page.rows))];
-  return { trips, ...page.length, ...(among.sought === undefined ? {} : { sought: among.sought }) };
+  return {
+    trips,
+    ...page.length,
+    ...(search.textSearch === undefined ? {} : { textSearch: search.textSearch }),
+  };
 }
 
 /** The order of balances would tell of them. */

@@ -61,18 +61,18 @@ describe('one text', () => {
   beforeAll(() => books.enter(recordedByBoth(ours, theirs)));
   afterAll(() => books.close());
 
-  const sought = async (
+  const search = async (
     text: string,
     filter: Partial<Parameters<typeof listTrips>[1]> = {},
     caller = owner,
   ) => {
     const input = { ...EVERYTHING, ...filter, text };
     const answer = await books.read((rows) => listTrips(rows, input, caller, ON_THAT_DAY));
-    const { trips, length, sought } = answer ?? {};
-    return { ids: trips?.map(({ id }) => id), length, readings: sought?.readings };
+    const { trips, length, textSearch } = answer ?? {};
+    return { ids: trips?.map(({ id }) => id), length, readings: textSearch?.readings };
   };
   const taken = async (text: string) => {
-    const { ids, readings } = await sought(text);
+    const { ids, readings } = await search(text);
     return [readings?.[0]?.as, readings?.[0]?.names, ids];
   };
 
@@ -97,17 +97,17 @@ describe('one text', () => {
   });
 
   it('of four digits is a whole LR number before it is the last of a vehicle', async () => {
-    expect((await sought('4507')).readings).toEqual([
+    expect((await search('4507')).readings).toEqual([
       { as: 'LR', names: ['4507'], fits: 1, length: 1 },
       { as: 'VEHICLE', names: ['MH31CB4507'], fits: 1, length: 1 },
     ]);
-    expect((await sought('1234')).readings).toEqual([
+    expect((await search('1234')).readings).toEqual([
       { as: 'VEHICLE', names: ['MH12AB1234'], fits: 1, length: 4 },
     ]);
   });
 
   it('is taken for what fits best and has most, and says what else it fits', async () => {
-    const { ids, length, readings } = await sought('nagp');
+    const { ids, length, readings } = await search('nagp');
     expect(ids).toEqual(['around nagpur', 'from nagpur', 'to nagpur']);
     expect(length).toBe(3);
     expect(readings).toEqual([
@@ -118,70 +118,70 @@ describe('one text', () => {
   });
 
   it('is taken for what one chose, where it may mean that', async () => {
-    expect((await sought('nagp', { textAs: 'DRIVER' })).ids).toEqual(['from nagpur']);
-    expect((await sought('nagp', { textAs: 'DRIVER' })).readings?.map(({ as }) => as)).toEqual([
+    expect((await search('nagp', { textAs: 'DRIVER' })).ids).toEqual(['from nagpur']);
+    expect((await search('nagp', { textAs: 'DRIVER' })).readings?.map(({ as }) => as)).toEqual([
       'DRIVER',
       'PLACE',
       'PARTY',
     ]);
-    expect((await sought('nagp', { textAs: 'LR' })).readings?.[0]?.as).toBe('PLACE');
+    expect((await search('nagp', { textAs: 'LR' })).readings?.[0]?.as).toBe('PLACE');
   });
 
   it('narrows what the filters leave', async () => {
-    expect((await sought('nagp', { driverId: DRIVER })).ids).toEqual(['to nagpur']);
-    expect((await sought('nagp', { startLocationId: SURAT })).ids).toEqual(['to nagpur']);
-    expect((await sought('patil', { driverId: NAGPAL })).length).toBe(0);
-    expect((await sought('120', { lrNumber: '1203' })).ids).toEqual(['around nagpur']);
-    expect((await sought('1203', { lrNumber: '120' })).ids).toEqual(['around nagpur']);
-    expect((await sought('1203', { lrNumber: '8' })).length).toBe(0);
+    expect((await search('nagp', { driverId: DRIVER })).ids).toEqual(['to nagpur']);
+    expect((await search('nagp', { startLocationId: SURAT })).ids).toEqual(['to nagpur']);
+    expect((await search('patil', { driverId: NAGPAL })).length).toBe(0);
+    expect((await search('120', { lrNumber: '1203' })).ids).toEqual(['around nagpur']);
+    expect((await search('1203', { lrNumber: '120' })).ids).toEqual(['around nagpur']);
+    expect((await search('1203', { lrNumber: '8' })).length).toBe(0);
   });
 
   it('pages through both ends of a trip in one order', async () => {
-    expect((await sought('nagpur', { textAs: 'PLACE', limit: 1, offset: 1 })).ids).toEqual(['from nagpur']);
-    expect((await sought('nagpur', { textAs: 'PLACE', sort: ['startedAt'], limit: 2 })).ids).toEqual([
+    expect((await search('nagpur', { textAs: 'PLACE', limit: 1, offset: 1 })).ids).toEqual(['from nagpur']);
+    expect((await search('nagpur', { textAs: 'PLACE', sort: ['startedAt'], limit: 2 })).ids).toEqual([
       'to nagpur',
       'from nagpur',
     ]);
   });
 
   it('is said to fit something that has no trip', async () => {
-    const { ids, readings } = await sought('Latur', { driverId: NAGPAL });
+    const { ids, readings } = await search('Latur', { driverId: NAGPAL });
     expect(ids).toEqual([]);
     expect(readings).toEqual([{ as: 'PLACE', names: ['Latur'], fits: 1, length: 0 }]);
   });
 
   it.each(['xyz', 'MH99ZZ', 'Gondia', 'diesels', '_agpur', 'q'])('%j fits nothing', async (text) => {
-    expect((await sought(text)).ids).toEqual([]);
-    expect((await sought(text)).readings?.some(({ length }) => length > 0)).toBe(false);
+    expect((await search(text)).ids).toEqual([]);
+    expect((await search(text)).readings?.some(({ length }) => length > 0)).toBe(false);
   });
 
   it.each(['0', '000', '-', '.', '०'])('%j is no filter', async (text) => {
-    expect((await sought(text)).readings).toBeUndefined();
-    expect((await sought(text)).length).toBe(5);
+    expect((await search(text)).readings).toBeUndefined();
+    expect((await search(text)).length).toBe(5);
   });
 
   it('reads the digits of every script, and says of signs that they find nothing', async () => {
-    expect((await sought('१२०१')).ids).toEqual(['to nagpur']);
-    expect((await sought('४५०७')).readings?.map(({ as }) => as)).toContain('VEHICLE');
-    for (const text of ['%', '₹', '🚚']) expect(await sought(text)).toMatchObject({ ids: [], readings: [] });
+    expect((await search('१२०१')).ids).toEqual(['to nagpur']);
+    expect((await search('४५०७')).readings?.map(({ as }) => as)).toContain('VEHICLE');
+    for (const text of ['%', '₹', '🚚']) expect(await search(text)).toMatchObject({ ids: [], readings: [] });
   });
 
   it('of one letter is taken for the beginning of a word', async () => {
-    expect((await sought('y')).readings?.map(({ as, names }) => [as, names])).toEqual([
+    expect((await search('y')).readings?.map(({ as, names }) => [as, names])).toEqual([
       ['PLACE', ['Old yard, Nagpur']],
     ]);
   });
 
   it('tells a driver of nobody but those of their own trips', async () => {
     const driver = { ...owner, userId: NAGPAL, role: 'DRIVER' } as const;
-    const { ids, readings } = await sought('nagp', {}, driver);
+    const { ids, readings } = await search('nagp', {}, driver);
     expect(ids).toEqual(['from nagpur']);
     // The yard in Nagpur, the parts of Nagpur: places and parties of others.
     expect(readings?.map(({ as, names, fits }) => [as, names, fits])).toEqual([
       ['DRIVER', ['Nagpal Singh'], 1],
       ['PLACE', ['Nagpur'], 1],
     ]);
-    expect((await sought('auto', {}, driver)).readings).toEqual([]);
-    expect((await sought('4507', {}, driver)).readings).toEqual([]);
+    expect((await search('auto', {}, driver)).readings).toEqual([]);
+    expect((await search('4507', {}, driver)).readings).toEqual([]);
   });
 });

@@ -9,11 +9,11 @@ import {
 } from '@bahi/read-store/read-store';
 import { asciiDigits } from '@bahi/kernel/plain-text';
 import { foldText } from '@bahi/kernel/search';
-import { userTable } from '../access/access.projection.ts';
-import { vehicleTable } from '../fleet/fleet.projection.ts';
-import { partyTable } from '../parties/parties.projection.ts';
-import { placeTable } from '../places/places.projection.ts';
-import { tripTable, type TripRow } from './trips.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { placeTable } from '../rows/places.projection.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
 /** Conditions on trips, as the filters leave them for a text to narrow. */
 export type TripsAsked = Omit<Where<TripRow>, AskedById | 'lrRun'> & {
@@ -42,12 +42,12 @@ export function compareFits(one: Fit, other: Fit): number {
   return FITS.indexOf(one) - FITS.indexOf(other);
 }
 
-/** Zeros and dashes alone seek nothing: they are the beginning of a number. */
-export function seeksSomething(text: string): boolean {
+/** Not by zeros and dashes alone: they are the beginning of a number. */
+export function isSearchable(text: string): boolean {
   return !/^[\s0./\u002d\u2010-\u2015]*$/.test(numberText(text));
 }
 
-/** Whose trips are sought: the firm's, or a driver's own. */
+/** Whose trips are searched: the firm's, or a driver's own. */
 export interface TripsOf {
   readonly organisationId: string;
   readonly driverId?: string;
@@ -58,13 +58,13 @@ export async function readingsOf(rows: Rows, text: string, of: TripsOf): Promise
   const { organisationId } = of;
   const [word = ''] = wordsOf(text);
   const name = { contains: word };
-  const isTold = await toldTo(rows, of);
-  const vehicles = (await vehiclesThatFit(rows, text, organisationId)).filter(isTold);
+  const isVisible = await visibleTo(rows, of);
+  const vehicles = (await vehiclesThatFit(rows, text, organisationId)).filter(isVisible);
   const customers = { organisationId, type: 'CUSTOMER', name } as const;
-  const parties = (await rows.find(partyTable, { where: customers })).filter(isTold);
+  const parties = (await rows.find(partyTable, { where: customers })).filter(isVisible);
   const members = { organisationId, role: 'DRIVER', name } as const;
-  const drivers = (await rows.find(userTable, { where: members })).filter(isTold);
-  const places = (await rows.find(placeTable, { where: { organisationId, name } })).filter(isTold);
+  const drivers = (await rows.find(userTable, { where: members })).filter(isVisible);
+  const places = (await rows.find(placeTable, { where: { organisationId, name } })).filter(isVisible);
   return [
     await lrReading(rows, text, of),
     reading('VEHICLE', vehicles, (asked, ids) => ({ ...asked, vehicleId: both(asked.vehicleId, ids) })),
@@ -83,8 +83,8 @@ export async function readingsOf(rows: Rows, text: string, of: TripsOf): Promise
   ].filter((one) => one !== null);
 }
 
-/** What somebody may be told of: everything of the firm, but for a driver what stands in a trip of theirs. */
-async function toldTo(rows: Rows, of: TripsOf): Promise<(named: { readonly id: string }) => boolean> {
+/** What somebody may see: everything of the firm, but for a driver what stands in a trip of theirs. */
+async function visibleTo(rows: Rows, of: TripsOf): Promise<(named: { readonly id: string }) => boolean> {
   if (of.driverId === undefined) return () => true;
   const own = await rows.find(tripTable, { where: { ...of } });
   const ids = new Set(
@@ -121,7 +121,7 @@ function reading(
 
 /**
  * By its last run of digits, as everywhere (RULES section 3); letters before it have to stand in the number, but for
- * the word itself: 'LR 1248' seeks what '1248' does. There is no space in an LR number.
+ * the word itself: 'LR 1248' finds what '1248' does. There is no space in an LR number.
  */
 async function lrReading(rows: Rows, text: string, of: TripsOf): Promise<Reading | null> {
   const typed = numberText(text)
@@ -176,9 +176,9 @@ function named(
 }
 
 function fitOf(name: string, text: string): Fit {
-  const [folded, sought] = [foldText(name), foldText(text)];
-  if (folded === sought) return 'WHOLE';
-  if (folded.startsWith(sought)) return 'BEGINS';
+  const [foldedName, foldedText] = [foldText(name), foldText(text)];
+  if (foldedName === foldedText) return 'WHOLE';
+  if (foldedName.startsWith(foldedText)) return 'BEGINS';
   const begins = (word: string) => wordsOf(name).some((each) => each.startsWith(word));
   return wordsOf(text).every(begins) ? 'WORDS' : 'INSIDE';
 }

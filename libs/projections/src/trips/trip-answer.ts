@@ -3,13 +3,13 @@ import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@
 import { accumulate, negate, type Paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { userTable } from '../access/access.projection.ts';
-import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
 import { foundOfFile, referredFiles } from '../files/referred-files.ts';
-import { partyTable } from '../parties/parties.projection.ts';
-import { placeTable } from '../places/places.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { placeTable } from '../rows/places.projection.ts';
 import { entryAnswers } from './entry-answers.ts';
-import { entriesOfKind, type MoneyEntryRow, type TripRow } from './trips.projection.ts';
+import { entriesOfKind, type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
 
 type Summary = v.InferOutput<typeof tripSummary>;
 

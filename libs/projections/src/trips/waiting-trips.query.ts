@@ -5,9 +5,9 @@ import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { lengthOf } from '../list.ts';
-import { tripTable, type TripRow, waitingTable } from './trips.projection.ts';
-import { firstInTime, thatWait, tripsSought } from './trips-sought.ts';
-import { NONE_WAITS, NOTHING_WAITS, type Waiting, type WaitingRow } from './waiting-row.ts';
+import { tripTable, type TripRow, waitingTable } from '../rows/trips.projection.ts';
+import { firstInTime, thatWait, searchTrips } from './trip-search.ts';
+import { NONE_WAITS, NOTHING_WAITS, type Waiting, type WaitingRow } from '../rows/waiting-row.ts';
 
 type Answer = ResponseOf<typeof contract>;
 
@@ -24,12 +24,12 @@ export async function waitingTrips(
   const today = dayAt(clock());
   if (Object.values(input).every((asked) => asked === null))
     return ofWholeFirm((await rows.get(waitingTable, caller.organisationId)) ?? NOTHING_WAITS, today);
-  const sought = await tripsSought(rows, input, caller);
-  if (sought === null) return null;
+  const search = await searchTrips(rows, input, caller);
+  if (search === null) return null;
   return {
-    podPending: await addedUp(rows, thatWait(sought.where, 'POD_PENDING', today)),
-    toSettle: await addedUp(rows, thatWait(sought.where, 'TO_SETTLE', today)),
-    overdue: await addedUp(rows, thatWait(sought.where, 'OVERDUE', today)),
+    podPending: await addedUp(rows, thatWait(search.where, 'POD_PENDING', today)),
+    toSettle: await addedUp(rows, thatWait(search.where, 'TO_SETTLE', today)),
+    overdue: await addedUp(rows, thatWait(search.where, 'OVERDUE', today)),
   };
 }
 

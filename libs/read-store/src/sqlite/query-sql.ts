@@ -1,4 +1,4 @@
-import { foldText, soughtWords } from '@bahi/kernel/search';
+import { foldText, queryWords } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
 import {
   alternatives,
@@ -166,7 +166,7 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   if ('in' in condition) return [oneOfSql(name, condition.in)];
   if ('contains' in condition) {
     const searched = searchColumn(table, field);
-    return soughtWords(condition.contains).map((word) => ({
+    return queryWords(condition.contains).map((word) => ({
       text: `instr(${searched}, ?) > 0`,
       values: [word],
     }));

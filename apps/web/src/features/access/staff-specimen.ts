@@ -29,7 +29,7 @@ export const VIJAY: Member = {
   requestedAt: '2026-11-20T06:25:00.000Z',
 };
 
-/** A driver without a phone of his own. */
+/** A driver without a phone of their own. */
 export const SURESH: Member = {
   ...ANITA,
   id: '66666666-6666-4666-8666-666666666666',

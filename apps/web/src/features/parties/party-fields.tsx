@@ -21,7 +21,7 @@ interface PartyFieldsProps {
 }
 
 interface AboutSectionProps extends PartyFieldsProps {
-  /** Only a new vendor says whether he is a broker: a party keeps its type. */
+  /** Only a new vendor says whether they are a broker: a party keeps its type. */
   readonly withType: boolean;
   /** Where the party is now, before a list has named it. */
   readonly knownLocation?: readonly SelectOption[];

@@ -5,7 +5,7 @@ import { formatRate } from './rate.ts';
 import { paiseOf, type TripOfAnyone } from './trip.ts';
 
 export interface Shortage {
-  /** Null for a driver, who has no rate: his hint is the weight alone (RULES section 6). */
+  /** Null for a driver, who has no rate: their hint is the weight alone (RULES section 6). */
   readonly worth: Paise | null;
   /** '0.25 MT × Rs. 2,000.00 = ₹500.00', or '0.25 MT' */
   readonly inWords: string;

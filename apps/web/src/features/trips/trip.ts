@@ -23,7 +23,7 @@ type MoneyField =
   | 'adjustment'
   | 'expense'
   | 'profit';
-/** What a driver has of his trip: no money (RULES section 6). */
+/** What a driver has of their trip: no money (RULES section 6). */
 export type DriverTrip = Omit<TripSummary, MoneyField>;
 /** For what shows the money where there is any. */
 export type TripOfAnyone = DriverTrip & Partial<Pick<TripSummary, MoneyField>>;

@@ -5,7 +5,7 @@ import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Profile } from '../../features/access/show-profile/profile.tsx';
 import { ManagerRights } from '../../features/access/update-organisation/manager-rights-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay } from '../../shell/standing.tsx';
+import { useMay } from '../../shell/session-state.tsx';
 
 function ProfilePage() {
   usePagePath([{ label: 'Profile' }]);

@@ -14,11 +14,11 @@ import { type StaffAction } from '../../features/access/list-users/staff-actions
 import { StaffList } from '../../features/access/list-users/staff-list.tsx';
 import { type StaffRow } from '../../features/access/staff-row.ts';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay, useSessionUser } from '../../shell/standing.tsx';
+import { useMay, useSessionUser } from '../../shell/session-state.tsx';
 
 interface Acting {
   readonly action: StaffAction;
-  /** As he was when the button was pressed. */
+  /** As they were when the button was pressed. */
   readonly member: StaffRow;
 }
 

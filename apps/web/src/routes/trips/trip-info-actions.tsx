@@ -9,7 +9,7 @@ import { IconDotsVertical, IconFileCheck, IconPlus, IconShare, IconTrash } from 
 import { useState } from 'react';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
 import { isShared, nextStepOf, takesAdvances, takesReopening, type Trip } from '../../features/trips/trip.ts';
-import { useMay } from '../../shell/standing.tsx';
+import { useMay } from '../../shell/session-state.tsx';
 import { AnotherLikeThis, AnotherLikeThisItem, useJustStarted } from './another-like-this.tsx';
 import { StepButton, type StepOptions } from './step-button.tsx';
 

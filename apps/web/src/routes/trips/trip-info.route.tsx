@@ -43,7 +43,7 @@ function TripInfoPage() {
       />
     );
     const page = { back: BACK, strip };
-    // Asked by the trip itself: who has no money in his answer has none on his screen.
+    // Asked by the trip itself: who has no money in their answer has none on their screen.
     return hasMoney(trip) ? (
       <TripInfo key={trip.id} {...page} trip={trip} onDeleted={() => void navigate(BACK.to)} />
     ) : (

@@ -13,7 +13,7 @@ import { ReceivePodDialog } from '../../features/trips/receive-pod/receive-pod-d
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
 import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';
 import { paiseOf, takesAdvances, takesExpenses, type Trip } from '../../features/trips/trip.ts';
-import { useMay } from '../../shell/standing.tsx';
+import { useMay } from '../../shell/session-state.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 import { TripHeader } from './trip-header.tsx';
 import { type StepOptions } from './step-button.tsx';

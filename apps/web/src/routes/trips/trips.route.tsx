@@ -8,7 +8,7 @@ import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list
 import { readTripsAhead, TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useSessionUser } from '../../shell/standing.tsx';
+import { useSessionUser } from '../../shell/session-state.tsx';
 import { DriverStepDialog } from './driver-step-dialog.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 
@@ -45,7 +45,7 @@ function Trips() {
   );
 }
 
-/** Those that he drives, without money; RULES section 6. */
+/** Those that they drive, without money; RULES section 6. */
 function TripsOfDriver() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();

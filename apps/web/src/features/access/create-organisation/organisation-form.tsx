@@ -15,7 +15,7 @@ interface Values {
   readonly companyLogo?: { readonly documentId: string };
 }
 
-/** The new firm of a person without one. Its creator is its owner; the auth guard then leads him in. */
+/** The new firm of a person without one. Its creator is its owner; the auth guard then leads them in. */
 export function OrganisationForm() {
   const places = usePlaceSearch();
   const { control, submit, submitting } = useCommandForm<typeof createOrganisation, Values>(

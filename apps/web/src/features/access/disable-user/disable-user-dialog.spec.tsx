@@ -20,13 +20,13 @@ describe('shutting a member out', () => {
   it.each([
     [false, 'Are you sure you want to disable this member ?', 'Anita Kulkarni is disabled'],
     [true, 'Are you sure you want to enable this member ?', 'Anita Kulkarni is enabled'],
-  ])('asks first, and turns disabled %j round', async (disabled, question, told) => {
+  ])('asks first, and turns disabled %j round', async (disabled, question, toast) => {
     const { user, posted, onClose } = asked(disabled);
     expect(screen.getByRole('dialog', { name: question })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(posted(disableUser)).toEqual([{ userId: ANITA.id, disabled: !disabled }]);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(toast)).toBeTruthy();
   });
 
   it('changes nothing on a no', async () => {

@@ -8,7 +8,7 @@ interface StaffActionsProps {
   readonly onAct: (action: StaffAction, member: StaffRow) => void;
 }
 
-/** What an owner may do about a row: answer a request, shut a member out or let him in again. */
+/** What an owner may do about a row: answer a request, shut a member out or let them in again. */
 export function StaffActions({ member, onAct }: StaffActionsProps) {
   const button = (action: StaffAction, label: string, colour?: string) => (
     <Button

@@ -58,13 +58,13 @@ describe('the list of staff', () => {
     ]);
   });
 
-  it('calls nobody validated before the owner has approved him', async () => {
+  it('calls nobody validated before the owner has approved them', async () => {
     listing(respondsWith(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
     expect(await screen.findByText('Created')).toBeTruthy();
     expect(screen.queryByText('Validated')).toBeNull();
   });
 
-  it('shows an owner who asks and since when, with the buttons of each row but his own', async () => {
+  it('shows an owner who asks and since when, with the buttons of each row but their own', async () => {
     const onAct = jest.fn();
     const SHUT_OUT = { ...SURESH, id: '88888888-8888-4888-8888-888888888888', disabled: true };
     const saying = respondsWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });

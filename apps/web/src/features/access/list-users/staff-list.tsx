@@ -65,13 +65,13 @@ const FILTERS = { name: textFilter('Staff Name'), role: oneOfFilter('Staff Role'
 const REQUESTS_WITHIN_MS = 10_000;
 
 interface StaffListProps {
-  /** Who looks at it: nobody shuts himself out. */
+  /** Who looks at it: nobody shuts themselves out. */
   readonly ownId: string;
   /** Only for an owner. */
   readonly onAct: ((action: StaffAction, member: StaffRow) => void) | undefined;
 }
 
-/** Everybody who works for the firm, its owner always among them; before them, for him, who asks to. */
+/** Everybody who works for the firm, its owner always among them; before them, shown to the owner, who asks to. */
 export function StaffList({ ownId, onAct }: StaffListProps) {
   const sorting = useSorting(userSorts);
   const filters = useFilters(FILTERS);

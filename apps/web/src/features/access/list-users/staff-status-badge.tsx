@@ -10,8 +10,8 @@ interface StaffStatus {
 }
 
 /**
- * Since when somebody asks, whether he is shut out, else whether he has proved his phone: verified and approved is
- * shown as validated. Spec part 2, section 3.
+ * Since when somebody asks, whether they are shut out, else whether they have proved their phone. Verified and approved
+ * is shown as validated. Spec part 2, section 3.
  */
 export function StaffStatusBadge({ member }: { readonly member: StaffRow }) {
   const { now } = useApi();

@@ -46,7 +46,7 @@ async function waiting(notified: Saying) {
 const NOTIFIED = respondsWith(requestApproval, { ownerPhone: '+91 ******3210' });
 
 describe('waiting for the owner', () => {
-  it('shows whom he has asked and leads to another number', async () => {
+  it('shows whom they have asked and leads to another number', async () => {
     await waiting(NOTIFIED);
     expect(screen.getByRole('heading', { name: 'Access Approval Pending' })).toBeTruthy();
     expect(screen.getByText('Kindly ask your owner to accept your access request')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('waiting for the owner', () => {
     );
   });
 
-  it('reminds the owner once a minute is over, without his number', async () => {
+  it('reminds the owner once a minute is over, without the owner’s number', async () => {
     const { user, button, pass, posted } = await waiting(NOTIFIED);
     expect(button.disabled).toBe(true);
     expect(screen.getByText('0:50')).toBeTruthy();

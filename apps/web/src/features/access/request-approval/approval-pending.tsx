@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { minutesAndSeconds, useCountdown } from '../use-countdown.tsx';
 
-/** How soon he learns what the owner has decided; the guard around this page then leads him on. */
+/** How soon they learn what the owner has decided; the guard around this page then leads them on. */
 const DECISION_WITHIN_MS = 4000;
 const NOTIFY_AGAIN_AFTER_MS = 60_000;
 
-/** A person waits for the owner whom he has asked. */
+/** A person waits for the owner whom they have asked. */
 export function ApprovalPending() {
   const approval = useQuery(getSession, {}, { refreshMs: DECISION_WITHIN_MS }).data?.approval;
   if (!approval) return null;

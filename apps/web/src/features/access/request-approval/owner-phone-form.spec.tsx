@@ -23,7 +23,7 @@ function asking(saying: Saying) {
 }
 
 describe('asking an owner', () => {
-  it('sends his number and waits', async () => {
+  it('sends the owner’s number and waits', async () => {
     const { user, phone, submit, posted } = asking(
       respondsWith(requestApproval, { ownerPhone: '+91 ******3210' }),
     );

@@ -7,7 +7,7 @@ import { useReread } from '@bahi/ui-kit/use-query';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 
-/** Names the owner who is to take a person into his firm. */
+/** Names the owner who is to take a person into their firm. */
 export function OwnerPhoneForm() {
   const navigate = useNavigate();
   const reread = useReread(getSession, {});
@@ -18,7 +18,7 @@ export function OwnerPhoneForm() {
       await reread();
       await navigate('/auth/approval-pending', { replace: true });
     },
-    // Perhaps he has been answered meanwhile, and asks no more.
+    // Perhaps they have been answered meanwhile, and ask no more.
     onRefused: () => void reread(),
   });
   return (

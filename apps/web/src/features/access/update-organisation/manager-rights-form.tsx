@@ -18,23 +18,23 @@ interface Values {
   readonly mayDelete: keyof typeof ALLOWED;
 }
 
-/** What an owner lets his managers do; RULES section 6. */
+/** What an owner lets their managers do; RULES section 6. */
 export function ManagerRights() {
   const { data } = useQuery(showProfile, {});
   const { forceSettleLimit = null, managersMayDelete = null } = data?.merchant ?? {};
   if (forceSettleLimit === null || managersMayDelete === null) return null;
   return (
     <Card title="What managers may do">
-      <ManagerRightsForm held={{ forceSettleLimit, mayDelete: managersMayDelete ? 'YES' : 'NO' }} />
+      <ManagerRightsForm saved={{ forceSettleLimit, mayDelete: managersMayDelete ? 'YES' : 'NO' }} />
     </Card>
   );
 }
 
-function ManagerRightsForm({ held }: { readonly held: Values }) {
+function ManagerRightsForm({ saved }: { readonly saved: Values }) {
   const { control, form, submit, submitting } = useCommandForm<typeof updateOrganisation, Values>(
     updateOrganisation,
     {
-      defaultValues: held,
+      defaultValues: saved,
       entry: () => 'What managers may do',
       toInput: ({ forceSettleLimit, mayDelete }) => ({
         forceSettleLimit,

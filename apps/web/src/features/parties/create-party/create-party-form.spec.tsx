@@ -71,7 +71,7 @@ describe('creating a party', () => {
     expect(posted(createParty)).toMatchObject([{ customerDocs: [{ documentId: GST.filename }] }]);
   });
 
-  it('sends a customer with what he owed', async () => {
+  it('sends a customer with what they owed', async () => {
     const { enter, fillRequired, submit, posted, onCreated } = creating();
     await fillRequired();
     await enter(/^Primary Contact/, '9422067183');

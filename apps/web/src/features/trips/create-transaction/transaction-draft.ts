@@ -183,7 +183,7 @@ export function shortageAmount(trip: Trip): number | undefined {
   return worth === null ? undefined : rupeesFromPaise(worth);
 }
 
-/** What the driver was given on the trip: he may have paid an expense out of it. */
+/** What the driver was given on the trip: they may have paid an expense out of it. */
 export function driverAdvanceOf({ expense }: Trip): Paise {
   const given = expense.expenses.filter(({ category }) => category === 'DRIVER_ADVANCE');
   return sum(given, ({ amount }) => paiseOf(amount));

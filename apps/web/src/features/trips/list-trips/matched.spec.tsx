@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { Matched } from './matched.tsx';
 
 function boldIn(name: string, as: 'PARTY' | 'VEHICLE' | 'PLACE', text: string): string[] {
-  const { container } = render(<Matched {...{ name, as, sought: { as, text } }} />);
+  const { container } = render(<Matched {...{ name, as, match: { as, text } }} />);
   expect(container.textContent).toBe(name);
   return [...container.querySelectorAll('b')].map((bold) => bold.textContent ?? '');
 }

@@ -3,7 +3,7 @@ import { partsFound } from '@bahi/kernel/search';
 import { Fragment } from 'react';
 
 /** What the list was narrowed to by a text: bold in the rows. */
-export interface Sought {
+export interface TextMatch {
   readonly as: TextReading;
   readonly text: string;
 }
@@ -13,15 +13,15 @@ interface MatchedProps {
   readonly name: string;
   /** Which meaning of the text this name would have matched. */
   readonly as: TextReading;
-  readonly sought: Sought | undefined;
+  readonly match: TextMatch | undefined;
 }
 
 /** A name with what matched in bold. */
-export function Matched({ name, as, sought }: MatchedProps) {
-  if (sought?.as !== as) return name;
+export function Matched({ name, as, match }: MatchedProps) {
+  if (match?.as !== as) return name;
   // Vehicle numbers are stored without what people put between their parts.
-  const text = as === 'VEHICLE' ? sought.text.replace(/[\s./-]/g, '') : sought.text;
+  const text = as === 'VEHICLE' ? match.text.replace(/[\s./-]/g, '') : match.text;
   return partsFound(name, text).map((part, at) =>
-    part.sought ? <b key={at}>{part.text}</b> : <Fragment key={at}>{part.text}</Fragment>,
+    part.isMatch ? <b key={at}>{part.text}</b> : <Fragment key={at}>{part.text}</Fragment>,
   );
 }

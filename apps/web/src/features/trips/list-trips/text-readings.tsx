@@ -11,8 +11,8 @@ import {
   IconTruck,
 } from '@tabler/icons-react';
 
-type Sought = NonNullable<ResponseOf<typeof listTrips>['sought']>;
-type Reading = Sought['readings'][number];
+type TextSearch = NonNullable<ResponseOf<typeof listTrips>['textSearch']>;
+type Reading = TextSearch['readings'][number];
 
 interface ReadingWords {
   readonly Icon: Icon;
@@ -32,21 +32,21 @@ const WORDS: Readonly<Record<TextReading, ReadingWords>> = {
 };
 
 interface TextReadingsProps {
-  readonly sought: Sought | undefined;
+  readonly textSearch: TextSearch | undefined;
   readonly onChoose: (as: TextReading) => void;
   readonly onClear: () => void;
 }
 
 /** What the search box took the text for, and what else it fits; its line is always there. */
-export function TextReadings({ sought, ...on }: TextReadingsProps) {
+export function TextReadings({ textSearch, ...on }: TextReadingsProps) {
   return (
     <div className="trip-readings" role="status">
-      {sought !== undefined && <Said {...sought} {...on} />}
+      {textSearch !== undefined && <Said {...textSearch} {...on} />}
     </div>
   );
 }
 
-type SaidProps = Sought & Omit<TextReadingsProps, 'sought'>;
+type SaidProps = TextSearch & Omit<TextReadingsProps, 'textSearch'>;
 
 function Said({ text, readings: [taken, ...others], onChoose, onClear }: SaidProps) {
   if (taken === undefined)

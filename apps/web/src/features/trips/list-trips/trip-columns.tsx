@@ -7,14 +7,14 @@ import { TripStatusPill } from '@bahi/ui-kit/trip-status-pill';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type DriverTrip, titleOf, type TripAge } from '../trip.ts';
-import { Matched, type Sought } from './matched.tsx';
+import { Matched, type TextMatch } from './matched.tsx';
 import { Age, ageInWords } from './trip-age.tsx';
 
 interface TripColumns<T extends DriverTrip> {
   readonly money?: readonly TableColumn<T>[];
   readonly nextStep: (trip: T) => ReactNode;
   readonly ageOf: (trip: T) => TripAge | null;
-  readonly sought?: Sought | undefined;
+  readonly match?: TextMatch | undefined;
 }
 
 /** The columns around the money, which a driver has as well. */
@@ -22,7 +22,7 @@ export function tripColumns<T extends DriverTrip>({
   money = [],
   nextStep,
   ageOf,
-  sought,
+  match,
 }: TripColumns<T>): TableColumn<T>[] {
   return [
     {
@@ -67,7 +67,7 @@ export function tripColumns<T extends DriverTrip>({
       width: 160,
       flex: 3,
       text: ({ startLocation, endLocation }) => `${startLocation.name} - ${endLocation.name}`,
-      cell: (trip) => <Route {...{ trip, sought }} />,
+      cell: (trip) => <Route {...{ trip, match }} />,
     },
     ...money,
     {
@@ -78,7 +78,7 @@ export function tripColumns<T extends DriverTrip>({
       text: ({ customer }) => customer.name,
       cell: ({ customer: { name } }) => (
         <CellText title={name}>
-          <Matched {...{ name, as: 'PARTY', sought }} />
+          <Matched {...{ name, as: 'PARTY', match }} />
         </CellText>
       ),
     },
@@ -91,7 +91,7 @@ export function tripColumns<T extends DriverTrip>({
       whole: true,
       cell: ({ vehicle: { vehicleNo: name } }) => (
         <CellText title={name}>
-          <Matched {...{ name, as: 'VEHICLE', sought }} />
+          <Matched {...{ name, as: 'VEHICLE', match }} />
         </CellText>
       ),
     },
@@ -102,11 +102,11 @@ export function tripColumns<T extends DriverTrip>({
 interface TripCardHeadProps {
   readonly trip: DriverTrip;
   readonly age: TripAge | null;
-  readonly sought?: Sought | undefined;
+  readonly match?: TextMatch | undefined;
 }
 
 /** Which trip a card is about, from where to where it goes, and what it waits for. */
-export function TripCardHead({ trip, age, sought }: TripCardHeadProps) {
+export function TripCardHead({ trip, age, match }: TripCardHeadProps) {
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
@@ -115,7 +115,7 @@ export function TripCardHead({ trip, age, sought }: TripCardHeadProps) {
       </Group>
       <Group justify="space-between" gap={8}>
         <Text fw={500} component="div">
-          <Route {...{ trip, sought }} />
+          <Route {...{ trip, match }} />
         </Text>
         <Age age={age} />
       </Group>
@@ -149,10 +149,10 @@ export function NextStepButton<T extends DriverTrip>({ trip, label, onNextStep }
 
 interface RouteProps {
   readonly trip: DriverTrip;
-  readonly sought: Sought | undefined;
+  readonly match: TextMatch | undefined;
 }
 
-function Route({ trip: { startLocation, endLocation }, sought }: RouteProps) {
-  const matched = (name: string) => <Matched {...{ name, as: 'PLACE', sought }} />;
+function Route({ trip: { startLocation, endLocation }, match }: RouteProps) {
+  const matched = (name: string) => <Matched {...{ name, as: 'PLACE', match }} />;
   return <RouteLine from={startLocation.name} to={endLocation.name} show={matched} />;
 }

@@ -171,7 +171,7 @@ describe('the list of trips', () => {
     const FOUND = respondsWith(listTrips, {
       trips: [NAGPUR],
       length: 14,
-      sought: {
+      textSearch: {
         text: 'nagp',
         readings: [
           { as: 'PLACE', names: ['Nagpur'], fits: 1, length: 14 },
@@ -217,7 +217,7 @@ describe('the list of trips', () => {
       const nothing = respondsWith(listTrips, {
         trips: [],
         length: 0,
-        sought: { text: 'xyz', readings: [] },
+        textSearch: { text: 'xyz', readings: [] },
       });
       const { user, posted } = listing(nothing, '/?text=xyz');
       expect((await screen.findByText(/^Nothing found for/)).textContent).toBe('Nothing found for xyz.');
@@ -233,7 +233,7 @@ describe('the list of trips', () => {
       const nothing = respondsWith(listTrips, {
         trips: [],
         length: 0,
-        sought: { text: 'nagp', readings: [{ as: 'PLACE', names: ['Nagpur'], fits: 1, length: 0 }] },
+        textSearch: { text: 'nagp', readings: [{ as: 'PLACE', names: ['Nagpur'], fits: 1, length: 0 }] },
       });
       const { user, posted } = listing(nothing, '/?text=nagp&status=STARTED');
       await screen.findByText('No trip matches these filters.');

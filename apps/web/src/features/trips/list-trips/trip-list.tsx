@@ -27,13 +27,13 @@ import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
 import { ageOf, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
-import { Matched, type Sought } from './matched.tsx';
+import { Matched, type TextMatch } from './matched.tsx';
 import { TextReadings } from './text-readings.tsx';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
-/** Spec part 1, section 2, "Trip management list"; the box seeks by more than the LR number, which an address still may. */
+/** Spec part 1, section 2, "Trip management list"; the box searches by more than the LR number, which an address still may. */
 const FILTERS = {
   text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
   textAs: ownFilter(textReadings),
@@ -66,14 +66,14 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
   const asked = sortedBy(filters.input, sorting.sort);
   const list = useList(listTrips, 'trips', asked, 'Failed to load trips');
   const today = dayAt(useApi().now());
-  // As the rows were sought, which may be by the text before the one in the box.
-  const { text, readings } = list.answer?.sought ?? {};
+  // As the rows were searched, which may be by the text before the one in the box.
+  const { text, readings } = list.answer?.textSearch ?? {};
   const as = readings?.[0]?.as;
-  const sought = useMemo(
+  const match = useMemo(
     () => (text === undefined || as === undefined ? undefined : { as, text }),
     [text, as],
   );
-  const all = useMemo(() => columnsWith({ onNextStep, today, sought }), [onNextStep, today, sought]);
+  const all = useMemo(() => columnsWith({ onNextStep, today, match }), [onNextStep, today, match]);
   const { columns, arranger, choice } = useColumns('trips', all);
   const isEmptyBook = !filters.used && list.rows?.length === 0;
   return (
@@ -82,7 +82,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
         filters={filters}
         said={
           <TextReadings
-            sought={list.answer?.sought}
+            textSearch={list.answer?.textSearch}
             onChoose={(chosen) => filters.set({ textAs: [chosen] })}
             onClear={() => filters.set({ text: [] })}
           />
@@ -106,7 +106,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
         rowName={titleOf}
         onOpen={onOpen}
         empty={<NoTrips filters={filters} fitsNothing={readings?.length === 0} />}
-        renderCard={(trip) => <TripCard {...{ trip, onNextStep, sought }} age={ageOf(trip, today)} />}
+        renderCard={(trip) => <TripCard {...{ trip, onNextStep, match }} age={ageOf(trip, today)} />}
       />
     </>
   );
@@ -155,15 +155,15 @@ function NoTrips({ filters: { input, used, set, clear }, fitsNothing }: NoTripsP
 interface Columns {
   readonly onNextStep: (trip: TripSummary) => void;
   readonly today: Day;
-  readonly sought: Sought | undefined;
+  readonly match: TextMatch | undefined;
 }
 
-function columnsWith({ onNextStep, today, sought }: Columns): TableColumn<TripSummary>[] {
+function columnsWith({ onNextStep, today, match }: Columns): TableColumn<TripSummary>[] {
   return tripColumns<TripSummary>({
     money: MONEY,
     nextStep: (trip) => <NextStep trip={trip} onNextStep={onNextStep} />,
     ageOf: (trip) => ageOf(trip, today),
-    sought,
+    match,
   });
 }
 
@@ -209,16 +209,16 @@ function NextStep({ trip, onNextStep }: NextStepProps) {
 
 interface TripCardProps extends NextStepProps {
   readonly age: TripAge | null;
-  readonly sought: Sought | undefined;
+  readonly match: TextMatch | undefined;
 }
 
-function TripCard({ trip, onNextStep, age, sought }: TripCardProps) {
+function TripCard({ trip, onNextStep, age, match }: TripCardProps) {
   return (
     <>
-      <TripCardHead {...{ trip, age, sought }} />
+      <TripCardHead {...{ trip, age, match }} />
       <Text size="xs" c="dimmed">
-        <Matched {...{ name: trip.customer.name, as: 'PARTY', sought }} /> ·{' '}
-        <Matched {...{ name: trip.vehicle.vehicleNo, as: 'VEHICLE', sought }} />
+        <Matched {...{ name: trip.customer.name, as: 'PARTY', match }} /> ·{' '}
+        <Matched {...{ name: trip.vehicle.vehicleNo, as: 'VEHICLE', match }} />
       </Text>
       <Group
         justify="space-between"

@@ -171,7 +171,7 @@ describe('settling a trip', () => {
     ]);
   });
 
-  it('tells a manager how much he may write off, and keeps what he entered', async () => {
+  it('tells a manager how much they may write off, and keeps what they entered', async () => {
     const message = 'Only the owner may write off more than Rs.1,000';
     const forbidden = {
       ...refuses(settleTrip, 'forbidden'),

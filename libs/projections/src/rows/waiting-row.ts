@@ -1,6 +1,6 @@
+import { type TripStatus } from '@bahi/contract/labels';
 import { type Day, monthOf } from '@bahi/kernel/day';
 import { accumulate, negate, type Paise, ZERO } from '@bahi/kernel/paise';
-import { type TripRow } from './trips.projection.ts';
 
 /** Trips that wait for the same, and what their balances sum to. */
 export interface Waiting {
@@ -19,10 +19,22 @@ export interface WaitingRow {
 
 export const NOTHING_WAITS: WaitingRow = { podPending: NONE_WAITS, toSettle: {} };
 
-type Dates = Pick<TripRow, 'status' | 'startedAt' | 'endedAt' | 'podSubmittedAt'>;
+/** What of a trip's row says since when it waits. */
+interface TripDates {
+  readonly status: TripStatus;
+  readonly startedAt: Day;
+  readonly endedAt: Day | null;
+  readonly podSubmittedAt: Day | null;
+}
+
+/** What of a trip's row is counted in its firm's. */
+type WaitingTrip = Pick<TripDates, 'status'> & {
+  readonly waitsSince: Day | null;
+  readonly balancePaise: Paise;
+};
 
 /** Since when a trip waits for its next step; null for one that is at its end. */
-export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: Dates): Day | null {
+export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: TripDates): Day | null {
   switch (status) {
     case 'CREATED':
     case 'STARTED':
@@ -39,16 +51,16 @@ export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: Dat
 }
 
 /** With this trip among those that wait; the same row where it waits for nothing that is counted. */
-export function joinedBy(row: WaitingRow, trip: TripRow | null): WaitingRow {
+export function joinedBy(row: WaitingRow, trip: WaitingTrip | null): WaitingRow {
   return counting(row, trip, 1);
 }
 
 /** The same without it. */
-export function leftBy(row: WaitingRow, trip: TripRow | null): WaitingRow {
+export function leftBy(row: WaitingRow, trip: WaitingTrip | null): WaitingRow {
   return counting(row, trip, -1);
 }
 
-function counting(row: WaitingRow, trip: TripRow | null, by: 1 | -1): WaitingRow {
+function counting(row: WaitingRow, trip: WaitingTrip | null, by: 1 | -1): WaitingRow {
   if (trip?.status === 'COMPLETED' || trip?.status === 'POD_RECEIVED')
     return { ...row, podPending: counted(row.podPending, trip, by) };
   if (trip?.status !== 'POD_SUBMITTED' || trip.waitsSince === null) return row;
@@ -60,7 +72,7 @@ function counting(row: WaitingRow, trip: TripRow | null, by: 1 | -1): WaitingRow
   return { ...row, toSettle };
 }
 
-function counted({ count, amountPaise }: Waiting, { balancePaise }: TripRow, by: 1 | -1): Waiting {
+function counted({ count, amountPaise }: Waiting, { balancePaise }: WaitingTrip, by: 1 | -1): Waiting {
   const amount = by === 1 ? balancePaise : negate(balancePaise);
   return { count: count + by, amountPaise: accumulate(amountPaise, amount) };
 }

@@ -15,16 +15,16 @@ import {
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'ledger-v6';
+const VERSION = 'ledger-v7';
 
 /**
- * When the books knew something: `recordedUpToMs` of the event. It rises with the position, so `known from ≤ t` is the
- * same as `position ≤ the last one known at t`, also where clocks went back.
+ * When the books learned something: `recordedUpToMs` of the event. It rises with the position, so `recorded from ≤ t`
+ * is the same as `position ≤ the last one known at t`, also where clocks went back.
  */
-type KnownMs = number;
+type RecordedMs = number;
 
-/** Until when the books know an entry that nobody has taken back. */
-export const STILL_KNOWN_MS: KnownMs = Number.MAX_SAFE_INTEGER;
+/** `recordedUntilMs` of an entry that nobody has taken back. */
+export const STILL_RECORDED_MS: RecordedMs = Number.MAX_SAFE_INTEGER;
 
 /** One line of a party's account. A reversal is no row of its own: it marks the row that it takes back. */
 export interface EntryRow {
@@ -46,26 +46,26 @@ export interface EntryRow {
   readonly expenseCategory: ExpenseCategory | null;
   /** Null where it is about no trip, or about several. */
   readonly tripId: string | null;
-  readonly knownFromMs: KnownMs;
-  /** {@link STILL_KNOWN_MS}, or from when on it counts as if it had never been. */
-  readonly knownUntilMs: KnownMs;
+  readonly recordedFromMs: RecordedMs;
+  /** {@link STILL_RECORDED_MS}, or from when on it counts as if it had never been. */
+  readonly recordedUntilMs: RecordedMs;
   readonly reversedBy: string | null;
   /** What it takes back in books that are closed, on a day of its own; else null. */
   readonly reverses: string | null;
 }
 
-/** What a month, or a cell of a day, of a party's account adds up to. No running balance is stored anywhere. */
+/** Sums of a party's account: of a month, or of a bucket of a day. No running balance is stored anywhere. */
 export interface SpanRow {
   readonly partyId: string;
   /** `yyyy-MM-dd` or `yyyy-MM`. */
   readonly span: string;
-  /** Of a cell that only took back, below zero: the cell of the posting, recorded in another month, still counts it. */
+  /** Below zero in a bucket that only took back: the posting is counted in the bucket of another month. */
   readonly count: number;
   readonly reversedCount: number;
   readonly sumPaise: Paise;
   /** Of the first and of the last posting or reversal. */
-  readonly firstKnownMs: KnownMs;
-  readonly lastKnownMs: KnownMs;
+  readonly firstRecordedMs: RecordedMs;
+  readonly lastRecordedMs: RecordedMs;
 }
 
 /** Where a chain began; there once an entry of it has been taken back, before which nothing is posted again. */
@@ -79,13 +79,13 @@ export interface OpeningRow {
   readonly lines: readonly {
     readonly occurredOn: Day;
     readonly amountPaise: Paise;
-    readonly knownFromMs: KnownMs;
+    readonly recordedFromMs: RecordedMs;
   }[];
 }
 
 /** When a firm's books last learned anything, also of what moves no money. */
 export interface FirmRow {
-  readonly lastKnownMs: KnownMs;
+  readonly lastRecordedMs: RecordedMs;
 }
 
 /** How a bulk payment was shared out. */
@@ -99,8 +99,8 @@ const ORDER = [
   'chainPosition',
   'chainLine',
   'position',
-  'knownUntilMs',
-  'knownFromMs',
+  'recordedUntilMs',
+  'recordedFromMs',
   'amountPaise',
 ] as const;
 /** The whole index backwards: what lies between it and the key would have to be sorted again. */
@@ -113,8 +113,8 @@ export const entryTable = table<EntryRow>(VERSION, 'entry', {
     chainPosition: 'integer',
     chainLine: 'integer',
     position: 'integer',
-    knownFromMs: 'integer',
-    knownUntilMs: 'integer',
+    recordedFromMs: 'integer',
+    recordedUntilMs: 'integer',
     amountPaise: 'integer',
   },
   indexes: [['partyId', ...ORDER]],
@@ -126,19 +126,18 @@ const spanFields = {
   count: 'integer',
   reversedCount: 'integer',
   sumPaise: 'integer',
-  firstKnownMs: 'integer',
-  lastKnownMs: 'integer',
+  firstRecordedMs: 'integer',
+  lastRecordedMs: 'integer',
 } as const;
 
 /**
- * A day has a row, its cell, for each month in which the books came to know of something that was posted to it or taken
- * back. Of the cells that were begun by a time, only those of the month around it can have changed since, so of all
- * days that have, only these few are looked into.
+ * A day has one row, a bucket, for each month in which something was recorded that posted to it or took back. Of the
+ * buckets that had begun by a time, only those of its month can have changed since. So only a few days are looked into.
  */
 export const dayTable = table<SpanRow>(VERSION, 'day', {
   fields: spanFields,
   // Behind the day stands what counts and sums need, so that they never leave the index.
-  indexes: [['partyId', 'span', 'lastKnownMs', 'firstKnownMs', 'count', 'reversedCount', 'sumPaise']],
+  indexes: [['partyId', 'span', 'lastRecordedMs', 'firstRecordedMs', 'count', 'reversedCount', 'sumPaise']],
 });
 export const monthTable = table<SpanRow>(VERSION, 'month', {
   fields: spanFields,
@@ -208,12 +207,12 @@ function linesOf(entry: Entry, place: number): readonly Line[] {
   });
 }
 
-function heard({ organisationId, recordedUpToMs: lastKnownMs }: EventEnvelope): readonly Change[] {
-  return organisationId === null ? [] : [put(firmTable, organisationId, { lastKnownMs })];
+function heard({ organisationId, recordedUpToMs: lastRecordedMs }: EventEnvelope): readonly Change[] {
+  return organisationId === null ? [] : [put(firmTable, organisationId, { lastRecordedMs })];
 }
 
 function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {
-  const { position, recordedUpToMs: knownFromMs } = event;
+  const { position, recordedUpToMs: recordedFromMs } = event;
   const { entryId, chain, occurredOn, entryType, reverses = null } = entry;
   const { partyId, amountPaise } = line;
   const chained = { table: chainTable, key: chain };
@@ -228,8 +227,8 @@ function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly
       position,
       entryType,
       expenseCategory: expenseCategoryOf(entry),
-      knownFromMs,
-      knownUntilMs: STILL_KNOWN_MS,
+      recordedFromMs,
+      recordedUntilMs: STILL_RECORDED_MS,
       reversedBy: null,
       reverses,
       // Last, as in the row of a trip.
@@ -257,9 +256,9 @@ function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): 
     reversedCount: span.reversedCount + 1,
     sumPaise: accumulate(span.sumPaise, amountPaise),
   });
-  const { recordedUpToMs: knownUntilMs } = event;
+  const { recordedUpToMs: recordedUntilMs } = event;
   return [
-    change(entryTable, original.key, (row) => ({ ...row, reversedBy, knownUntilMs })),
+    change(entryTable, original.key, (row) => ({ ...row, reversedBy, recordedUntilMs })),
     putReading(chainTable, chain, [original], (lookup) => placeOfChain(lookup(entryTable, original.key))),
     ...spans(event, partyId, occurredOn, uncounted),
   ];
@@ -271,37 +270,37 @@ function placeOfChain(entry: EntryRow | null): ChainRow {
 }
 
 function spans(
-  { recordedUpToMs: lastKnownMs }: EventEnvelope,
+  { recordedUpToMs: lastRecordedMs }: EventEnvelope,
   partyId: string,
   day: Day,
   fold: (span: SpanRow) => SpanRow,
 ): readonly Change[] {
-  const folded = (row: SpanRow) => ({ ...fold(row), lastKnownMs });
+  const folded = (row: SpanRow) => ({ ...fold(row), lastRecordedMs });
   const empty = (span: string): SpanRow => ({
     partyId,
     span,
     count: 0,
     reversedCount: 0,
     sumPaise: ZERO,
-    firstKnownMs: lastKnownMs,
-    lastKnownMs,
+    firstRecordedMs: lastRecordedMs,
+    lastRecordedMs,
   });
   const month = monthOf(day);
-  const cell = `${day} ${monthOf(dayAt(lastKnownMs))}`;
+  const bucket = `${day} ${monthOf(dayAt(lastRecordedMs))}`;
   return [
-    upsert(dayTable, rowKey(partyId, cell), empty(day), folded),
+    upsert(dayTable, rowKey(partyId, bucket), empty(day), folded),
     upsert(monthTable, rowKey(partyId, month), empty(month), folded),
   ];
 }
 
 function opening(
-  { recordedUpToMs: knownFromMs }: EventEnvelope,
+  { recordedUpToMs: recordedFromMs }: EventEnvelope,
   { partyId, amountPaise, entry }: Line,
 ): readonly Change[] {
   if (kindOf(entry) !== 'opening') return [];
   const { occurredOn } = entry;
   const entered = ({ lines }: OpeningRow) => ({
-    lines: [...lines, { occurredOn, amountPaise, knownFromMs }],
+    lines: [...lines, { occurredOn, amountPaise, recordedFromMs }],
   });
   return [upsert(openingTable, partyId, { lines: [] }, entered)];
 }

@@ -2,7 +2,7 @@ import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { BHIWANDI, LATUR, placeCreated } from '../firm-fixtures.ts';
-import { listLocations } from './list-locations.query.ts';
+import { listLocations } from '../places/list-locations.query.ts';
 import { placesProjection, placeTable } from './places.projection.ts';
 
 const events = recorded([placeCreated(LATUR, 'Latur'), placeCreated(BHIWANDI, 'Bhiwandi')]);

@@ -9,8 +9,8 @@ import { createContext, useContext } from 'react';
 type Session = ResponseOf<typeof getSession>;
 export type SessionUser = Session['user'];
 
-/** Where whoever holds this browser stands; spec part 1, section 4, "Session check". */
-export type Standing =
+/** Who uses this browser: nobody, a person without a firm, a member; spec part 1, section 4, "Session check". */
+export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
   /** Neither network nor server: who it is shows once one of them is back. */
@@ -19,7 +19,7 @@ export type Standing =
   | ({ readonly kind: 'approved' } & SignedIn);
 
 /** A session that the server refuses counts as none; one that is on the screen outlives a lost network. */
-export function useStanding(): Standing {
+export function useSessionState(): SessionState {
   const token = useSessionToken(useApi().session);
   const session = useQuery(getSession, token === null ? null : {});
   const { data, error } = session;

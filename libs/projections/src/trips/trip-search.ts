@@ -7,43 +7,43 @@ import { addDays, type Day } from '@bahi/kernel/day';
 import { alternatives, type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
 import type * as v from 'valibot';
-import { userTable } from '../access/access.projection.ts';
+import { userTable } from '../rows/access.projection.ts';
 import { type Member } from '../caller.ts';
-import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
 import { lengthOf } from '../list.ts';
-import { partyTable } from '../parties/parties.projection.ts';
-import { placeTable } from '../places/places.projection.ts';
-import { compareFits, type Reading, readingsOf, seeksSomething, type TripsAsked } from './text-readings.ts';
-import { tripTable, type TripRow } from './trips.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { placeTable } from '../rows/places.projection.ts';
+import { compareFits, type Reading, readingsOf, isSearchable, type TripsAsked } from './text-readings.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
 export type TripFilters = InputOf<typeof waitingTrips>;
 type AnsweredReading = v.InferOutput<typeof textReading>;
 
 /** The trips that filters leave. */
-export interface TripsSought {
+export interface TripSearch {
   readonly where: WhereAny<TripRow>;
-  /** What the text may mean, the reading that was taken first; undefined where none seeks anything. */
-  readonly sought: { readonly text: string; readonly readings: AnsweredReading[] } | undefined;
+  /** What the text may mean, the reading that was taken first; undefined where there is no text to find. */
+  readonly textSearch: { readonly text: string; readonly readings: AnsweredReading[] } | undefined;
 }
 
 const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 
 /** Null where a filter names something that is not the firm's, or to a DRIVER another driver. */
-export async function tripsSought(
+export async function searchTrips(
   rows: Rows,
   filters: TripFilters,
   caller: Member,
-): Promise<TripsSought | null> {
+): Promise<TripSearch | null> {
   if (!(await namesOwn(rows, filters, caller.organisationId))) return null;
   const drives = caller.role === 'DRIVER' ? caller.userId : filters.driverId;
   if (drives !== (filters.driverId ?? drives)) return null;
   const asked = await askedFor(rows, { ...filters, driverId: drives }, caller.organisationId);
   const { text } = filters;
-  if (text === null || !seeksSomething(text)) return { where: asked, sought: undefined };
+  if (text === null || !isSearchable(text)) return { where: asked, textSearch: undefined };
   const found = await readingsFound(rows, { ...filters, text }, asked, caller);
   return {
     where: found[0]?.where ?? { ...asked, status: { in: [] } },
-    sought: { text, readings: found.map(({ answer }) => answer) },
+    textSearch: { text, readings: found.map(({ answer }) => answer) },
   };
 }
 
@@ -108,7 +108,7 @@ interface ReadingFound {
 
 const NAMES_SHOWN = 3;
 
-/** What has trips goes first, then what fits best, then what has most; others are told only where they have trips. */
+/** What has trips goes first, then what fits best, then what has most; others are named only where they have trips. */
 async function readingsFound(
   rows: Rows,
   { text, textAs }: TripFilters & { readonly text: string },
@@ -133,7 +133,7 @@ async function readingsFound(
         other.answer.length - one.answer.length,
     )
     .sort((one, other) => Number(other.reading.as === textAs) - Number(one.reading.as === textAs))
-    // A driver is not told what a text may mean where no trip of theirs is found by it.
+    // A driver learns of no meaning of a text by which no trip of theirs is found.
     .filter(({ answer }) => role !== 'DRIVER' || answer.length > 0);
   if (taken === undefined) return [];
   return [taken, ...others.filter(({ answer }) => answer.length > 0)];

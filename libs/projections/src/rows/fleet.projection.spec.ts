@@ -5,13 +5,13 @@ import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
-import { accessProjection } from '../access/access.projection.ts';
+import { accessProjection } from './access.projection.ts';
 import { Books, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { DRIVER, staffAdded, vehicleCreated } from '../firm-fixtures.ts';
 import { fleetProjection, vehicleTable } from './fleet.projection.ts';
-import { findVehicle } from './find-vehicle.query.ts';
-import { listVehicles } from './list-vehicles.query.ts';
-import { vehicleStanding } from './vehicle-answer.ts';
+import { findVehicle } from '../fleet/find-vehicle.query.ts';
+import { listVehicles } from '../fleet/list-vehicles.query.ts';
+import { vehicleActivity } from '../fleet/vehicle-answer.ts';
 
 const row = (...events: readonly DomainEvent[]) =>
   applyEvents(fleetProjection, recorded(events)).get(vehicleTable, VEHICLE);
@@ -131,7 +131,7 @@ describe('a vehicle as the API answers it', () => {
 
   it('is known to be on a trip, for a warning', async () => {
     const asked = (events: readonly DomainEvent[]) =>
-      readRows(recorded(events), async (rows) => (await vehicleStanding(rows, VEHICLE)).onTrip, [
+      readRows(recorded(events), async (rows) => (await vehicleActivity(rows, VEHICLE)).onTrip, [
         fleetProjection,
       ]);
     expect(await Promise.all([asked(log), asked(log.slice(0, 1)), asked([])])).toEqual([true, false, false]);

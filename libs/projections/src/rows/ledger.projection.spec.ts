@@ -11,7 +11,7 @@ import {
   monthTable,
   openingTable,
   settlementTable,
-  STILL_KNOWN_MS,
+  STILL_RECORDED_MS,
 } from './ledger.projection.ts';
 
 const fold = (...events: readonly DomainEvent[]) => applyEvents(ledgerProjection, recorded(events));
@@ -23,7 +23,10 @@ function foldAt(clocks: readonly number[], ...events: readonly DomainEvent[]) {
 const verma = { partyId: 'verma', reversedCount: 0 };
 /** The events of a fold are recorded a second apart. */
 const second = (position: number) => RECORDED_AT + (position - 1) * 1_000;
-const known = (first: number, last = first) => ({ firstKnownMs: second(first), lastKnownMs: second(last) });
+const known = (first: number, last = first) => ({
+  firstRecordedMs: second(first),
+  lastRecordedMs: second(last),
+});
 
 describe('the ledger’s rows', () => {
   it('are one an entry of a party, and none of the firm’s own accounts', () => {
@@ -42,8 +45,8 @@ describe('the ledger’s rows', () => {
         entryType: 'ADVANCE',
         expenseCategory: null,
         tripId: null,
-        knownFromMs: RECORDED_AT,
-        knownUntilMs: STILL_KNOWN_MS,
+        recordedFromMs: RECORDED_AT,
+        recordedUntilMs: STILL_RECORDED_MS,
         reversedBy: null,
         reverses: null,
       },
@@ -80,7 +83,7 @@ describe('the ledger’s rows', () => {
       posted({ entryId: 'after the clock went back', amount: 20, on: '2026-05-31' }),
     );
     const day = { ...verma, span: '2026-05-31' };
-    const of = (first: number, last = first) => ({ firstKnownMs: first, lastKnownMs: last });
+    const of = (first: number, last = first) => ({ firstRecordedMs: first, lastRecordedMs: last });
     expect(Object.fromEntries(rows.all(dayTable))).toEqual({
       'verma 2026-05-31 2026-05': { ...day, count: 1, sumPaise: 400, ...of(may) },
       'verma 2026-05-31 2026-06': { ...day, count: 1, sumPaise: -150, ...of(june) },
@@ -124,8 +127,8 @@ describe('the ledger’s rows', () => {
       posted({ entryId: 'undo', amount: 150, on: '2026-06-05', reverses: 'two' }),
     );
     expect([...rows.all(entryTable).values()]).toMatchObject([
-      { entryId: 'one', knownUntilMs: STILL_KNOWN_MS },
-      { entryId: 'two', knownUntilMs: second(3), reversedBy: 'undo', position: 2, amountPaise: -150 },
+      { entryId: 'one', recordedUntilMs: STILL_RECORDED_MS },
+      { entryId: 'two', recordedUntilMs: second(3), reversedBy: 'undo', position: 2, amountPaise: -150 },
     ]);
     expect([...rows.all(dayTable).values()].at(-1)).toEqual({
       ...verma,
@@ -202,10 +205,10 @@ describe('the ledger’s rows', () => {
       posted({ entryId: 'two', amount: 100, on: '2026-06-01' }),
       posted({ entryId: 'undo', amount: -400, on: '2026-06-01', reverses: 'one' }),
     );
-    const known = [...rows.all(entryTable).values()].map((row) => [row.knownFromMs, row.knownUntilMs]);
+    const known = [...rows.all(entryTable).values()].map((row) => [row.recordedFromMs, row.recordedUntilMs]);
     expect(known).toEqual([
       [5_000, 5_000],
-      [5_000, STILL_KNOWN_MS],
+      [5_000, STILL_RECORDED_MS],
     ]);
   });
 
@@ -220,10 +223,13 @@ describe('the ledger’s rows', () => {
     const known = (events: typeof log) =>
       Object.fromEntries(applyEvents(ledgerProjection, events).all(firmTable));
     expect(known(log.slice(0, 2))).toEqual({
-      [FIRM]: { lastKnownMs: 3_000 },
-      [OTHER_FIRM]: { lastKnownMs: 5_000 },
+      [FIRM]: { lastRecordedMs: 3_000 },
+      [OTHER_FIRM]: { lastRecordedMs: 5_000 },
     });
-    expect(known(log)).toEqual({ [FIRM]: { lastKnownMs: 5_000 }, [OTHER_FIRM]: { lastKnownMs: 5_000 } });
+    expect(known(log)).toEqual({
+      [FIRM]: { lastRecordedMs: 5_000 },
+      [OTHER_FIRM]: { lastRecordedMs: 5_000 },
+    });
   });
 
   it('remember the opening balances that a party was given', () => {
@@ -236,9 +242,9 @@ describe('the ledger’s rows', () => {
       ),
     );
     expect(rows.get(openingTable, 'verma')?.lines).toEqual([
-      { occurredOn: '2026-04-01', amountPaise: 400, knownFromMs: second(1) },
-      { occurredOn: '2026-04-01', amountPaise: -400, knownFromMs: second(2) },
-      { occurredOn: '2026-04-02', amountPaise: 500, knownFromMs: second(2) },
+      { occurredOn: '2026-04-01', amountPaise: 400, recordedFromMs: second(1) },
+      { occurredOn: '2026-04-01', amountPaise: -400, recordedFromMs: second(2) },
+      { occurredOn: '2026-04-02', amountPaise: 500, recordedFromMs: second(2) },
     ]);
   });
 
@@ -277,7 +283,7 @@ describe('the ledger’s rows', () => {
       }),
     );
     expect([...rows.all(entryTable).values()]).toMatchObject([
-      { entryId: 'one', occurredOn: '2026-03-31', reversedBy: null, knownUntilMs: STILL_KNOWN_MS },
+      { entryId: 'one', occurredOn: '2026-03-31', reversedBy: null, recordedUntilMs: STILL_RECORDED_MS },
       { entryId: 'undo', occurredOn: '2026-04-02', reverses: 'one', chainPosition: 2 },
     ]);
     expect([...rows.all(monthTable).values()]).toMatchObject([

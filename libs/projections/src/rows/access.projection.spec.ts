@@ -4,10 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 import { FIRM, OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { staffAdded } from '../firm-fixtures.ts';
 import { accessProjection, organisationTable, userTable } from './access.projection.ts';
-import { findUser } from './find-user.ts';
-import { getSession } from './get-session.query.ts';
-import { listUsers } from './list-users.query.ts';
-import { showProfile } from './show-profile.query.ts';
+import { findUser } from '../access/find-user.ts';
+import { getSession } from '../access/get-session.query.ts';
+import { listUsers } from '../access/list-users.query.ts';
+import { showProfile } from '../access/show-profile.query.ts';
 
 const RAMESH = owner.userId;
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265014' };
@@ -79,7 +79,7 @@ describe('the row of a person', () => {
 
   const LATER = RECORDED_AT + 60_000;
 
-  it('keeps what he asked a firm until one has him', () => {
+  it('keeps what they asked a firm until one has them', () => {
     const request = { state: 'PENDING', ownerPhoneEnding: '3210', requestedAt: RECORDED_AT };
     const row = (...events: DomainEvent[]) => rowsOf(registered, verified, ...events).get(userTable, RAMESH);
     expect(row(asked)).toMatchObject({ request, listedBy: FIRM, asksSince: 3 });
@@ -93,7 +93,7 @@ describe('the row of a person', () => {
     expect(row(asked, joined)).toMatchObject({ request: null, listedBy: FIRM, asksSince: null });
   });
 
-  it('says whether he is shut out', () => {
+  it('says whether they are shut out', () => {
     const off = { type: 'UserDisabled', data: { userId: RAMESH } };
     const on = { type: 'UserEnabled', data: { userId: RAMESH } };
     expect(rowsOf(registered, off).get(userTable, RAMESH)?.disabled).toBe(true);
@@ -123,7 +123,7 @@ describe('the row of a firm', () => {
   });
 });
 
-describe('a person as the API answers him', () => {
+describe('a person as the API answers them', () => {
   const find = (events: readonly DomainEvent[], userId = RAMESH) =>
     readRows(recorded(events), (rows) => findUser(rows, userId), [accessProjection]);
 
@@ -142,7 +142,7 @@ describe('a person as the API answers him', () => {
     expect(await find([registered, verified, joined])).toMatchObject({ status: 'VERIFIED', approved: true });
   });
 
-  it('is null while he has no row', async () => {
+  it('is null while they have no row', async () => {
     expect(await find([registered], 'nobody')).toBeNull();
   });
 });
@@ -293,7 +293,7 @@ describe('the session', () => {
       [accessProjection],
     );
 
-  it('says who it is, how often he has signed in and what has become of his request', async () => {
+  it('says who it is, how often they have signed in and what has become of their request', async () => {
     expect(await show([registered, opened])).toMatchObject({
       user: { id: RAMESH, approved: false },
       sessionStatus: 'ACTIVE',

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { FIRM, OTHER_FIRM, owner, readRows, recorded, stranger } from '../book-fixtures.ts';
 import { type Caller } from '../caller.ts';
 import { fileUploaded, masterData } from '../firm-fixtures.ts';
-import { openableFile } from './openable-file.ts';
-import { referredFiles } from './referred-files.ts';
+import { openableFile } from '../files/openable-file.ts';
+import { referredFiles } from '../files/referred-files.ts';
 
 const POD = 'a1000000-0000-5000-8000-000000000001';
 const LOGO = 'a1000000-0000-5000-8000-000000000002';
@@ -35,19 +35,19 @@ describe('the row of a file', () => {
     expect(await open(POD, alone)).toBeNull();
   });
 
-  it('of somebody without a firm is his until the firm claims it', async () => {
+  it('of somebody without a firm is theirs until the firm claims it', async () => {
     expect(await open(LOGO, alone)).toMatchObject({ id: LOGO });
     expect(await open(LOGO, { ...alone, userId: 'somebody' })).toBeNull();
     expect(await open(LOGO, owner, claimed)).toMatchObject({ id: LOGO, organisationId: FIRM });
   });
 
-  it('is a driver’s where he sent it', async () => {
+  it('is a driver’s where they sent it', async () => {
     const driver = { ...owner, role: 'DRIVER' } as const;
     expect(await open(POD, driver)).toMatchObject({ id: POD });
     expect(await open(POD, { ...driver, userId: 'another driver' })).toBeNull();
   });
 
-  it('is a driver’s where it is the proof of delivery of a trip that he drives', async () => {
+  it('is a driver’s where it is the proof of delivery of a trip that they drive', async () => {
     const driver = { ...owner, userId: DRIVER_OF_TRIP, role: 'DRIVER' } as const;
     const { data } = tripEnded();
     const trip = [

@@ -8,7 +8,7 @@ import { table } from '@bahi/read-store/table';
 
 const VERSION = 'access-v2';
 
-/** A person as he is shown; personal fields are in clear here, since the read model can be rebuilt without them. */
+/** A person as they are shown; personal fields are in clear here, since the read model can be rebuilt without them. */
 export interface UserRow {
   readonly id: string;
   readonly organisationId: string | null;
@@ -19,11 +19,11 @@ export interface UserRow {
   readonly verified: boolean;
   readonly disabled: boolean;
   readonly signIns: number;
-  /** What he last asked a firm, open or refused; null once a firm has him. */
+  /** What they last asked a firm, open or refused; null once a firm has them. */
   readonly request: ApprovalRequest | null;
-  /** The firm whose list of staff shows him: his own, or the one that he asks. */
+  /** The firm whose list of staff shows them: their own, or the one that they ask. */
   readonly listedBy: string | null;
-  /** Position of his open request, which orders requests; null for everybody else. */
+  /** Position of their open request, which orders requests; null for everybody else. */
   readonly asksSince: number | null;
   readonly createdAt: number;
   readonly position: number;

@@ -193,14 +193,14 @@ function tripChanged<Data extends { readonly tripId: string }>(
   { data, organisationId }: EventEnvelope<DomainEvent<string, Data>>,
   fold: (row: TripRow, data: Data) => TripRow,
 ): readonly Change[] {
-  const beside = [{ table: tripTable, key: data.tripId }];
+  const alsoReads = [{ table: tripTable, key: data.tripId }];
   const waiting = (by: typeof leftBy) =>
     upsert(
       waitingTable,
       organisationId ?? '',
       NOTHING_WAITS,
       (row, lookup) => by(row, lookup(tripTable, data.tripId)),
-      beside,
+      alsoReads,
     );
   return [waiting(leftBy), change(tripTable, data.tripId, (row) => fold(row, data)), waiting(joinedBy)];
 }
@@ -288,8 +288,8 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
     TripUpdated: (event) =>
       tripChanged(event, (row, { after, entries }) => {
         const updated = { ...row, ...(after as Partial<Particulars>) };
-        const sought = { lrRun: lrRun(updated.lrNumber ?? ''), waitsSince: waitingSince(updated) };
-        return withEntries({ ...updated, ...sought }, entries);
+        const derived = { lrRun: lrRun(updated.lrNumber ?? ''), waitsSince: waitingSince(updated) };
+        return withEntries({ ...updated, ...derived }, entries);
       }),
     /** It keeps its inputs, its totals are 0; its expenses may still be taken back (RULES section 3). */
     TripCancelled: (event) =>
