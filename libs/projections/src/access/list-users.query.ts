@@ -8,21 +8,20 @@ import { userAnswer } from './user-answer.ts';
 
 const REQUESTS_FIRST = ['-asksSince', ...NEWEST_FIRST] as const;
 
-/** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before his staff. */
+/** RULES section 6: requests are the owner's to answer, so only an ADMIN sees them, before their staff. */
 export async function listUsers(
   rows: Rows,
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<ResponseOf<typeof contract>> {
+  const seesRequests = caller.role === 'ADMIN';
   const where = {
-    ...(caller.role === 'ADMIN'
-      ? { listedBy: caller.organisationId }
-      : { organisationId: caller.organisationId }),
+    ...(seesRequests ? { listedBy: caller.organisationId } : { organisationId: caller.organisationId }),
     role: role ?? undefined,
     name: name === null ? undefined : { contains: name },
     asksSince: approved === null ? undefined : approved ? null : { atLeast: 0 },
   };
-  const order = orderOf(sort, ALPHABETICAL, REQUESTS_FIRST);
+  const order = orderOf(sort, ALPHABETICAL, seesRequests ? REQUESTS_FIRST : NEWEST_FIRST);
   const page = await pageOf(rows, userTable, { where, sort: order, limit, offset });
   return { users: page.rows.map(staffAnswer), ...page.length };
 }
