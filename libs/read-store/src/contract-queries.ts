@@ -114,6 +114,8 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
     it('sorts searchable text alphabetically, whatever its case and accents', async () => {
       expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p2', 'p1', 'p4']);
       expect(await idsFound({ sort: ['name'], after: ['Émile traders'] })).toEqual(['p1', 'p4']);
+      const vendors = { where: { type: 'VENDOR', name: { contains: 'वर्मा' } }, limit: 1 } as const;
+      expect(await idsFound({ ...vendors, sort: ['-name'] })).toEqual(['p3']);
     });
 
     it('pages by offset and limit', async () => {

@@ -20,7 +20,7 @@ export const shape = {
     openedOn: 'text',
     approved: 'boolean',
   },
-  indexes: [['type', 'balancePaise'], ['openedOn']],
+  indexes: [['type', 'balancePaise'], ['type', 'name'], ['openedOn']],
 } as const;
 
 export const party = table<PartyRow>('parties-v1', 'party', shape);

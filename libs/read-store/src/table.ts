@@ -24,7 +24,7 @@ export interface Table<Row extends object = object> {
   readonly projection: string;
   readonly fields: Readonly<Record<string, FieldType>>;
   /**
-   * Fields in order; every index ends with the row's key by itself. The index that leaves the fewest rows comes first:
+   * Fields in order; every index ends with the row's key by itself. Searchable text stands in it for sorting. The index that leaves the fewest rows comes first:
    * of two that serve a query alike, it is taken.
    */
   readonly indexes: readonly (readonly string[])[];

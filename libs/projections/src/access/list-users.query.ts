@@ -14,15 +14,14 @@ export async function listUsers(
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<ResponseOf<typeof contract>> {
+  const seesRequests = caller.role === 'ADMIN';
   const where = {
-    ...(caller.role === 'ADMIN'
-      ? { listedBy: caller.organisationId }
-      : { organisationId: caller.organisationId }),
+    ...(seesRequests ? { listedBy: caller.organisationId } : { organisationId: caller.organisationId }),
     role: role ?? undefined,
     name: name === null ? undefined : { contains: name },
     asksSince: approved === null ? undefined : approved ? null : { atLeast: 0 },
   };
-  const order = orderOf(sort, ALPHABETICAL, REQUESTS_FIRST);
+  const order = orderOf(sort, ALPHABETICAL, seesRequests ? REQUESTS_FIRST : NEWEST_FIRST);
   const page = await pageOf(rows, userTable, { where, sort: order, limit, offset });
   return { users: page.rows.map(staffAnswer), ...page.length };
 }

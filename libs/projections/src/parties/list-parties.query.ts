@@ -1,4 +1,5 @@
 import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { codes, partyTypes } from '@bahi/contract/labels';
 import { type listParties as contract } from '@bahi/contract/parties/list-parties';
 import { ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -7,7 +8,7 @@ import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { partyAnswers } from './party-answer.ts';
 
-const TYPES = { CUSTOMER: { in: ['CUSTOMER'] }, VENDOR: { in: ['VENDOR', 'BROKER'] } } as const;
+const TYPES = { CUSTOMER: ['CUSTOMER'], VENDOR: ['VENDOR', 'BROKER'] } as const;
 const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const;
 
 const ORDERS = {
@@ -23,7 +24,7 @@ export async function listParties(
 ): Promise<ResponseOf<typeof contract>> {
   const where = {
     organisationId: caller.organisationId,
-    type: customerType === null ? undefined : TYPES[customerType],
+    type: { in: customerType === null ? codes(partyTypes) : TYPES[customerType] },
     balancePaise: balanceType === null ? undefined : SIGNS[balanceType],
     name: name === null ? undefined : { contains: name },
   };

@@ -55,8 +55,10 @@ export const userTable = table<UserRow>(VERSION, 'user', {
   },
   indexes: [
     ['organisationId', 'position'],
+    ['organisationId', 'name', 'position'],
     ['organisationId', 'role', 'position'],
     ['listedBy', 'asksSince', 'position'],
+    ['listedBy', 'name', 'position'],
   ],
 });
 

@@ -44,6 +44,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
   },
   indexes: [
     ['organisationId', 'position'],
+    ['organisationId', 'vehicleNo'],
     ['organisationId', 'status', 'position'],
     ['organisationId', 'vehicleType', 'position'],
     ['id'],

@@ -37,10 +37,11 @@ export const partyTable = table<PartyRow>(VERSION, 'party', {
     balancePaise: 'integer',
     position: 'integer',
   },
+  /** A list always asks for some types. */
   indexes: [
     ['organisationId', 'type', 'position'],
-    ['organisationId', 'position'],
-    ['organisationId', 'balancePaise', 'position'],
+    ['organisationId', 'type', 'name', 'position'],
+    ['organisationId', 'type', 'balancePaise', 'position'],
   ],
 });
 

@@ -15,7 +15,10 @@ export interface PlaceRow {
 
 export const placeTable = table<PlaceRow>(VERSION, 'place', {
   fields: { organisationId: 'text', name: 'searchable', position: 'integer' },
-  indexes: [['organisationId', 'position']],
+  indexes: [
+    ['organisationId', 'position'],
+    ['organisationId', 'name', 'position'],
+  ],
 });
 
 export const placesProjection = projection<PlaceEvent>(VERSION, {

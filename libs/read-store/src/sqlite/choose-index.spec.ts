@@ -7,13 +7,14 @@ interface TripRow {
   readonly status: string;
   readonly day: string;
   readonly number: string;
+  readonly party: string;
 }
 
 const trips = table<TripRow>('trips-v1', 'trip', {
-  fields: { driver: 'text', status: 'text', day: 'text', number: 'text' },
-  indexes: [['status', 'day'], ['driver', 'status'], ['number']],
+  fields: { driver: 'text', status: 'text', day: 'text', number: 'text', party: 'searchable' },
+  indexes: [['status', 'day'], ['driver', 'status'], ['number'], ['status', 'party']],
 });
-const [BY_DAY, BY_DRIVER, BY_NUMBER] = [0, 1, 2];
+const [BY_DAY, BY_DRIVER, BY_NUMBER, BY_PARTY] = [0, 1, 2, 3];
 const sort = ['-day'] as const;
 
 describe('the index of a page', () => {
@@ -39,5 +40,17 @@ describe('the index of a page', () => {
     const where = { status: 'STARTED', number: { startsWith: '124' } };
     expect(indexForPage<TripRow>(trips, where, { sort })).toMatchObject({ index: BY_NUMBER, inOrder: false });
     expect(indexForAny(trips, where)).toMatchObject({ index: BY_NUMBER });
+  });
+
+  it('has searchable text in the order of its page, and leads to none of its values', () => {
+    const where = { status: 'STARTED', party: 'Verma' };
+    const byParty = { sort: ['-party'] } as const;
+    expect(indexForPage<TripRow>(trips, where, byParty)).toEqual({
+      index: BY_PARTY,
+      fixed: ['status'],
+      inOrder: true,
+    });
+    expect(indexForPage<TripRow>(trips, { party: { startsWith: 'V' } }, byParty)).toBeUndefined();
+    expect(indexForAny(trips, where)).toMatchObject({ index: BY_DAY, fixed: ['status'] });
   });
 });

@@ -33,9 +33,9 @@ export function indexForAny<Row extends object>(table: Table, where: Where<Row>)
 
 function bestForAny<Row extends object>(table: Table, where: Where<Row>): Usable | undefined {
   return best(table, (fields) => {
-    const fixed = leadingFixed(fields, where);
+    const fixed = leadingFixed(table, fields, where);
     const next = fields[fixed.length];
-    return { fixed, behind: next === undefined ? 'nothing' : kindOf(where, next) };
+    return { fixed, behind: next === undefined || isFolded(table, next) ? 'nothing' : kindOf(where, next) };
   });
 }
 
@@ -67,11 +67,8 @@ function bestInOrder<Row extends object>(
   const sorted = sort.map((by) => by.replace(/^-/, ''));
   return best(table, (fields) => {
     const behind = fields.indexOf(sorted[0] ?? '');
-    const fixed = leadingFixed(fields.slice(0, Math.max(behind, 0)), where);
-    const inOrder =
-      fixed.length === behind &&
-      // An index holds searchable text as it is, while a page is sorted by its folded form.
-      sorted.every((field, at) => fields[behind + at] === field && table.fields[field] !== 'searchable');
+    const fixed = leadingFixed(table, fields.slice(0, Math.max(behind, 0)), where);
+    const inOrder = fixed.length === behind && sorted.every((field, at) => fields[behind + at] === field);
     const walks = fixed.reduce((product, field) => product * valuesOf(where, field).length, 1);
     return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], behind: 'nothing' };
   });
@@ -85,9 +82,18 @@ export function valuesOf<Row extends object>(where: Where<Row>, field: string): 
   return 'in' in condition ? [...new Set((condition as OneOf<FieldValue>).in)] : [];
 }
 
-function leadingFixed<Row extends object>(fields: readonly string[], where: Where<Row>): readonly string[] {
-  const end = fields.findIndex((field) => valuesOf(where, field).length === 0);
+function leadingFixed<Row extends object>(
+  table: Table,
+  fields: readonly string[],
+  where: Where<Row>,
+): readonly string[] {
+  const end = fields.findIndex((field) => isFolded(table, field) || valuesOf(where, field).length === 0);
   return end === -1 ? fields : fields.slice(0, end);
+}
+
+/** An index holds the folded form of searchable text: it leads to no value as it was written. */
+function isFolded(table: Table, field: string): boolean {
+  return table.fields[field] === 'searchable';
 }
 
 /** What a condition makes of the field behind the fixed ones: a stretch of the index, or all of it. */

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { readStoreContract } from '../contract-suite.ts';
-import { BEGINNING } from '../read-store.ts';
+import { party, type PartyRow } from '../contract-rows.ts';
+import { BEGINNING, type SortBy } from '../read-store.ts';
 import { tollDayTable, tollsProjection } from '../specimen.ts';
+import { findSql } from './query-sql.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
 readStoreContract('SQLite', async () => {
@@ -72,6 +74,21 @@ describe('the SQLite file of the read store', () => {
     await store.endBuild(tollsProjection);
     expect(new Set(indexes())).toEqual(new Set(declared));
     expect(declared).toHaveLength(3);
+    reader.close();
+    await store.close();
+  });
+
+  it('has a page in the order of searchable text without sorting it', async () => {
+    const store = openSqliteReadStore({ path });
+    await store.prepare({ name: 'parties-v1', tables: [party] });
+    const reader = openSqlite(path, { readOnly: true });
+    const plan = (sort: readonly SortBy<PartyRow>[]) => {
+      const { text, values } = findSql(party, { where: { type: 'VENDOR' }, sort, limit: 10 });
+      const steps = reader.prepare<{ readonly detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(values);
+      return steps.map(({ detail }) => detail).join('; ');
+    };
+    for (const sort of [['name'], ['-name']] as const) expect(plan(sort)).not.toContain('B-TREE');
+    expect(plan(['approved'])).toContain('B-TREE');
     reader.close();
     await store.close();
   });

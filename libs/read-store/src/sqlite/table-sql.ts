@@ -25,6 +25,11 @@ export function searchColumn(table: Table, field: string): string {
   return `s_${field}`;
 }
 
+/** Searchable text is indexed in the form that it is sorted and searched by. */
+function indexedColumn(table: Table, field: string): string {
+  return fieldType(table, field) === 'searchable' ? searchColumn(table, field) : column(table, field);
+}
+
 /** Counts the ways in which searchable text was folded: rows that are stored in an earlier one are built anew. */
 const FOLDING = 2;
 
@@ -45,13 +50,7 @@ export function createTable(table: Table): readonly string[] {
     ...(type === 'searchable' ? [`s_${field} TEXT`] : []),
   ]);
   const indexes = table.indexes.map((fields, index) => {
-    // Behind the key, so that a search looks at the index alone and the order of the key stays.
-    const searched = fields.filter((field) => table.fields[field] === 'searchable');
-    const parts = [
-      ...fields.map((field) => column(table, field)),
-      'key',
-      ...searched.map((field) => searchColumn(table, field)),
-    ];
+    const parts = [...fields.map((field) => indexedColumn(table, field)), 'key'];
     return `CREATE INDEX ${indexName(table, index)} ON ${tableName(table.name)} (${parts.join(', ')})`;
   });
   const all = ['key TEXT PRIMARY KEY NOT NULL', 'row TEXT NOT NULL', ...columns];

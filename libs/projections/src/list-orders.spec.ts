@@ -1,0 +1,116 @@
+import { userSorts } from '@bahi/contract/access/list-users';
+import { vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
+import { definitions } from '@bahi/contract/generated/definitions';
+import { partySorts } from '@bahi/contract/parties/list-parties';
+import { locationSorts } from '@bahi/contract/places/list-locations';
+import { tripSorts } from '@bahi/contract/trips/list-trips';
+import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
+import { alternatives, type Query, type Rows } from '@bahi/read-store/read-store';
+import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
+import { closedLog, runLog } from '@bahi/read-store/run-log-fixtures';
+import { indexForPage } from '@bahi/read-store/sqlite/choose-index';
+import { type Table } from '@bahi/read-store/table';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listUsers } from './access/list-users.query.ts';
+import { Books, owner, RECORDED_AT } from './book-fixtures.ts';
+import { type Member } from './caller.ts';
+import { listVehicles } from './fleet/list-vehicles.query.ts';
+import { projections } from './generated/projections.ts';
+import { listParties } from './parties/list-parties.query.ts';
+import { listLocations } from './places/list-locations.query.ts';
+import { listTrips } from './trips/list-trips.query.ts';
+
+const page = { limit: 10, offset: 0 };
+const usual = { ...page, name: null };
+const trips = {
+  ...{ ...page, status: null, waiting: null, text: null, textAs: null, lrNumber: null },
+  ...{ vehicleNo: null, vehicleType: null, customerId: null, driverId: null, managerId: null },
+  ...{ startLocationId: null, endLocationId: null, startDate: null, endDate: null },
+};
+const vehicles = { ...page, vehicleId: null, vehicleNo: null, vehicleStatus: null, vehicleType: null };
+const clock = () => RECORDED_AT;
+
+/** A list in one of its orders. */
+interface Ordered {
+  readonly by: string;
+  readonly list: (rows: Rows, caller: Member) => Promise<unknown>;
+}
+
+const lists: Readonly<Record<string, readonly Ordered[]>> = {
+  'list-users': inEach(userSorts, (rows, sort, caller) =>
+    listUsers(rows, { ...usual, role: null, approved: null, sort }, caller),
+  ),
+  'list-vehicles': inEach(vehicleSorts, (rows, sort, caller) =>
+    listVehicles(rows, { ...vehicles, sort }, caller),
+  ),
+  'list-parties': inEach(partySorts, async (rows, sort, caller) => {
+    for (const customerType of ['CUSTOMER', 'VENDOR', null] as const)
+      await listParties(rows, { ...usual, customerType, balanceType: null, sort }, caller);
+  }),
+  'list-locations': inEach(locationSorts, (rows, sort, caller) =>
+    listLocations(rows, { ...usual, sort }, caller),
+  ),
+  'list-trips': inEach(tripSorts, (rows, sort, caller) =>
+    listTrips(rows, { ...trips, sort }, caller, { clock }),
+  ),
+};
+
+function inEach<Sort extends string>(
+  sorts: readonly Sort[],
+  list: (rows: Rows, sort: Sort[] | null, caller: Member) => Promise<unknown>,
+): readonly Ordered[] {
+  return [
+    { by: 'itself', list: (rows, caller) => list(rows, null, caller) },
+    ...sorts.map((by): Ordered => ({ by, list: (rows, caller) => list(rows, [by], caller) })),
+  ];
+}
+
+it('every list that takes a sort stands here', () => {
+  const sorted = definitions.filter(({ input }) => 'entries' in input && 'sort' in input.entries);
+  expect(sorted.map(({ slug }) => slug).toSorted()).toEqual(Object.keys(lists).toSorted());
+});
+
+describe.each(Object.entries(lists))('%s', (_, orders) => {
+  const books = new Books();
+  beforeAll(() => books.fill((store) => runLog(log(), store, projections)));
+  afterAll(() => books.close());
+
+  const pages = orders.flatMap((order) =>
+    (['ADMIN', 'MANAGER'] as const).map((role) => ({ ...order, role })),
+  );
+  it.each(pages)('finds a page by $by along an index, for $role', async ({ list, role }) => {
+    const found: PageFound[] = [];
+    await books.read((rows) => list(noting(rows, found), { ...owner, role }));
+    expect(found).not.toEqual([]);
+    expect(found.filter((each) => !goesAlongIndex(each))).toEqual([]);
+  });
+});
+
+function log() {
+  return closedLog(goldenEvents().map(recordedEnvelope));
+}
+
+interface PageFound {
+  readonly of: Table;
+  readonly query: Query<object>;
+}
+
+/** The same rows, and a note of every page that is asked of them. */
+function noting(rows: Rows, found: PageFound[]): Rows {
+  return {
+    get: (...of) => rows.get(...of),
+    getMany: (...of) => rows.getMany(...of),
+    count: (...of) => rows.count(...of),
+    sum: (...of) => rows.sum(...of),
+    checkpoints: () => rows.checkpoints(),
+    find(table, query) {
+      if (query.limit !== undefined) found.push({ of: table, query: query as Query<object> });
+      return rows.find(table, query);
+    },
+  };
+}
+
+/** Also where the list is too long to be sorted. */
+function goesAlongIndex({ of, query: { where = {}, sort = [] } }: PageFound): boolean {
+  return alternatives(where).every((one) => indexForPage(of, one, { sort })?.inOrder === true);
+}
