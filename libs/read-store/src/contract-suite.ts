@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contractOfQueries } from './contract-queries.ts';
 import { all, diesel, emile, party, shape, verma, type PartyRow } from './contract-rows.ts';
+import { QueryOutOfTurn } from './query-sequence.ts';
 import {
   BEGINNING,
   type Checkpoint,
@@ -140,6 +141,27 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
           Array.from({ length: 40 }, () => read((rows) => rows.count(party, {}, 10))),
         );
         expect(counts).toEqual(Array.from({ length: 40 }, () => 4));
+      });
+
+      it('refuses a query that is begun before the last one has ended', async () => {
+        await writeAll();
+        const sideBySide = read((rows) =>
+          Promise.all([rows.get(party, 'p1'), rows.count(party, {}, 10), rows.get(party, 'p2')]),
+        );
+        await expect(sideBySide).rejects.toThrow(QueryOutOfTurn);
+        const oneByOne = read(async (rows) => [await rows.get(party, 'p1'), await rows.count(party, {}, 10)]);
+        expect(await oneByOne).toEqual([verma, 4]);
+      });
+
+      it('refuses to end before its last query, and a query after its end', async () => {
+        await writeAll();
+        let kept: Rows | undefined;
+        const hasty = read(async (rows) => {
+          kept = rows;
+          void rows.get(party, 'p1').catch(() => undefined);
+        });
+        await expect(hasty).rejects.toThrow(QueryOutOfTurn);
+        await expect(kept?.get(party, 'p1')).rejects.toThrow(QueryOutOfTurn);
       });
 
       it('that throws leaves the store as usable as before', async () => {

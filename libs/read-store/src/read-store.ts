@@ -12,7 +12,7 @@ export interface ReadStore {
   prepare(projection: Prepared): Promise<void>;
   /**
    * One consistent view over all queries of `read`, which may be run again from its beginning: it only reads.
-   * Rows are not to be used after it has ended.
+   * Its queries run one after the other, and none after it has ended. @throws QueryOutOfTurn
    */
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer>;
   /** The rows of these keys as last committed; absent ones are left out. For the runner. */
@@ -151,7 +151,7 @@ export interface Query<Row extends object> {
 
 export type SortBy<Row extends object> = (keyof Row & string) | `-${keyof Row & string}`;
 
-type IntegerField<Row extends object> = {
+export type IntegerField<Row extends object> = {
   [Field in keyof Row & string]: [NonNullable<Row[Field]>] extends [number] ? Field : never;
 }[keyof Row & string];
 

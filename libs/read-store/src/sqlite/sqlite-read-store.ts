@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { inSequence } from '../query-sequence.ts';
 import {
   BEGINNING,
   type Commit,
@@ -80,11 +81,12 @@ class SqliteReadStore implements ReadStore {
   async snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     const begun = this.#changes;
     try {
-      return await read(new CommittedRows(this.#writer, this.#cache, () => this.#changes === begun));
+      const rows = new CommittedRows(this.#writer, this.#cache, () => this.#changes === begun);
+      return await inSequence(rows, read);
     } catch (error) {
       if (!(error instanceof RowsMoved)) throw error;
     }
-    return this.#snapshots.snapshot((connection) => read(new SqliteRows(connection)));
+    return this.#snapshots.snapshot((connection) => inSequence(new SqliteRows(connection), read));
   }
 
   async load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
