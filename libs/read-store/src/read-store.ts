@@ -6,6 +6,11 @@ import { type Table } from './table.ts';
  */
 export interface ReadStore {
   /**
+   * How many rows one commit is meant to write, null for any number. An append's rows are never parted, so that those
+   * of one append may be more: such a commit succeeds, too.
+   */
+  readonly maxRowsPerCommit: number | null;
+  /**
    * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables declared
    * otherwise than they are stored are dropped with the checkpoint: they are built anew.
    */

@@ -6,14 +6,15 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '@bahi/event-store/event-store';
+import { endsAppend } from '@bahi/event-store/event-metadata';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
-import { foldShare, rowsRead, shareOf, type Folded, type PoisonEvent, type ReadEvent } from './fold-batch.ts';
+import { shareOf, type PoisonEvent, type ReadEvent, type Share } from './fold-batch.ts';
 import { type Projection } from './projection.ts';
-import { BEGINNING, type Checkpoint, type LoadedRows, type ReadStore } from './read-store.ts';
+import { BEGINNING, type Checkpoint, type ReadStore } from './read-store.ts';
 import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
-import { RowCache } from './row-cache.ts';
-import { type Table } from './table.ts';
+import { CheckpointMoved, RowWriter } from './row-writer.ts';
+import { sharesPerCommit } from './shares-per-commit.ts';
 import { pause, type SetTimer } from './timer.ts';
 import { Waiters } from './waiters.ts';
 
@@ -71,16 +72,8 @@ interface Member {
   poison?: PoisonEvent;
 }
 
-/** Another process has moved a checkpoint, or the read store has been replaced: read the checkpoints again. */
-class CheckpointMoved extends Error {
-  override readonly name = 'CheckpointMoved';
-}
-
-type Keys = ReadonlyMap<Table, ReadonlySet<string>>;
-
 /** A row that several events of a batch change is written once. */
 const EVENTS_AT_ONCE = 5_000;
-const CACHED_ROWS = 5_000;
 const POISON_RETRY_MS = 30_000;
 const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 5_000;
@@ -92,7 +85,7 @@ const LAST_BACK_OFF_MS = 5_000;
 export class Runner {
   readonly #options: RunnerOptions;
   readonly #members: readonly Member[];
-  readonly #cache = new RowCache(CACHED_ROWS);
+  readonly #writer: RowWriter;
   readonly #waiters: Waiters;
   /** End of the last batch that the group took in hand; who stands behind it would miss events of the group. */
   #taken = START;
@@ -106,6 +99,7 @@ export class Runner {
     const names = options.projections.map(({ name }) => name);
     if (new Set(names).size !== names.length) throw new RangeError('a projection is named twice');
     this.#options = options;
+    this.#writer = new RowWriter(options.rows);
     this.#members = options.projections.map((projection) => ({ projection, checkpoint: BEGINNING }));
     this.#waiters = new Waiters(options.setTimer);
   }
@@ -121,7 +115,7 @@ export class Runner {
         closed.abort();
       } catch (error) {
         this.#atHead = false;
-        this.#cache.clear();
+        this.#writer.clear();
         if (!(error instanceof CheckpointMoved)) this.#options.onTrouble(error);
         await pause(this.#options.setTimer, this.#nextBackOffMs(), signal);
       }
@@ -236,7 +230,7 @@ export class Runner {
     }
   }
 
-  /** Folds the batch into the rows of these members, each from its own checkpoint, in one transaction. */
+  /** Folds the batch into the rows of these members, each from its own checkpoint. */
   async #take(batch: Batch, members: readonly Member[]): Promise<void> {
     const behind = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
     const last = furthestBack(behind);
@@ -245,19 +239,26 @@ export class Runner {
     const { recordedUpToMs } = events.at(-1) ?? last;
     const to = { position: batch.position, recordedUpToMs };
     const shares = behind.map(({ projection, checkpoint }) => shareOf(projection, checkpoint, events, to));
-    const wanted = rowsRead(shares);
-    const stored = await this.#load(wanted);
-    const folded = shares.map((share) =>
-      foldShare(share, (table, key) => stored.get(table)?.get(key) ?? null),
-    );
-    await this.#commit(folded, wanted);
-    behind.forEach((member, index) => {
+    const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
+    const { maxRowsPerCommit } = this.#options.rows;
+    const going = new Map(behind.map((member) => [member.projection, member]));
+    for (const part of sharesPerCommit({ shares, events, appendEnds }, maxRowsPerCommit))
+      await this.#write(part, going);
+  }
+
+  /** In one transaction. Whom an event stops is going no more. */
+  async #write(shares: readonly Share[], going: Map<Projection, Member>): Promise<void> {
+    const written = shares.filter(({ projection }) => going.has(projection));
+    const folded = await this.#writer.write(written);
+    written.forEach(({ projection }, index) => {
       const { move, poison } = folded[index] ?? {};
-      if (move) member.checkpoint = move.to;
-      if (poison) {
-        member.poison = poison;
-        this.#options.onTrouble(poison);
-      }
+      const member = going.get(projection);
+      if (member === undefined || move === undefined) return;
+      member.checkpoint = move.to;
+      if (poison === undefined) return;
+      member.poison = poison;
+      going.delete(projection);
+      this.#options.onTrouble(poison);
     });
     this.#waiters.look();
   }
@@ -279,42 +280,6 @@ export class Runner {
     }
   }
 
-  async #load(wanted: Keys): Promise<LoadedRows> {
-    const rows = new Map<Table, Map<string, object>>();
-    const missing = new Map<Table, Set<string>>();
-    for (const [table, keys] of wanted) {
-      const found = new Map<string, object>();
-      const absent = new Set<string>();
-      for (const key of keys) {
-        const row = this.#cache.get(table, key);
-        if (row) found.set(key, row);
-        else absent.add(key);
-      }
-      rows.set(table, found);
-      if (absent.size > 0) missing.set(table, absent);
-    }
-    if (missing.size === 0) return rows;
-    for (const [table, loaded] of await this.#options.rows.load(missing)) {
-      for (const [key, row] of loaded) rows.get(table)?.set(key, row);
-    }
-    return rows;
-  }
-
-  async #commit(folded: readonly Folded[], wanted: Keys): Promise<void> {
-    const moving = folded.filter(({ move }) => move.from < move.to.position);
-    if (moving.length === 0) return;
-    const writes = new Map(moving.flatMap((each) => [...each.writes]));
-    const done = await this.#options.rows.commit({ moves: moving.map(({ move }) => move), writes });
-    if (!done) throw new CheckpointMoved('a checkpoint is not where it was left');
-    for (const [table, rows] of writes) {
-      for (const [key, row] of rows) {
-        // A row that is only ever written would push out those that are read again and again.
-        if (row !== null && wanted.get(table)?.has(key)) this.#cache.set(table, key, row);
-        else this.#cache.delete(table, key);
-      }
-    }
-  }
-
   #retryLater(member: Member, signal: AbortSignal): void {
     const retry = this.#rejoin(member, signal).finally(() => this.#retries.delete(retry));
     this.#retries.add(retry);
@@ -327,7 +292,7 @@ export class Runner {
       try {
         if (await this.#catchUpAlone(member, signal)) return;
       } catch (error) {
-        this.#cache.clear();
+        this.#writer.clear();
         this.#options.onTrouble(error);
       }
     }
@@ -336,7 +301,7 @@ export class Runner {
   /** Brings a stopped projection up to the group and lets it in; false when it can't go on yet. */
   async #catchUpAlone(member: Member, signal: AbortSignal): Promise<boolean> {
     // Meanwhile a runner of another process may have brought it on.
-    this.#cache.clear();
+    this.#writer.clear();
     const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
     member.checkpoint = stored.get(member.projection.name) ?? BEGINNING;
     const stoppedBy = member.poison;

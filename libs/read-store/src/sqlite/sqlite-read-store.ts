@@ -52,6 +52,8 @@ const USUAL = 'PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384';
 const BUILDING = 'PRAGMA wal_autocheckpoint = 40000; PRAGMA cache_size = -131072';
 
 class SqliteReadStore implements ReadStore {
+  /** A commit of thousands of rows takes as long for each row as one of few. */
+  readonly maxRowsPerCommit = null;
   readonly #writer: Sqlite;
   readonly #snapshots: SnapshotPool;
   readonly #cache = new RowCache(CACHED_ROWS);
