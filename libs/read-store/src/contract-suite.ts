@@ -230,12 +230,34 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await checkpoints()).toEqual({ 'parties-v1': at(1) });
       });
 
-      it('begins anew when the tables are declared otherwise', async () => {
+      it('begins anew when the fields of a table are declared otherwise', async () => {
         await write({ p1: verma });
-        const declaredAnew = table<PartyRow>('parties-v1', 'party', { ...shape, indexes: [['name']] });
+        const { approved: _, ...fields } = shape.fields;
+        const declaredAnew = table<PartyRow>('parties-v1', 'party', { ...shape, fields });
         await store.prepare({ name: 'parties-v1', tables: [declaredAnew] });
         expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING });
         expect(await read((rows) => rows.count(declaredAnew, {}, 10))).toBe(0);
+      });
+
+      it('keeps rows and checkpoint when the indexes alone are declared otherwise', async () => {
+        await writeAll();
+        const reads = [
+          { where: { openedOn: '2026-06-01' }, sort: ['balancePaise'], limit: 2 },
+          { where: { type: 'VENDOR' }, sort: ['-balancePaise'], limit: 2 },
+          { where: { approved: true }, sort: ['openedOn'], limit: 3 },
+        ] as const;
+        const found = () => [['p1'], ['p4', 'p3'], ['p3', 'p1', 'p4']];
+        for (const indexes of [[['approved', 'openedOn'], ['openedOn']], [], [['type'], ['name']]] as const) {
+          const reindexed = table<PartyRow>('parties-v1', 'party', { ...shape, indexes });
+          await store.prepare({ name: 'parties-v1', tables: [reindexed] });
+          store = await harness.reopen();
+          await store.prepare({ name: 'parties-v1', tables: [reindexed] });
+          expect(await checkpoints()).toEqual({ 'parties-v1': at(1) });
+          const ids = [];
+          for (const query of reads)
+            ids.push((await read((rows) => rows.find(reindexed, query))).map(({ id }) => id));
+          expect(ids).toEqual(found());
+        }
       });
 
       it('builds a new version beside the old one and drops the old', async () => {

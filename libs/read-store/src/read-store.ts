@@ -11,8 +11,9 @@ export interface ReadStore {
    */
   readonly maxRowsPerCommit: number | null;
   /**
-   * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables declared
-   * otherwise than they are stored are dropped with the checkpoint: they are built anew.
+   * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables whose fields
+   * are declared otherwise than they are stored are dropped with the checkpoint: they are built anew. Where the
+   * indexes alone are declared otherwise, they change and the rows stay.
    */
   prepare(projection: Prepared): Promise<void>;
   /**

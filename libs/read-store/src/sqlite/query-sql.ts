@@ -144,7 +144,8 @@ function selected(
   choice: IndexChoice | undefined,
 ): Sql {
   const where = conditions.map(({ text }) => text).join(' AND ');
-  const by = choice === undefined ? '' : ` INDEXED BY ${indexName(table, choice.index)}`;
+  const fields = choice === undefined ? undefined : table.indexes[choice.index];
+  const by = fields === undefined ? '' : ` INDEXED BY ${indexName(table, fields)}`;
   return {
     text: `SELECT ${what} FROM ${tableName(table.name)}${by}${where && ` WHERE ${where}`}`,
     values: conditions.flatMap(({ values }) => values),

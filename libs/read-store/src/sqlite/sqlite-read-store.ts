@@ -18,6 +18,7 @@ import { SnapshotPool } from './snapshot-pool.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
 import {
   columnValues,
+  createIndex,
   createTable,
   declaredShape,
   indexName,
@@ -67,15 +68,25 @@ class SqliteReadStore implements ReadStore {
 
   async prepare({ name, tables }: Prepared): Promise<void> {
     const shape = JSON.stringify(tables.map(declaredShape));
+    const indexes = JSON.stringify(tables.map((table) => table.indexes));
     this.#rowsChange();
     this.#writer.transaction(() => {
-      const stored = this.#shapeOf(name);
-      if (stored === shape) return;
-      this.#forget(name, stored);
-      for (const sql of tables.flatMap(createTable)) this.#writer.exec(sql);
+      const stored = this.#storedAs(name);
+      if (stored?.shape === shape) {
+        // As declared before: what is missing a build has dropped, and its end will make.
+        if (stored.indexes === indexes) return;
+        this.#reindex(tables);
+        this.#writer.prepare('UPDATE projection SET indexes = ? WHERE name = ?').run([indexes, name]);
+        return;
+      }
+      this.#forget(name, stored?.shape);
+      for (const table of tables) this.#writer.exec(createTable(table));
+      this.#reindex(tables);
       this.#writer
-        .prepare('INSERT INTO projection (name, position, recorded_up_to_ms, shape) VALUES (?, ?, ?, ?)')
-        .run([name, BEGINNING.position, BEGINNING.recordedUpToMs, shape]);
+        .prepare(
+          'INSERT INTO projection (name, position, recorded_up_to_ms, shape, indexes) VALUES (?, ?, ?, ?, ?)',
+        )
+        .run([name, BEGINNING.position, BEGINNING.recordedUpToMs, shape, indexes]);
     });
   }
 
@@ -111,26 +122,18 @@ class SqliteReadStore implements ReadStore {
 
   async beginBuild({ tables }: Prepared): Promise<void> {
     for (const table of tables)
-      for (const index of table.indexes.keys())
-        this.#writer.exec(`DROP INDEX IF EXISTS ${indexName(table, index)}`);
+      for (const name of this.#storedIndexes(table)) this.#writer.exec(`DROP INDEX ${name}`);
     this.#writer.exec(BUILDING);
   }
 
   async endBuild({ tables }: Prepared): Promise<void> {
-    const text = "SELECT name FROM sqlite_schema WHERE type = 'index'";
-    const names = this.#writer.prepare<{ readonly name: string }>(text).all([]);
-    const stored = new Set(names.map(({ name }) => `"${name}"`));
-    for (const table of tables) {
-      const [, ...indexes] = createTable(table);
-      const missing = indexes.filter((_, index) => !stored.has(indexName(table, index)));
-      for (const sql of missing) this.#writer.exec(sql);
-    }
+    this.#reindex(tables);
     this.#writer.exec(USUAL);
   }
 
   async drop(projection: string): Promise<void> {
     this.#rowsChange();
-    this.#writer.transaction(() => this.#forget(projection, this.#shapeOf(projection)));
+    this.#writer.transaction(() => this.#forget(projection, this.#storedAs(projection)?.shape));
   }
 
   async close(): Promise<void> {
@@ -175,11 +178,26 @@ class SqliteReadStore implements ReadStore {
     return stored.all([projection])[0]?.position;
   }
 
-  #shapeOf(projection: string): string | undefined {
-    const stored = this.#writer.prepare<{ readonly shape: string }>(
-      'SELECT shape FROM projection WHERE name = ?',
-    );
-    return stored.all([projection])[0]?.shape;
+  #storedAs(projection: string): StoredAs | undefined {
+    const text = 'SELECT shape, indexes FROM projection WHERE name = ?';
+    return this.#writer.prepare<StoredAs>(text).all([projection])[0];
+  }
+
+  #storedIndexes({ name }: Table): readonly string[] {
+    const text = "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL";
+    const stored = this.#writer.prepare<{ readonly name: string }>(text).all([name]);
+    return stored.map((index) => `"${index.name}"`);
+  }
+
+  /** Drops the indexes that are declared no more, and makes those that are not there. */
+  #reindex(tables: readonly Table[]): void {
+    for (const table of tables) {
+      const stored = new Set(this.#storedIndexes(table));
+      const declared = new Map(table.indexes.map((fields) => [indexName(table, fields), fields]));
+      for (const name of stored) if (!declared.has(name)) this.#writer.exec(`DROP INDEX ${name}`);
+      for (const [name, fields] of declared)
+        if (!stored.has(name)) this.#writer.exec(createIndex(table, fields));
+    }
   }
 
   #forget(projection: string, shape: string | undefined): void {
@@ -189,8 +207,14 @@ class SqliteReadStore implements ReadStore {
   }
 }
 
+/** How a projection's tables were declared when they were made, as JSON texts. */
+interface StoredAs {
+  readonly shape: string;
+  readonly indexes: string;
+}
+
 /** Counts the ways in which checkpoints were laid out: a file of another is begun anew. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 class OtherLayout extends Error {
   override readonly name = 'OtherLayout';
@@ -231,7 +255,7 @@ function layOut(writer: Sqlite): void {
   writer.transaction(() => {
     writer.exec(
       `CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL,
-        recorded_up_to_ms INTEGER NOT NULL, shape TEXT NOT NULL)`,
+        recorded_up_to_ms INTEGER NOT NULL, shape TEXT NOT NULL, indexes TEXT NOT NULL)`,
     );
     writer.exec(`PRAGMA user_version = ${LAYOUT}`);
   });
