@@ -145,11 +145,6 @@ export interface Query<Row extends object> {
   readonly matches?: number;
   /** `['-startedAt', 'position']`: a minus sorts downwards. Equal rows come in the order of their keys. */
   readonly sort?: readonly SortBy<Row>[];
-  /**
-   * Keyset page: only rows behind these values of the sort's fields, one for each. The sort's fields must
-   * be unique together and never null.
-   */
-  readonly after?: readonly (string | number | boolean)[];
   readonly offset?: number;
   /** All matching rows without it. */
   readonly limit?: number;
