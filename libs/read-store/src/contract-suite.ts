@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { contractOfFeed } from './contract-feed.ts';
 import { contractOfQueries } from './contract-queries.ts';
 import { all, diesel, emile, party, shape, verma, type PartyRow } from './contract-rows.ts';
 import { QueryOutOfTurn } from './query-sequence.ts';
 import {
   BEGINNING,
+  ReadStoreUnavailable,
   type Checkpoint,
   type Query,
   type ReadStore,
@@ -110,6 +112,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
     });
 
     contractOfQueries({ read: (query) => read(query), write, writeAll });
+    contractOfFeed(() => store);
 
     describe('snapshot', () => {
       it('sees one state over all its queries, while commits go on', async () => {
@@ -271,6 +274,29 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         await store.prepare(parties);
         expect(await partyOf('p1')).toBeUndefined();
       });
+    });
+
+    it('is unavailable once it is closed', async () => {
+      await store.close();
+      const moves = [{ projection: 'parties-v1', from: 0, to: at(1) }];
+      for (const call of [
+        () => partyOf('p1'),
+        () => store.commit({ moves, writes: new Map() }),
+        () => store.load(new Map([[party, new Set(['p1'])]])),
+        () => store.prepare(parties),
+        () => store.drop('parties-v1'),
+      ])
+        await expect(call()).rejects.toThrow(ReadStoreUnavailable);
+      store = await harness.reopen();
+      expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING });
+    });
+
+    it('is unavailable to a snapshot over which it is closed', async () => {
+      const cutOff = read(async (rows) => {
+        await store.close();
+        return rows.get(party, 'p1');
+      });
+      await expect(cutOff).rejects.toThrow(ReadStoreUnavailable);
     });
 
     async function checkpoints(): Promise<Readonly<Record<string, Checkpoint>>> {

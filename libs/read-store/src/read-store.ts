@@ -1,3 +1,4 @@
+import { type ChangeFeed } from './change-feed.ts';
 import { type Table } from './table.ts';
 
 /**
@@ -10,6 +11,8 @@ export interface ReadStore {
    * of one append may be more: such a commit succeeds, too.
    */
   readonly maxRowsPerCommit: number | null;
+  /** What each {@link commit} changed, after it is durable. */
+  readonly changes: ChangeFeed;
   /**
    * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables whose fields
    * are declared otherwise than they are stored are dropped with the checkpoint: they are built anew. Where the
@@ -156,7 +159,7 @@ export type IntegerField<Row extends object> = {
   [Field in keyof Row & string]: [NonNullable<Row[Field]>] extends [number] ? Field : never;
 }[keyof Row & string];
 
-/** The store did not answer. Reads answer 503 and commands go on. */
+/** The store did not answer, or is closed; every call may throw it. Reads answer 503 and commands go on. */
 export class ReadStoreUnavailable extends Error {
   override readonly name = 'ReadStoreUnavailable';
 }

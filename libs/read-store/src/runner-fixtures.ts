@@ -165,6 +165,7 @@ function stopped({
 export function forwarding(store: ReadStore): ReadStore {
   return {
     maxRowsPerCommit: store.maxRowsPerCommit,
+    changes: store.changes,
     prepare: (prepared) => store.prepare(prepared),
     snapshot: (read) => store.snapshot(read),
     load: (wanted) => store.load(wanted),

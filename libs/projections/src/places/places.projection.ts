@@ -1,6 +1,7 @@
 import { type PlaceEvent } from '@bahi/domain/places/place';
 import { projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listed } from '../topics.ts';
 
 const VERSION = 'places-v1';
 
@@ -16,6 +17,7 @@ export interface PlaceRow {
 export const placeTable = table<PlaceRow>(VERSION, 'place', {
   fields: { organisationId: 'text', name: 'searchable', position: 'integer' },
   indexes: [['organisationId', 'position']],
+  topics: listed('places', 'place'),
 });
 
 export const placesProjection = projection<PlaceEvent>(VERSION, {

@@ -11,6 +11,8 @@ import {
   type Rows,
   type Writes,
 } from '../read-store.ts';
+import { topicsOf } from '../change-feed.ts';
+import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
@@ -26,6 +28,7 @@ import {
   updateRow,
   upsertRow,
 } from './table-sql.ts';
+import { whileAvailable } from './while-available.ts';
 
 export interface SqliteReadStoreOptions {
   readonly path: string;
@@ -55,18 +58,24 @@ const BUILDING = 'PRAGMA wal_autocheckpoint = 40000; PRAGMA cache_size = -131072
 class SqliteReadStore implements ReadStore {
   /** A commit of thousands of rows takes as long for each row as one of few. */
   readonly maxRowsPerCommit = null;
+  readonly changes = new MemoryFeed();
   readonly #writer: Sqlite;
   readonly #snapshots: SnapshotPool;
   readonly #cache = new RowCache(CACHED_ROWS);
   /** Rises with everything that changes rows, of which only this connection is capable. */
   #changes = 0;
+  #isClosed = false;
 
   constructor(writer: Sqlite, snapshots: SnapshotPool) {
     this.#writer = writer;
     this.#snapshots = snapshots;
   }
 
-  async prepare({ name, tables }: Prepared): Promise<void> {
+  prepare(projection: Prepared): Promise<void> {
+    return this.#whileAvailable(() => this.#prepare(projection));
+  }
+
+  #prepare({ name, tables }: Prepared): void {
     const shape = JSON.stringify(tables.map(declaredShape));
     const indexes = JSON.stringify(tables.map((table) => table.indexes));
     this.#rowsChange();
@@ -91,7 +100,11 @@ class SqliteReadStore implements ReadStore {
   }
 
   /** Most snapshots end before anything is committed; only one that doesn't pays for a transaction of its own. */
-  async snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+  snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+    return this.#whileAvailable(() => this.#snapshot(read));
+  }
+
+  async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     const begun = this.#changes;
     try {
       const rows = new CommittedRows(this.#writer, this.#cache, () => this.#changes === begun);
@@ -102,11 +115,17 @@ class SqliteReadStore implements ReadStore {
     return this.#snapshots.snapshot((connection) => inSequence(new SqliteRows(connection), read));
   }
 
-  async load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
-    return new Map([...wanted].map(([table, keys]) => [table, loadRows(this.#writer, table, keys)]));
+  load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
+    return this.#whileAvailable(
+      () => new Map([...wanted].map(([table, keys]) => [table, loadRows(this.#writer, table, keys)])),
+    );
   }
 
-  async commit({ moves, writes }: Commit): Promise<boolean> {
+  commit(commit: Commit): Promise<boolean> {
+    return this.#whileAvailable(() => this.#commit(commit));
+  }
+
+  #commit({ moves, writes }: Commit): boolean {
     const move = this.#writer.prepare(
       'UPDATE projection SET position = ?, recorded_up_to_ms = ? WHERE name = ?',
     );
@@ -116,29 +135,46 @@ class SqliteReadStore implements ReadStore {
       for (const [table, rows] of writes) this.#write(table, rows);
       return true;
     });
-    if (done) this.#remember(writes);
-    return done;
+    if (!done) return false;
+    this.#remember(writes);
+    this.changes.publish(() => ({
+      checkpoints: new Map(moves.map(({ projection, to }) => [projection, to])),
+      topics: topicsOf(writes),
+    }));
+    return true;
   }
 
-  async beginBuild({ tables }: Prepared): Promise<void> {
-    for (const table of tables)
-      for (const name of this.#storedIndexes(table)) this.#writer.exec(`DROP INDEX ${name}`);
-    this.#writer.exec(BUILDING);
+  beginBuild({ tables }: Prepared): Promise<void> {
+    return this.#whileAvailable(() => {
+      for (const table of tables)
+        for (const name of this.#storedIndexes(table)) this.#writer.exec(`DROP INDEX ${name}`);
+      this.#writer.exec(BUILDING);
+    });
   }
 
-  async endBuild({ tables }: Prepared): Promise<void> {
-    this.#reindex(tables);
-    this.#writer.exec(USUAL);
+  endBuild({ tables }: Prepared): Promise<void> {
+    return this.#whileAvailable(() => {
+      this.#reindex(tables);
+      this.#writer.exec(USUAL);
+    });
   }
 
-  async drop(projection: string): Promise<void> {
-    this.#rowsChange();
-    this.#writer.transaction(() => this.#forget(projection, this.#storedAs(projection)?.shape));
+  drop(projection: string): Promise<void> {
+    return this.#whileAvailable(() => {
+      this.#rowsChange();
+      this.#writer.transaction(() => this.#forget(projection, this.#storedAs(projection)?.shape));
+    });
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    this.changes.close();
     this.#snapshots.close();
     this.#writer.close();
+  }
+
+  #whileAvailable<Answer>(call: () => Answer | Promise<Answer>): Promise<Answer> {
+    return whileAvailable(() => this.#isClosed, call);
   }
 
   #rowsChange(): void {
