@@ -1,4 +1,4 @@
-import { type Checkpoint, type Writes } from './read-store.ts';
+import { type StoredCheckpoint, type Writes } from './read-store.ts';
 
 /**
  * What each commit changed, for whoever shows it: in memory where one process writes, through the store where several
@@ -14,7 +14,7 @@ export interface ChangeFeed {
 
 export interface FeedEntry {
   /** Projection → where its rows are since. */
-  readonly checkpoints: ReadonlyMap<string, Checkpoint>;
+  readonly checkpoints: ReadonlyMap<string, StoredCheckpoint>;
   readonly topics: Topics;
 }
 

@@ -59,6 +59,13 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
       ]);
     });
 
+    it('tells what stops a projection', async () => {
+      const poison = { position: 4, eventType: 'TripSettled', reason: 'no row t1 to change' };
+      const to = { ...at(3), poison };
+      await storeNow().commit({ moves: [{ projection: 'trips-v1', from: 0, to }], writes: new Map() });
+      expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', to]]), topics: new Set() }]);
+    });
+
     it('tells of a commit that no topic names', async () => {
       await commit(0, 3, { t1: { firm: 'f1' } }, silent);
       expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', at(3)]]), topics: new Set() }]);

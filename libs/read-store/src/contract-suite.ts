@@ -10,6 +10,7 @@ import {
   type Query,
   type ReadStore,
   type Rows,
+  type StoredCheckpoint,
   type Where,
 } from './read-store.ts';
 import { table, type Table } from './table.ts';
@@ -156,6 +157,17 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await oneByOne).toEqual([verma, 4]);
       });
 
+      it('tells the checkpoints of the projections that it has asked for rows', async () => {
+        await store.prepare(days);
+        await write({ p1: verma });
+        const seen = await read(async (rows) => {
+          const before = await rows.dependencies();
+          await rows.getMany(party, ['p1']);
+          return [before, await rows.dependencies()];
+        });
+        expect(seen).toEqual([new Map(), new Map([['parties-v1', at(1)]])]);
+      });
+
       it('refuses to end before its last query, and a query after its end', async () => {
         await writeAll();
         let kept: Rows | undefined;
@@ -215,6 +227,19 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         const outcomes = await Promise.all([commit(1), commit(2)]);
         expect([...outcomes].sort()).toEqual([false, true]);
         expect((await partyOf('p1'))?.balancePaise).toBe(outcomes[0] ? 1 : 2);
+      });
+
+      it('keeps what stops a projection beside its checkpoint, until that moves on', async () => {
+        const poison = { position: 9, eventType: 'TripSettled', reason: 'no row t1 to change' };
+        const stop = (from: number, to: StoredCheckpoint) =>
+          store.commit({ moves: [{ projection: 'parties-v1', from, to }], writes: new Map() });
+        expect(await stop(0, { ...at(4), poison })).toBe(true);
+        store = await harness.reopen();
+        expect(await checkpoints()).toEqual({ 'parties-v1': { ...at(4), poison }, 'days-v1': BEGINNING });
+        expect(await stop(4, { ...at(4), poison: { ...poison, reason: 'still none' } })).toBe(true);
+        expect((await checkpoints())['parties-v1']?.poison?.reason).toBe('still none');
+        expect(await stop(4, at(9))).toBe(true);
+        expect((await checkpoints())['parties-v1']).toEqual(at(9));
       });
 
       it('of a projection that is not stored writes nothing', async () => {
@@ -299,7 +324,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
       await expect(cutOff).rejects.toThrow(ReadStoreUnavailable);
     });
 
-    async function checkpoints(): Promise<Readonly<Record<string, Checkpoint>>> {
+    async function checkpoints(): Promise<Readonly<Record<string, StoredCheckpoint>>> {
       return Object.fromEntries(await read((rows) => rows.checkpoints()));
     }
   });

@@ -64,18 +64,31 @@ export interface Checkpoint {
   readonly recordedUpToMs: number;
 }
 
+/** The event before which a projection has stopped: it can't take it, and nothing is skipped. */
+export interface Poison {
+  readonly position: number;
+  readonly eventType: string;
+  /** What the fold threw. */
+  readonly reason: string;
+}
+
+/** A projection's checkpoint with what stops it there, until it goes on. */
+export interface StoredCheckpoint extends Checkpoint {
+  readonly poison?: Poison;
+}
+
 /** Where the rows of an empty log are. */
 export const BEGINNING: Checkpoint = { position: 0, recordedUpToMs: 0 };
 
-/** Moves a projection's checkpoint on, if its position is `from`. */
+/** Moves a projection's checkpoint on, or stops it where it is, if its position is `from`. */
 export interface Move {
   readonly projection: string;
   readonly from: number;
-  readonly to: Checkpoint;
+  readonly to: StoredCheckpoint;
 }
 
-/** Queries. Those of one {@link ReadStore.snapshot} see the same state. */
-export interface Rows {
+/** Queries as an adapter answers them. */
+export interface Queries {
   get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined>;
   /** Key → row; absent ones are left out. To join the names of a page. */
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>>;
@@ -92,7 +105,13 @@ export interface Rows {
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>>;
   /** Projection → checkpoint, of all that are stored. */
-  checkpoints(): Promise<ReadonlyMap<string, Checkpoint>>;
+  checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
+}
+
+/** Queries of one {@link ReadStore.snapshot}: they see the same state. */
+export interface Rows extends Queries {
+  /** The checkpoints of the projections whose rows have been asked for so far: what an answer rests on. */
+  dependencies(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
 }
 
 /** Conditions on declared fields, all of which hold. A field set to undefined is no condition. */

@@ -56,7 +56,7 @@ export class RowWriter {
   }
 
   async #commit(folded: readonly Folded[], wanted: Keys): Promise<void> {
-    const moving = folded.filter(({ move }) => move.from < move.to.position);
+    const moving = folded.filter(({ move, poison }) => move.from < move.to.position || poison !== undefined);
     if (moving.length === 0) return;
     const writes = new Map(moving.flatMap((each) => [...each.writes]));
     const done = await this.rows.commit({ moves: moving.map(({ move }) => move), writes });

@@ -9,9 +9,10 @@ import {
 import { endsAppend } from '@bahi/event-store/event-metadata';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
-import { shareOf, type PoisonEvent, type ReadEvent, type Share } from './fold-batch.ts';
+import { checkpointAt, shareOf, type PoisonEvent, type ReadEvent, type Share } from './fold-batch.ts';
+import { type Freshness, type ReadSideStatus } from './freshness.ts';
 import { type Projection } from './projection.ts';
-import { BEGINNING, type Checkpoint, type ReadStore } from './read-store.ts';
+import { BEGINNING, type Checkpoint, type ReadStore, type StoredCheckpoint } from './read-store.ts';
 import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
 import { CheckpointMoved, RowWriter } from './row-writer.ts';
 import { sharesPerCommit } from './shares-per-commit.ts';
@@ -50,21 +51,6 @@ export interface Progress {
   readonly position: number;
 }
 
-export interface RunnerStatus {
-  /** Every projection that isn't stopped has been at the head since the start. */
-  readonly caughtUp: boolean;
-  readonly projections: ReadonlyMap<string, ProjectionStatus>;
-}
-
-export interface ProjectionStatus {
-  /** Position of the last event in the rows. */
-  readonly position: number;
-  /** The rows lag behind the log for longer than a batch takes: stopped, building, or without a connection. */
-  readonly stale: boolean;
-  /** Why it stopped, and before which event. */
-  readonly error?: PoisonEvent;
-}
-
 /** A live projection. With `poison` it has left the group. */
 interface Member {
   readonly projection: Projection;
@@ -82,7 +68,7 @@ const LAST_BACK_OFF_MS = 5_000;
  * The one runner of all live projections. Each batch moves the checkpoints and writes the rows in one transaction,
  * so that every event has its effect exactly once. DESIGN, "Read side".
  */
-export class Runner {
+export class Runner implements Freshness {
   readonly #options: RunnerOptions;
   readonly #members: readonly Member[];
   readonly #writer: RowWriter;
@@ -129,10 +115,6 @@ export class Runner {
     return this.#waiters.until(() => this.#caughtUp);
   }
 
-  /**
-   * True once the rows hold everything up to `position`; false after `timeoutMs`, and at once for a position that no
-   * event has. A stopped projection is not waited for: {@link status} tells.
-   */
   async waitFor(position: number, timeoutMs: number): Promise<boolean> {
     const passed = (): boolean => this.#group().every(({ checkpoint }) => checkpoint.position >= position);
     if (passed()) return true;
@@ -142,10 +124,10 @@ export class Runner {
     return Promise.race([inTime, this.#isRecorded(position).then((isRecorded) => isRecorded && inTime)]);
   }
 
-  status(): RunnerStatus {
+  status(): ReadSideStatus {
     const projections = this.#members.map(({ projection, checkpoint, poison }) => {
       const status = { position: checkpoint.position, stale: poison !== undefined || !this.#atHead };
-      return [projection.name, poison ? { ...status, error: poison } : status] as const;
+      return [projection.name, poison ? { ...status, poison } : status] as const;
     });
     return { caughtUp: this.#caughtUp, projections: new Map(projections) };
   }
@@ -161,8 +143,9 @@ export class Runner {
     const stored = await rows.snapshot((view) => view.checkpoints());
     const group = this.#group();
     for (const member of group) {
-      member.checkpoint = stored.get(member.projection.name) ?? BEGINNING;
-      const { position } = member.checkpoint;
+      const { poison, ...checkpoint }: StoredCheckpoint = stored.get(member.projection.name) ?? BEGINNING;
+      const { position } = (member.checkpoint = checkpoint);
+      if (poison && !(await this.#options.events.contains(poison.position))) await this.#goOn(member);
       if (position !== START && !(await this.#options.events.contains(position)))
         await this.#buildAnew(member);
       // Nobody reads before all has been built once.
@@ -179,6 +162,12 @@ export class Runner {
     await this.#options.rows.drop(name);
     await this.#options.rows.prepare(member.projection);
     member.checkpoint = BEGINNING;
+  }
+
+  /** Where it stopped there is nothing any more: the log was restored from a backup that is older. */
+  async #goOn({ projection: { name }, checkpoint }: Member): Promise<void> {
+    const moves = [{ projection: name, from: checkpoint.position, to: checkpoint }];
+    await this.#options.rows.commit({ moves, writes: new Map() });
   }
 
   /** Reads to the head of the log in large batches, and answers where that is. */
@@ -254,7 +243,7 @@ export class Runner {
       const { move, poison } = folded[index] ?? {};
       const member = going.get(projection);
       if (member === undefined || move === undefined) return;
-      member.checkpoint = move.to;
+      member.checkpoint = checkpointAt(move.to);
       if (poison === undefined) return;
       member.poison = poison;
       going.delete(projection);
@@ -303,7 +292,7 @@ export class Runner {
     // Meanwhile a runner of another process may have brought it on.
     this.#writer.clear();
     const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
-    member.checkpoint = stored.get(member.projection.name) ?? BEGINNING;
+    member.checkpoint = checkpointAt(stored.get(member.projection.name) ?? BEGINNING);
     const stoppedBy = member.poison;
     while (!signal.aborted) {
       const after = member.checkpoint.position;

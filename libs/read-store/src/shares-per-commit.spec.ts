@@ -77,8 +77,8 @@ describe('a store that takes few rows in one commit', () => {
     await runner.untilCaughtUp();
     await road.append(added('1'), paid('1'), paid('1', 13));
     const position = await road.append(added('2'));
-    const errorOf = () => runner.status().projections.get('counts-v1')?.error;
-    await until(() => errorOf() !== undefined);
+    const poisonOf = () => runner.status().projections.get('counts-v1')?.poison;
+    await until(() => poisonOf() !== undefined);
     expect(await runner.waitFor(position, 2_000)).toBe(true);
     expect(await road.rows.snapshot((rows) => rows.get(countTable, 'all'))).toEqual({ events: 2 });
     expect(await road.allRows(vehicleTable)).toHaveLength(2);
@@ -101,7 +101,7 @@ describe('a store that takes few rows in one commit', () => {
     await road.append(added('4'));
     const { runner } = road.run([unreadable, tollsProjection], { rows: taking(1) });
     await runner.untilCaughtUp();
-    expect(runner.status().projections.get('unread-v1')?.error?.message).toContain('unreadable');
+    expect(runner.status().projections.get('unread-v1')?.poison?.reason).toContain('unreadable');
     expect(await road.allRows(unread)).toHaveLength(3);
     expect(await road.allRows(vehicleTable)).toHaveLength(4);
     expect(road.troubles).toHaveLength(1);

@@ -104,7 +104,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       new RateLimiter(settings.signInLimitPerMinute, clock),
     ),
     reader: new Reader(stores.readStore, runner),
-    runner,
+    freshness: runner,
     clock,
     trustProxy: settings.trustProxy,
     pages,
@@ -117,7 +117,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const operations =
     settings.operationsPort === null
       ? null
-      : await openOperationsPort(settings.operationsPort, metrics.registry);
+      : await openOperationsPort(settings.operationsPort, metrics.registry, runner);
   return {
     url: urlOf(settings.host, app.getHttpServer().address()),
     events: stores.events,

@@ -9,6 +9,7 @@ import {
   type Prepared,
   type ReadStore,
   type Rows,
+  type StoredCheckpoint,
   type Writes,
 } from '../read-store.ts';
 import { topicsOf } from '../change-feed.ts';
@@ -17,7 +18,7 @@ import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
 import { SnapshotPool } from './snapshot-pool.ts';
-import { loadRows, SqliteRows } from './sqlite-rows.ts';
+import { loadRows, SqliteRows, storedCheckpoints } from './sqlite-rows.ts';
 import {
   columnValues,
   createIndex,
@@ -64,6 +65,8 @@ class SqliteReadStore implements ReadStore {
   readonly #cache = new RowCache(CACHED_ROWS);
   /** Rises with everything that changes rows, of which only this connection is capable. */
   #changes = 0;
+  /** As last committed; every answer asks for them. */
+  #checkpoints: ReadonlyMap<string, StoredCheckpoint> | undefined;
   #isClosed = false;
 
   constructor(writer: Sqlite, snapshots: SnapshotPool) {
@@ -107,7 +110,8 @@ class SqliteReadStore implements ReadStore {
   async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     const begun = this.#changes;
     try {
-      const rows = new CommittedRows(this.#writer, this.#cache, () => this.#changes === begun);
+      const checkpoints = () => (this.#checkpoints ??= storedCheckpoints(this.#writer));
+      const rows = new CommittedRows(this.#writer, this.#cache, checkpoints, () => this.#changes === begun);
       return await inSequence(rows, read);
     } catch (error) {
       if (!(error instanceof RowsMoved)) throw error;
@@ -127,11 +131,17 @@ class SqliteReadStore implements ReadStore {
 
   #commit({ moves, writes }: Commit): boolean {
     const move = this.#writer.prepare(
-      'UPDATE projection SET position = ?, recorded_up_to_ms = ? WHERE name = ?',
+      'UPDATE projection SET position = ?, recorded_up_to_ms = ?, poison = ? WHERE name = ?',
     );
     const done = this.#writer.transaction(() => {
       if (moves.some(({ projection, from }) => this.#positionOf(projection) !== from)) return false;
-      for (const { projection, to } of moves) move.run([to.position, to.recordedUpToMs, projection]);
+      for (const { projection, to } of moves)
+        move.run([
+          to.position,
+          to.recordedUpToMs,
+          to.poison === undefined ? null : JSON.stringify(to.poison),
+          projection,
+        ]);
       for (const [table, rows] of writes) this.#write(table, rows);
       return true;
     });
@@ -179,11 +189,13 @@ class SqliteReadStore implements ReadStore {
 
   #rowsChange(): void {
     this.#changes += 1;
+    this.#checkpoints = undefined;
     this.#cache.clear();
   }
 
   #remember(writes: Writes): void {
     this.#changes += 1;
+    this.#checkpoints = undefined;
     for (const [table, rows] of writes) {
       for (const [key, row] of rows) {
         if (row === null) this.#cache.delete(table, key);
@@ -250,7 +262,7 @@ interface StoredAs {
 }
 
 /** Counts the ways in which checkpoints were laid out: a file of another is begun anew. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 class OtherLayout extends Error {
   override readonly name = 'OtherLayout';
@@ -291,7 +303,7 @@ function layOut(writer: Sqlite): void {
   writer.transaction(() => {
     writer.exec(
       `CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL,
-        recorded_up_to_ms INTEGER NOT NULL, shape TEXT NOT NULL, indexes TEXT NOT NULL)`,
+        recorded_up_to_ms INTEGER NOT NULL, poison TEXT, shape TEXT NOT NULL, indexes TEXT NOT NULL)`,
     );
     writer.exec(`PRAGMA user_version = ${LAYOUT}`);
   });
