@@ -74,7 +74,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     readStore: metrics.timed('rows', opened.readStore, ['snapshot', 'load', 'commit']),
   };
   const personal = personalData(personalEvents, stores.keys);
-  const projecting = startProjecting({ stores, personal, dataDir, clock, print, report });
+  const projecting = await startProjecting({ stores, personal, dataDir, clock, print, report });
   const { runner } = projecting;
   const transactor = new Transactor({
     store: stores.events,
