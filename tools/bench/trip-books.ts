@@ -19,7 +19,7 @@ import {
 import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/rows/waiting-row';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
-import { columnValues, createTable, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';
+import { columnValues, createIndex, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';
 import { type Table } from '@bahi/read-store/table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { today } from '../proofs/harness/days.ts';
@@ -67,8 +67,7 @@ export async function writeTripRows(
   await store.close();
   const database = openSqlite(path);
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -262144');
-  const [, ...indexes] = createTable(tripTable);
-  tripTable.indexes.forEach((_, index) => database.exec(`DROP INDEX ${indexName(tripTable, index)}`));
+  for (const fields of tripTable.indexes) database.exec(`DROP INDEX ${indexName(tripTable, fields)}`);
   const insert = database.prepare(upsertRow(tripTable));
   const waiting = new Map<string, WaitingRow>();
   const random = seededRandom(trips);
@@ -85,7 +84,7 @@ export async function writeTripRows(
   }
   const insertWaiting = database.prepare(upsertRow(waitingTable));
   for (const [firm, row] of waiting) insertWaiting.run(columnValues(waitingTable, firm, row));
-  for (const index of indexes) database.exec(index);
+  for (const fields of tripTable.indexes) database.exec(createIndex(tripTable, fields));
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
 }

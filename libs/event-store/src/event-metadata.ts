@@ -20,6 +20,12 @@ export interface EventMetadata {
   readonly hash: string;
 }
 
+/** Whether an event is the last of its append, `n/n`. An event without a place is an append of its own. */
+export function endsAppend({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean {
+  const [place, count] = (metadata['place'] ?? '1/1').split('/');
+  return place === count;
+}
+
 /** Hash before the first event of a stream. */
 export const GENESIS_HASH = '0'.repeat(64);
 

@@ -103,6 +103,7 @@ function noting(rows: Rows, found: PageFound[]): Rows {
     count: (...of) => rows.count(...of),
     sum: (...of) => rows.sum(...of),
     checkpoints: () => rows.checkpoints(),
+    dependencies: () => rows.dependencies(),
     find(table, query) {
       if (query.limit !== undefined) found.push({ of: table, query: query as Query<object> });
       return rows.find(table, query);

@@ -113,7 +113,6 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
 
     it('sorts searchable text alphabetically, whatever its case and accents', async () => {
       expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p2', 'p1', 'p4']);
-      expect(await idsFound({ sort: ['name'], after: ['Émile traders'] })).toEqual(['p1', 'p4']);
       const vendors = { where: { type: 'VENDOR', name: { contains: 'वर्मा' } }, limit: 1 } as const;
       expect(await idsFound({ ...vendors, sort: ['-name'] })).toEqual(['p3']);
     });
@@ -130,23 +129,9 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       const pages = { where: { type: { in: ['VENDOR', 'CUSTOMER', 'VENDOR'] } }, limit: 2 } as const;
       const upwards = { ...pages, sort: ['balancePaise'] } as const;
       expect(await idsFound(upwards)).toEqual(['p3', 'p2']);
-      expect(await idsFound({ ...upwards, after: [-250_000] })).toEqual(['p4', 'p1']);
+      expect(await idsFound({ ...upwards, offset: 2 })).toEqual(['p4', 'p1']);
       expect(await idsFound({ ...pages, sort: ['-balancePaise'], offset: 1 })).toEqual(['p4', 'p2']);
       expect(await idsFound({ ...upwards, where: { type: { in: [] } } })).toEqual([]);
-    });
-
-    it('pages by the place behind a row', async () => {
-      const sort = ['type', 'balancePaise'] as const;
-      expect(await idsFound({ sort, limit: 2 })).toEqual(['p2', 'p1']);
-      expect(await idsFound({ sort, limit: 2, after: ['CUSTOMER', 4_000_000] })).toEqual(['p3', 'p4']);
-      expect(await idsFound({ sort, after: ['VENDOR', 0] })).toEqual([]);
-      expect(await idsFound({ sort: ['-type', '-balancePaise'], after: ['VENDOR', -1] })).toEqual([
-        'p3',
-        'p1',
-        'p2',
-      ]);
-      await expect(idsFound({ sort, after: ['VENDOR'] })).rejects.toThrow('keyset');
-      await expect(idsFound({ sort: ['type', '-id'], after: ['VENDOR', 'p3'] })).rejects.toThrow('keyset');
     });
   });
 

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { contractOfFeed } from './contract-feed.ts';
 import { contractOfQueries } from './contract-queries.ts';
 import { all, diesel, emile, party, shape, verma, type PartyRow } from './contract-rows.ts';
+import { QueryOutOfTurn } from './query-sequence.ts';
 import {
   BEGINNING,
+  ReadStoreUnavailable,
   type Checkpoint,
   type Query,
   type ReadStore,
   type Rows,
+  type StoredCheckpoint,
   type Where,
 } from './read-store.ts';
 import { table, type Table } from './table.ts';
@@ -109,6 +113,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
     });
 
     contractOfQueries({ read: (query) => read(query), write, writeAll });
+    contractOfFeed(() => store);
 
     describe('snapshot', () => {
       it('sees one state over all its queries, while commits go on', async () => {
@@ -140,6 +145,38 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
           Array.from({ length: 40 }, () => read((rows) => rows.count(party, {}, 10))),
         );
         expect(counts).toEqual(Array.from({ length: 40 }, () => 4));
+      });
+
+      it('refuses a query that is begun before the last one has ended', async () => {
+        await writeAll();
+        const sideBySide = read((rows) =>
+          Promise.all([rows.get(party, 'p1'), rows.count(party, {}, 10), rows.get(party, 'p2')]),
+        );
+        await expect(sideBySide).rejects.toThrow(QueryOutOfTurn);
+        const oneByOne = read(async (rows) => [await rows.get(party, 'p1'), await rows.count(party, {}, 10)]);
+        expect(await oneByOne).toEqual([verma, 4]);
+      });
+
+      it('tells the checkpoints of the projections that it has asked for rows', async () => {
+        await store.prepare(days);
+        await write({ p1: verma });
+        const seen = await read(async (rows) => {
+          const before = await rows.dependencies();
+          await rows.getMany(party, ['p1']);
+          return [before, await rows.dependencies()];
+        });
+        expect(seen).toEqual([new Map(), new Map([['parties-v1', at(1)]])]);
+      });
+
+      it('refuses to end before its last query, and a query after its end', async () => {
+        await writeAll();
+        let kept: Rows | undefined;
+        const hasty = read(async (rows) => {
+          kept = rows;
+          void rows.get(party, 'p1').catch(() => undefined);
+        });
+        await expect(hasty).rejects.toThrow(QueryOutOfTurn);
+        await expect(kept?.get(party, 'p1')).rejects.toThrow(QueryOutOfTurn);
       });
 
       it('that throws leaves the store as usable as before', async () => {
@@ -192,6 +229,19 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect((await partyOf('p1'))?.balancePaise).toBe(outcomes[0] ? 1 : 2);
       });
 
+      it('keeps what stops a projection beside its checkpoint, until that moves on', async () => {
+        const poison = { position: 9, eventType: 'TripSettled', reason: 'no row t1 to change' };
+        const stop = (from: number, to: StoredCheckpoint) =>
+          store.commit({ moves: [{ projection: 'parties-v1', from, to }], writes: new Map() });
+        expect(await stop(0, { ...at(4), poison })).toBe(true);
+        store = await harness.reopen();
+        expect(await checkpoints()).toEqual({ 'parties-v1': { ...at(4), poison }, 'days-v1': BEGINNING });
+        expect(await stop(4, { ...at(4), poison: { ...poison, reason: 'still none' } })).toBe(true);
+        expect((await checkpoints())['parties-v1']?.poison?.reason).toBe('still none');
+        expect(await stop(4, at(9))).toBe(true);
+        expect((await checkpoints())['parties-v1']).toEqual(at(9));
+      });
+
       it('of a projection that is not stored writes nothing', async () => {
         const moves = [{ projection: 'gone-v1', from: 0, to: at(1) }];
         expect(await store.commit({ moves, writes: new Map() })).toBe(false);
@@ -208,12 +258,34 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect(await checkpoints()).toEqual({ 'parties-v1': at(1) });
       });
 
-      it('begins anew when the tables are declared otherwise', async () => {
+      it('begins anew when the fields of a table are declared otherwise', async () => {
         await write({ p1: verma });
-        const declaredAnew = table<PartyRow>('parties-v1', 'party', { ...shape, indexes: [['name']] });
+        const { approved: _, ...fields } = shape.fields;
+        const declaredAnew = table<PartyRow>('parties-v1', 'party', { ...shape, fields });
         await store.prepare({ name: 'parties-v1', tables: [declaredAnew] });
         expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING });
         expect(await read((rows) => rows.count(declaredAnew, {}, 10))).toBe(0);
+      });
+
+      it('keeps rows and checkpoint when the indexes alone are declared otherwise', async () => {
+        await writeAll();
+        const reads = [
+          { where: { openedOn: '2026-06-01' }, sort: ['balancePaise'], limit: 2 },
+          { where: { type: 'VENDOR' }, sort: ['-balancePaise'], limit: 2 },
+          { where: { approved: true }, sort: ['openedOn'], limit: 3 },
+        ] as const;
+        const found = () => [['p1'], ['p4', 'p3'], ['p3', 'p1', 'p4']];
+        for (const indexes of [[['approved', 'openedOn'], ['openedOn']], [], [['type'], ['name']]] as const) {
+          const reindexed = table<PartyRow>('parties-v1', 'party', { ...shape, indexes });
+          await store.prepare({ name: 'parties-v1', tables: [reindexed] });
+          store = await harness.reopen();
+          await store.prepare({ name: 'parties-v1', tables: [reindexed] });
+          expect(await checkpoints()).toEqual({ 'parties-v1': at(1) });
+          const ids = [];
+          for (const query of reads)
+            ids.push((await read((rows) => rows.find(reindexed, query))).map(({ id }) => id));
+          expect(ids).toEqual(found());
+        }
       });
 
       it('builds a new version beside the old one and drops the old', async () => {
@@ -229,7 +301,30 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
       });
     });
 
-    async function checkpoints(): Promise<Readonly<Record<string, Checkpoint>>> {
+    it('is unavailable once it is closed', async () => {
+      await store.close();
+      const moves = [{ projection: 'parties-v1', from: 0, to: at(1) }];
+      for (const call of [
+        () => partyOf('p1'),
+        () => store.commit({ moves, writes: new Map() }),
+        () => store.load(new Map([[party, new Set(['p1'])]])),
+        () => store.prepare(parties),
+        () => store.drop('parties-v1'),
+      ])
+        await expect(call()).rejects.toThrow(ReadStoreUnavailable);
+      store = await harness.reopen();
+      expect(await checkpoints()).toEqual({ 'parties-v1': BEGINNING });
+    });
+
+    it('is unavailable to a snapshot over which it is closed', async () => {
+      const cutOff = read(async (rows) => {
+        await store.close();
+        return rows.get(party, 'p1');
+      });
+      await expect(cutOff).rejects.toThrow(ReadStoreUnavailable);
+    });
+
+    async function checkpoints(): Promise<Readonly<Record<string, StoredCheckpoint>>> {
       return Object.fromEntries(await read((rows) => rows.checkpoints()));
     }
   });

@@ -96,7 +96,7 @@ describe('folding a batch', () => {
       on: { VehicleRemoved: () => [change(tally, 'b', plusOne)] },
     });
     const share = shareOf(failing, BEGINNING, [late, last], checkpointAt(last));
-    expect(foldShare(share, () => null).move.to).toEqual({ position: 2, recordedUpToMs: 9 });
+    expect(foldShare(share, () => null).move.to).toMatchObject({ position: 2, recordedUpToMs: 9 });
   });
 
   it('stands where it stood when the first event throws', () => {

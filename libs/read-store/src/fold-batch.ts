@@ -1,20 +1,22 @@
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { type UnknownEvent } from '@bahi/kernel/event-versions';
 import { lookupAmong, type Change, type Projection, type RowName } from './projection.ts';
-import { type Checkpoint, type Move } from './read-store.ts';
+import { type Checkpoint, type Move, type Poison } from './read-store.ts';
 import { fieldValue, type Table } from './table.ts';
 
 /** An event that a projection can't take. The projection stops before it; the cause is what the fold threw. */
-export class PoisonEvent extends Error {
+export class PoisonEvent extends Error implements Poison {
   override readonly name = 'PoisonEvent';
+  readonly reason: string;
   constructor(
     readonly projection: string,
     readonly position: number,
-    eventType: string,
+    readonly eventType: string,
     cause: unknown,
   ) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`${projection} stops before ${eventType} at position ${position}: ${reason}`, { cause });
+    this.reason = reason;
   }
 }
 
@@ -73,7 +75,7 @@ export function shareOf(
 }
 
 /** Where rows stand that hold everything up to this event. */
-export function checkpointAt({ position, recordedUpToMs }: EventEnvelope): Checkpoint {
+export function checkpointAt({ position, recordedUpToMs }: Checkpoint): Checkpoint {
   return { position, recordedUpToMs };
 }
 
@@ -100,18 +102,22 @@ export function foldShare(share: Share, stored: (table: Table, key: string) => o
     return written === undefined ? stored(table, key) : written;
   };
   const { projection } = share;
-  const moveTo = (to: Checkpoint): Move => ({ projection: projection.name, from: share.from.position, to });
+  const folded = (to: Checkpoint, stoppedBy?: PoisonEvent): Folded => {
+    const from = share.from.position;
+    if (stoppedBy === undefined) return { move: { projection: projection.name, from, to }, writes };
+    const { position, eventType, reason } = stoppedBy;
+    const poison = { position, eventType, reason };
+    return { move: { projection: projection.name, from, to: { ...to, poison } }, writes, poison: stoppedBy };
+  };
   for (const { event, after, changes } of share.steps) {
     try {
       for (const { table, key, row } of foldEvent(changes, rowNow))
         entry(writes, table, () => new Map<string, object | null>()).set(key, row);
     } catch (error) {
-      const poison = new PoisonEvent(projection.name, event.position, event.type, error);
-      return { move: moveTo(after), writes, poison };
+      return folded(after, new PoisonEvent(projection.name, event.position, event.type, error));
     }
   }
-  const move = moveTo(share.to);
-  return share.poison ? { move, writes, poison: share.poison } : { move, writes };
+  return folded(share.to, share.poison);
 }
 
 interface Written {

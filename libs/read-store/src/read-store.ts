@@ -1,3 +1,4 @@
+import { type ChangeFeed } from './change-feed.ts';
 import { type Table } from './table.ts';
 
 /**
@@ -6,13 +7,21 @@ import { type Table } from './table.ts';
  */
 export interface ReadStore {
   /**
-   * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables declared
-   * otherwise than they are stored are dropped with the checkpoint: they are built anew.
+   * How many rows one commit is meant to write, null for any number. An append's rows are never parted, so that those
+   * of one append may be more: such a commit succeeds, too.
+   */
+  readonly maxRowsPerCommit: number | null;
+  /** What each {@link commit} changed, after it is durable. */
+  readonly changes: ChangeFeed;
+  /**
+   * Makes the projection's tables and its checkpoint, {@link BEGINNING}, where they are missing. Tables whose fields
+   * are declared otherwise than they are stored are dropped with the checkpoint: they are built anew. Where the
+   * indexes alone are declared otherwise, they change and the rows stay.
    */
   prepare(projection: Prepared): Promise<void>;
   /**
    * One consistent view over all queries of `read`, which may be run again from its beginning: it only reads.
-   * Rows are not to be used after it has ended.
+   * Its queries run one after the other, and none after it has ended. @throws QueryOutOfTurn
    */
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer>;
   /** The rows of these keys as last committed; absent ones are left out. For the runner. */
@@ -55,18 +64,31 @@ export interface Checkpoint {
   readonly recordedUpToMs: number;
 }
 
+/** The event before which a projection has stopped: it can't take it, and nothing is skipped. */
+export interface Poison {
+  readonly position: number;
+  readonly eventType: string;
+  /** What the fold threw. */
+  readonly reason: string;
+}
+
+/** A projection's checkpoint with what stops it there, until it goes on. */
+export interface StoredCheckpoint extends Checkpoint {
+  readonly poison?: Poison;
+}
+
 /** Where the rows of an empty log are. */
 export const BEGINNING: Checkpoint = { position: 0, recordedUpToMs: 0 };
 
-/** Moves a projection's checkpoint on, if its position is `from`. */
+/** Moves a projection's checkpoint on, or stops it where it is, if its position is `from`. */
 export interface Move {
   readonly projection: string;
   readonly from: number;
-  readonly to: Checkpoint;
+  readonly to: StoredCheckpoint;
 }
 
-/** Queries. Those of one {@link ReadStore.snapshot} see the same state. */
-export interface Rows {
+/** Queries as an adapter answers them. */
+export interface Queries {
   get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined>;
   /** Key → row; absent ones are left out. To join the names of a page. */
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>>;
@@ -83,7 +105,13 @@ export interface Rows {
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>>;
   /** Projection → checkpoint, of all that are stored. */
-  checkpoints(): Promise<ReadonlyMap<string, Checkpoint>>;
+  checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
+}
+
+/** Queries of one {@link ReadStore.snapshot}: they see the same state. */
+export interface Rows extends Queries {
+  /** The checkpoints of the projections whose rows have been asked for so far: what an answer rests on. */
+  dependencies(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
 }
 
 /** Conditions on declared fields, all of which hold. A field set to undefined is no condition. */
@@ -139,11 +167,6 @@ export interface Query<Row extends object> {
   readonly matches?: number;
   /** `['-startedAt', 'position']`: a minus sorts downwards. Equal rows come in the order of their keys. */
   readonly sort?: readonly SortBy<Row>[];
-  /**
-   * Keyset page: only rows behind these values of the sort's fields, one for each. The sort's fields must
-   * be unique together and never null.
-   */
-  readonly after?: readonly (string | number | boolean)[];
   readonly offset?: number;
   /** All matching rows without it. */
   readonly limit?: number;
@@ -151,11 +174,11 @@ export interface Query<Row extends object> {
 
 export type SortBy<Row extends object> = (keyof Row & string) | `-${keyof Row & string}`;
 
-type IntegerField<Row extends object> = {
+export type IntegerField<Row extends object> = {
   [Field in keyof Row & string]: [NonNullable<Row[Field]>] extends [number] ? Field : never;
 }[keyof Row & string];
 
-/** The store did not answer. Reads answer 503 and commands go on. */
+/** The store did not answer, or is closed; every call may throw it. Reads answer 503 and commands go on. */
 export class ReadStoreUnavailable extends Error {
   override readonly name = 'ReadStoreUnavailable';
 }

@@ -47,7 +47,7 @@ describe('the recorded time up to an event', () => {
     }
     return position;
   }
-  const errorOf = (runner: Runner, name: string) => runner.status().projections.get(name)?.error;
+  const poisonOf = (runner: Runner, name: string) => runner.status().projections.get(name)?.poison;
 
   it('is the latest of the log so far, in a batch and from one to the next', async () => {
     const { times, timing } = timingOf('times-v1');
@@ -102,11 +102,11 @@ describe('the recorded time up to an event', () => {
     await runner.waitFor(await payAt(500), 2_000);
     road.clock.push(300, 200);
     await road.append(paid('1'), paid('1', 13));
-    await until(() => errorOf(runner, 'stops-v1') !== undefined);
+    await until(() => poisonOf(runner, 'stops-v1') !== undefined);
     await runner.waitFor(await payAt(900, 400), 2_000);
     state.mended = true;
     road.timer.pass(30_000);
-    await until(() => errorOf(runner, 'stops-v1') === undefined);
+    await until(() => poisonOf(runner, 'stops-v1') === undefined);
     await runner.waitFor(await payAt(100), 2_000);
     const rows = await road.allRows(stopping.times);
     expect(rows.map(({ recordedUpToMs }) => recordedUpToMs)).toEqual([500, 500, 500, 900, 900, 900]);

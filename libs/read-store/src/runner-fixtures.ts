@@ -164,6 +164,8 @@ function stopped({
 /** The store's methods as an object that a spec can override. */
 export function forwarding(store: ReadStore): ReadStore {
   return {
+    maxRowsPerCommit: store.maxRowsPerCommit,
+    changes: store.changes,
     prepare: (prepared) => store.prepare(prepared),
     snapshot: (read) => store.snapshot(read),
     load: (wanted) => store.load(wanted),

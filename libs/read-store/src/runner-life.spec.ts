@@ -248,7 +248,7 @@ describe('the life of the runner', () => {
   it('stops at once while it pauses or a projection waits to be tried again', async () => {
     const { runner, stop } = road.run([countsProjection({ mended: false })]);
     await road.append(added('1'), paid('1', 13));
-    await until(() => runner.status().projections.get('counts-v1')?.error !== undefined);
+    await until(() => runner.status().projections.get('counts-v1')?.poison !== undefined);
     await stop();
     expect(road.timer.waiting).toBe(0);
   });

@@ -26,7 +26,7 @@ describe('the runner', () => {
   afterEach(() => road.close());
 
   const countOf = (key: string) => road.rows.snapshot((rows) => rows.get(countTable, key));
-  const errorOf = (runner: Runner, name: string) => runner.status().projections.get(name)?.error?.message;
+  const poisonOf = (runner: Runner, name: string) => runner.status().projections.get(name)?.poison?.reason;
 
   async function drive(vehicles: number, tolls: number): Promise<number> {
     for (let vehicle = 0; vehicle < vehicles; vehicle += 1) await road.append(added(`${vehicle}`));
@@ -127,9 +127,11 @@ describe('the runner', () => {
       const { projections } = runner.status();
       expect(projections.get('tolls-v1')).toEqual({ position, stale: false });
       expect(projections.get('counts-v1')).toMatchObject({ position: before, stale: true });
-      expect(errorOf(runner, 'counts-v1')).toBe(
-        `counts-v1 stops before TollPaid at position ${unlucky}: unlucky`,
-      );
+      const poison = { position: unlucky, eventType: 'TollPaid', reason: 'unlucky' };
+      expect(projections.get('counts-v1')).toMatchObject({ poison });
+      expect(road.troubles.map(String)).toEqual([
+        `PoisonEvent: counts-v1 stops before TollPaid at position ${unlucky}: unlucky`,
+      ]);
       expect(await countOf('all')).toEqual({ events: 2 });
       expect(road.troubles).toHaveLength(1);
     });
@@ -138,7 +140,7 @@ describe('the runner', () => {
       const { runner } = road.run([countsProjection({ mended: false })]);
       await runner.untilCaughtUp();
       await road.append(added('1'), paid('1'), paid('1', 13), paid('1'));
-      await until(() => errorOf(runner, 'counts-v1') !== undefined);
+      await until(() => poisonOf(runner, 'counts-v1') !== undefined);
       expect(await countOf('all')).toEqual({ events: 2 });
       const [, lucky] = (await road.events.readAll({ after: START, max: 10 })).events;
       expect(runner.status().projections.get('counts-v1')?.position).toBe(lucky?.position);
@@ -148,7 +150,7 @@ describe('the runner', () => {
       const state = { mended: false };
       const { runner } = road.run([countsProjection(state), tollsProjection]);
       await road.append(added('1'), paid('1', 13));
-      await until(() => errorOf(runner, 'counts-v1') !== undefined);
+      await until(() => poisonOf(runner, 'counts-v1') !== undefined);
       road.timer.pass(29_999);
       expect(road.troubles).toHaveLength(1);
       road.timer.pass(1);
@@ -157,7 +159,7 @@ describe('the runner', () => {
       state.mended = true;
       await until(() => road.timer.waiting > 0);
       road.timer.pass(30_000);
-      await until(() => errorOf(runner, 'counts-v1') === undefined);
+      await until(() => poisonOf(runner, 'counts-v1') === undefined);
       expect(await runner.waitFor(await road.append(paid('1')), 2_000)).toBe(true);
       expect(await countOf('all')).toEqual({ events: 5 });
       expect(runner.status().projections.get('counts-v1')?.stale).toBe(false);
@@ -172,14 +174,14 @@ describe('the runner', () => {
       };
       const { runner } = road.run([countsProjection(state), tollsProjection], { events: inTwos });
       await road.append(added('1'), paid('1', 13));
-      await until(() => errorOf(runner, 'counts-v1') !== undefined);
+      await until(() => poisonOf(runner, 'counts-v1') !== undefined);
       state.mended = true;
       let position = START;
       for (let toll = 0; toll < 300; toll += 1) {
         if (toll === 100) road.timer.pass(30_000);
         position = await road.append(paid('1'));
       }
-      await until(() => errorOf(runner, 'counts-v1') === undefined);
+      await until(() => poisonOf(runner, 'counts-v1') === undefined);
       expect(await runner.waitFor(position, 2_000)).toBe(true);
       expect(await countOf('all')).toEqual({ events: 302 });
     });
@@ -187,7 +189,7 @@ describe('the runner', () => {
     it('tries again at start', async () => {
       const stuck = road.run([countsProjection({ mended: false })]);
       await road.append(added('1'), paid('1', 13));
-      await until(() => errorOf(stuck.runner, 'counts-v1') !== undefined);
+      await until(() => poisonOf(stuck.runner, 'counts-v1') !== undefined);
       await stuck.stop();
       const { runner } = road.run([countsProjection()]);
       expect(await runner.untilCaughtUp()).toBe(true);
@@ -206,7 +208,7 @@ describe('the runner', () => {
       await older.runner.untilCaughtUp();
       for (const [name, { position: reached, stale }] of older.runner.status().projections) {
         expect([name, reached, stale]).toEqual([name, before, true]);
-        expect(errorOf(older.runner, name)).toContain(': this version does not know it');
+        expect(poisonOf(older.runner, name)).toBe('this version does not know it');
       }
       expect(await countOf('all')).toEqual({ events: 2 });
       await older.stop();
@@ -228,8 +230,8 @@ describe('the runner', () => {
       });
       const { runner } = road.run([half, missing, tollsProjection]);
       expect(await runner.waitFor(await road.append(added('1')), 2_000)).toBe(true);
-      expect(errorOf(runner, 'wrong-v1')).toContain('declared integer');
-      expect(errorOf(runner, 'absent-v1')).toContain('no row nobody');
+      expect(poisonOf(runner, 'wrong-v1')).toContain('declared integer');
+      expect(poisonOf(runner, 'absent-v1')).toContain('no row nobody');
       expect(await road.allRows(vehicleTable)).toHaveLength(1);
     });
   });

@@ -6,14 +6,16 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '@bahi/event-store/event-store';
+import { endsAppend } from '@bahi/event-store/event-metadata';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
-import { foldShare, rowsRead, shareOf, type Folded, type PoisonEvent, type ReadEvent } from './fold-batch.ts';
+import { checkpointAt, shareOf, type PoisonEvent, type ReadEvent, type Share } from './fold-batch.ts';
+import { type Freshness, type ReadSideStatus } from './freshness.ts';
 import { type Projection } from './projection.ts';
-import { BEGINNING, type Checkpoint, type LoadedRows, type ReadStore } from './read-store.ts';
+import { BEGINNING, type Checkpoint, type ReadStore, type StoredCheckpoint } from './read-store.ts';
 import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
-import { RowCache } from './row-cache.ts';
-import { type Table } from './table.ts';
+import { CheckpointMoved, RowWriter } from './row-writer.ts';
+import { sharesPerCommit } from './shares-per-commit.ts';
 import { pause, type SetTimer } from './timer.ts';
 import { Waiters } from './waiters.ts';
 
@@ -49,21 +51,6 @@ export interface Progress {
   readonly position: number;
 }
 
-export interface RunnerStatus {
-  /** Every projection that isn't stopped has been at the head since the start. */
-  readonly caughtUp: boolean;
-  readonly projections: ReadonlyMap<string, ProjectionStatus>;
-}
-
-export interface ProjectionStatus {
-  /** Position of the last event in the rows. */
-  readonly position: number;
-  /** The rows lag behind the log for longer than a batch takes: stopped, building, or without a connection. */
-  readonly stale: boolean;
-  /** Why it stopped, and before which event. */
-  readonly error?: PoisonEvent;
-}
-
 /** A live projection. With `poison` it has left the group. */
 interface Member {
   readonly projection: Projection;
@@ -71,16 +58,8 @@ interface Member {
   poison?: PoisonEvent;
 }
 
-/** Another process has moved a checkpoint, or the read store has been replaced: read the checkpoints again. */
-class CheckpointMoved extends Error {
-  override readonly name = 'CheckpointMoved';
-}
-
-type Keys = ReadonlyMap<Table, ReadonlySet<string>>;
-
 /** A row that several events of a batch change is written once. */
 const EVENTS_AT_ONCE = 5_000;
-const CACHED_ROWS = 5_000;
 const POISON_RETRY_MS = 30_000;
 const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 5_000;
@@ -89,10 +68,10 @@ const LAST_BACK_OFF_MS = 5_000;
  * The one runner of all live projections. Each batch moves the checkpoints and writes the rows in one transaction,
  * so that every event has its effect exactly once. DESIGN, "Read side".
  */
-export class Runner {
+export class Runner implements Freshness {
   readonly #options: RunnerOptions;
   readonly #members: readonly Member[];
-  readonly #cache = new RowCache(CACHED_ROWS);
+  readonly #writer: RowWriter;
   readonly #waiters: Waiters;
   /** End of the last batch that the group took in hand; who stands behind it would miss events of the group. */
   #taken = START;
@@ -106,6 +85,7 @@ export class Runner {
     const names = options.projections.map(({ name }) => name);
     if (new Set(names).size !== names.length) throw new RangeError('a projection is named twice');
     this.#options = options;
+    this.#writer = new RowWriter(options.rows);
     this.#members = options.projections.map((projection) => ({ projection, checkpoint: BEGINNING }));
     this.#waiters = new Waiters(options.setTimer);
   }
@@ -121,7 +101,7 @@ export class Runner {
         closed.abort();
       } catch (error) {
         this.#atHead = false;
-        this.#cache.clear();
+        this.#writer.clear();
         if (!(error instanceof CheckpointMoved)) this.#options.onTrouble(error);
         await pause(this.#options.setTimer, this.#nextBackOffMs(), signal);
       }
@@ -135,11 +115,6 @@ export class Runner {
     return this.#waiters.until(() => this.#caughtUp);
   }
 
-  /**
-   * True once the rows hold everything up to `position`; false after `timeoutMs`, and at once for a position that no
-   * event has: the log is asked, unless the caller has appended it. A stopped projection is not waited for:
-   * {@link status} tells.
-   */
   async waitFor(position: number, timeoutMs: number, { isRecorded = false } = {}): Promise<boolean> {
     const passed = (): boolean => this.#group().every(({ checkpoint }) => checkpoint.position >= position);
     if (passed()) return true;
@@ -149,10 +124,10 @@ export class Runner {
     return Promise.race([inTime, this.#isRecorded(position).then((recorded) => recorded && inTime)]);
   }
 
-  status(): RunnerStatus {
+  status(): ReadSideStatus {
     const projections = this.#members.map(({ projection, checkpoint, poison }) => {
       const status = { position: checkpoint.position, stale: poison !== undefined || !this.#atHead };
-      return [projection.name, poison ? { ...status, error: poison } : status] as const;
+      return [projection.name, poison ? { ...status, poison } : status] as const;
     });
     return { caughtUp: this.#caughtUp, projections: new Map(projections) };
   }
@@ -168,8 +143,9 @@ export class Runner {
     const stored = await rows.snapshot((view) => view.checkpoints());
     const group = this.#group();
     for (const member of group) {
-      member.checkpoint = stored.get(member.projection.name) ?? BEGINNING;
-      const { position } = member.checkpoint;
+      const { poison, ...checkpoint }: StoredCheckpoint = stored.get(member.projection.name) ?? BEGINNING;
+      const { position } = (member.checkpoint = checkpoint);
+      if (poison && !(await this.#options.events.contains(poison.position))) await this.#goOn(member);
       if (position !== START && !(await this.#options.events.contains(position)))
         await this.#buildAnew(member);
       // Nobody reads before all has been built once.
@@ -186,6 +162,12 @@ export class Runner {
     await this.#options.rows.drop(name);
     await this.#options.rows.prepare(member.projection);
     member.checkpoint = BEGINNING;
+  }
+
+  /** Where it stopped there is nothing any more: the log was restored from a backup that is older. */
+  async #goOn({ projection: { name }, checkpoint }: Member): Promise<void> {
+    const moves = [{ projection: name, from: checkpoint.position, to: checkpoint }];
+    await this.#options.rows.commit({ moves, writes: new Map() });
   }
 
   /** Reads to the head of the log in large batches, and answers where that is. */
@@ -237,7 +219,7 @@ export class Runner {
     }
   }
 
-  /** Folds the batch into the rows of these members, each from its own checkpoint, in one transaction. */
+  /** Folds the batch into the rows of these members, each from its own checkpoint. */
   async #take(batch: Batch, members: readonly Member[]): Promise<void> {
     const behind = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
     const last = furthestBack(behind);
@@ -246,19 +228,26 @@ export class Runner {
     const { recordedUpToMs } = events.at(-1) ?? last;
     const to = { position: batch.position, recordedUpToMs };
     const shares = behind.map(({ projection, checkpoint }) => shareOf(projection, checkpoint, events, to));
-    const wanted = rowsRead(shares);
-    const stored = await this.#load(wanted);
-    const folded = shares.map((share) =>
-      foldShare(share, (table, key) => stored.get(table)?.get(key) ?? null),
-    );
-    await this.#commit(folded, wanted);
-    behind.forEach((member, index) => {
+    const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
+    const { maxRowsPerCommit } = this.#options.rows;
+    const going = new Map(behind.map((member) => [member.projection, member]));
+    for (const part of sharesPerCommit({ shares, events, appendEnds }, maxRowsPerCommit))
+      await this.#write(part, going);
+  }
+
+  /** In one transaction. Whom an event stops is going no more. */
+  async #write(shares: readonly Share[], going: Map<Projection, Member>): Promise<void> {
+    const written = shares.filter(({ projection }) => going.has(projection));
+    const folded = await this.#writer.write(written);
+    written.forEach(({ projection }, index) => {
       const { move, poison } = folded[index] ?? {};
-      if (move) member.checkpoint = move.to;
-      if (poison) {
-        member.poison = poison;
-        this.#options.onTrouble(poison);
-      }
+      const member = going.get(projection);
+      if (member === undefined || move === undefined) return;
+      member.checkpoint = checkpointAt(move.to);
+      if (poison === undefined) return;
+      member.poison = poison;
+      going.delete(projection);
+      this.#options.onTrouble(poison);
     });
     this.#waiters.look();
   }
@@ -280,42 +269,6 @@ export class Runner {
     }
   }
 
-  async #load(wanted: Keys): Promise<LoadedRows> {
-    const rows = new Map<Table, Map<string, object>>();
-    const missing = new Map<Table, Set<string>>();
-    for (const [table, keys] of wanted) {
-      const found = new Map<string, object>();
-      const absent = new Set<string>();
-      for (const key of keys) {
-        const row = this.#cache.get(table, key);
-        if (row) found.set(key, row);
-        else absent.add(key);
-      }
-      rows.set(table, found);
-      if (absent.size > 0) missing.set(table, absent);
-    }
-    if (missing.size === 0) return rows;
-    for (const [table, loaded] of await this.#options.rows.load(missing)) {
-      for (const [key, row] of loaded) rows.get(table)?.set(key, row);
-    }
-    return rows;
-  }
-
-  async #commit(folded: readonly Folded[], wanted: Keys): Promise<void> {
-    const moving = folded.filter(({ move }) => move.from < move.to.position);
-    if (moving.length === 0) return;
-    const writes = new Map(moving.flatMap((each) => [...each.writes]));
-    const done = await this.#options.rows.commit({ moves: moving.map(({ move }) => move), writes });
-    if (!done) throw new CheckpointMoved('a checkpoint is not where it was left');
-    for (const [table, rows] of writes) {
-      for (const [key, row] of rows) {
-        // A row that is only ever written would push out those that are read again and again.
-        if (row !== null && wanted.get(table)?.has(key)) this.#cache.set(table, key, row);
-        else this.#cache.delete(table, key);
-      }
-    }
-  }
-
   #retryLater(member: Member, signal: AbortSignal): void {
     const retry = this.#rejoin(member, signal).finally(() => this.#retries.delete(retry));
     this.#retries.add(retry);
@@ -328,7 +281,7 @@ export class Runner {
       try {
         if (await this.#catchUpAlone(member, signal)) return;
       } catch (error) {
-        this.#cache.clear();
+        this.#writer.clear();
         this.#options.onTrouble(error);
       }
     }
@@ -337,9 +290,9 @@ export class Runner {
   /** Brings a stopped projection up to the group and lets it in; false when it can't go on yet. */
   async #catchUpAlone(member: Member, signal: AbortSignal): Promise<boolean> {
     // Meanwhile a runner of another process may have brought it on.
-    this.#cache.clear();
+    this.#writer.clear();
     const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
-    member.checkpoint = stored.get(member.projection.name) ?? BEGINNING;
+    member.checkpoint = checkpointAt(stored.get(member.projection.name) ?? BEGINNING);
     const stoppedBy = member.poison;
     while (!signal.aborted) {
       const after = member.checkpoint.position;

@@ -28,6 +28,8 @@ export interface Table<Row extends object = object> {
    * of two that serve a query alike, it is taken.
    */
   readonly indexes: readonly (readonly string[])[];
+  /** What a subscriber of the change feed hears when this row is written, null when it is removed. Pure. */
+  topicsOf?(key: string, row: object | null): readonly string[];
   /** Only for the compiler: the type of the rows. */
   readonly row?: Row;
 }
@@ -35,6 +37,7 @@ export interface Table<Row extends object = object> {
 export interface TableShape<Row extends object> {
   readonly fields: { readonly [Field in keyof Row & string]?: FieldTypeOf<Row[Field]> };
   readonly indexes?: readonly (readonly (keyof Row & string)[])[];
+  readonly topics?: (key: string, row: Row | null) => readonly string[];
 }
 
 const PROJECTION_NAME = /^[a-z]+(?:-[a-z]+)*-v[1-9][0-9]*$/;
@@ -64,7 +67,9 @@ export function table<Row extends object>(
     if (!Object.hasOwn(fields, field))
       throw new RangeError(`${name} indexes ${field}, which is no declared field`);
   }
-  return { name, projection, fields, indexes };
+  const { topics } = shape;
+  const topicsOf = (key: string, row: object | null) => topics?.(key, row as Row | null) ?? [];
+  return { name, projection, fields, indexes, ...(topics === undefined ? {} : { topicsOf }) };
 }
 
 /** The declared type of a field. A query by an undeclared field is a bug and throws. */

@@ -4,6 +4,8 @@ import { type EventStore } from '@bahi/event-store/event-store';
 import { type KeyTable } from '@bahi/event-store/key-table';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { type Leases } from '@bahi/read-store/leases';
+import { MemoryLeases } from '@bahi/read-store/memory-leases';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
@@ -13,6 +15,7 @@ export interface Stores {
   readonly events: EventStore;
   readonly keys: KeyTable;
   readonly readStore: ReadStore;
+  readonly leases: Leases;
   close(): Promise<void>;
 }
 
@@ -27,6 +30,7 @@ export function openEmbeddedStores(dataDir: string, onBroken: (cause: Error) => 
     events,
     keys,
     readStore,
+    leases: new MemoryLeases(),
     async close() {
       await readStore.close();
       await events.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { type Clock } from '@bahi/kernel/day';
-import { type Runner } from '@bahi/read-store/runner';
+import { type Freshness } from '@bahi/read-store/freshness';
 import { type ArgumentsHost, Catch, type ExceptionFilter, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
@@ -21,7 +21,7 @@ import { CommandPipeline } from './command-pipeline.ts';
 import { type Bus, HttpDispatcher } from './http-dispatcher.ts';
 import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { type Served, type Services } from './use-case.ts';
-import { operationsController, RUNNER } from './operations.controller.ts';
+import { FRESHNESS, operationsController } from './operations.controller.ts';
 import { faultFields } from './logger.ts';
 import { logRequests, noteOutcome } from './request-log.ts';
 import { type Metrics } from './metrics.ts';
@@ -42,7 +42,7 @@ export interface HttpAppOptions {
   readonly services: Services;
   readonly authenticator: Authenticator;
   readonly reader: Reader;
-  readonly runner: Runner;
+  readonly freshness: Freshness;
   readonly clock: Clock;
   readonly trustProxy: Settings['trustProxy'];
   /** Folder of the web build. */
@@ -53,7 +53,7 @@ export interface HttpAppOptions {
 
 /** Nest on Fastify: the routes of all definitions below `/api`, the web pages beside. */
 export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
-  const { served, controllers, services, authenticator, reader, runner, clock, trustProxy, log, metrics } =
+  const { served, controllers, services, authenticator, reader, freshness, clock, trustProxy, log, metrics } =
     options;
   @Module({
     imports: [CqrsModule.forRoot()],
@@ -67,7 +67,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
           new HttpDispatcher(authenticator, commands, queries),
         inject: [CommandBus, QueryBus],
       },
-      { provide: RUNNER, useValue: runner },
+      { provide: FRESHNESS, useValue: freshness },
       ...served.map(({ handler }) => handler),
     ],
   })

@@ -1,8 +1,8 @@
-import { type Runner } from '@bahi/read-store/runner';
+import { type Freshness } from '@bahi/read-store/freshness';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Whether each projection holds the end of the log: 1 behind it or stopped by a poison event, 0 at the head. */
-export function gaugeLag(registry: Registry, runner: Runner): void {
+export function gaugeLag(registry: Registry, freshness: Freshness): void {
   new Gauge({
     name: 'bahi_projection_behind',
     help: '1 for a projection that is behind the log, 0 at its head; stopped is 1 for one that an event has stopped',
@@ -10,8 +10,8 @@ export function gaugeLag(registry: Registry, runner: Runner): void {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [projection, { stale, error }] of runner.status().projections)
-        this.set({ projection, stopped: error === undefined ? '0' : '1' }, stale ? 1 : 0);
+      for (const [projection, { stale, poison }] of freshness.status().projections)
+        this.set({ projection, stopped: poison === undefined ? '0' : '1' }, stale ? 1 : 0);
     },
   });
 }

@@ -1,19 +1,8 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from './test-server.ts';
+import { freePort, TestFirm, TestServer } from './test-server.ts';
 
 let server: TestServer;
 let metrics: string;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 beforeAll(async () => {
   const port = await freePort();

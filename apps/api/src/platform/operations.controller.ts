@@ -1,16 +1,16 @@
-import { type Runner } from '@bahi/read-store/runner';
+import { type Freshness } from '@bahi/read-store/freshness';
 import { Controller, Get, Inject, type Type } from '@nestjs/common';
 import { refusal } from './api-error.ts';
 import { openApiDocument } from './openapi.ts';
 
-export const RUNNER = Symbol('runner');
+export const FRESHNESS = Symbol('freshness');
 
 /** Liveness, readiness (once every projection has caught up) and the API's own description. */
 export function operationsController(): Type {
   const document = openApiDocument();
   @Controller()
   class OperationsController {
-    constructor(@Inject(RUNNER) private readonly runner: Runner) {}
+    constructor(@Inject(FRESHNESS) private readonly freshness: Freshness) {}
 
     @Get('/health/live')
     live(): object {
@@ -19,7 +19,7 @@ export function operationsController(): Type {
 
     @Get('/health/ready')
     ready(): object {
-      if (!this.runner.status().caughtUp) throw refusal('unavailable');
+      if (!this.freshness.status().caughtUp) throw refusal('unavailable');
       return { status: 'ok' };
     }
 

@@ -74,7 +74,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     readStore: metrics.timed('rows', opened.readStore, ['snapshot', 'load', 'commit']),
   };
   const personal = personalData(personalEvents, stores.keys);
-  const projecting = startProjecting({ stores, personal, dataDir, clock, print, report });
+  const projecting = await startProjecting({ stores, personal, dataDir, clock, print, report });
   const { runner } = projecting;
   const transactor = new Transactor({
     store: stores.events,
@@ -104,7 +104,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       new RateLimiter(settings.signInLimitPerMinute, clock),
     ),
     reader: new Reader(stores.readStore, runner),
-    runner,
+    freshness: runner,
     clock,
     trustProxy: settings.trustProxy,
     pages,
@@ -117,7 +117,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const operations =
     settings.operationsPort === null
       ? null
-      : await openOperationsPort(settings.operationsPort, metrics.registry);
+      : await openOperationsPort(settings.operationsPort, metrics.registry, runner);
   return {
     url: urlOf(settings.host, app.getHttpServer().address()),
     events: stores.events,

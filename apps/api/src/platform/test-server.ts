@@ -1,5 +1,8 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -21,6 +24,15 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { openLogger } from './logger.ts';
 import { startServer, type Server } from './server.ts';
 import { readSettings } from './settings.ts';
+
+/** For a setting that names a port. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
 
 /** The answer of a call as a spec looks at it. */
 export interface Reply<Body> {

@@ -1,10 +1,11 @@
 import { type KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { type Batch, NoSuchPosition, type Position, type RecordedEvent, START } from '../event-store.ts';
+import { endsAppend } from '../event-metadata.ts';
 import { type KurrentDbConnection } from './kurrentdb-connection.ts';
 import { isNoSuchStream } from './kurrentdb-errors.ts';
 import { refusesPosition } from './refused-position.ts';
 import { positionToReadFrom, withoutSystemEvents } from './log-position.ts';
-import { endsAppend, recordedEvent } from './recorded-event.ts';
+import { recordedEvent } from './recorded-event.ts';
 
 /** Events of a stream that one call reads, so that the time-out is one of a page and not of a whole stream. */
 const PAGE_SIZE = 1_000;

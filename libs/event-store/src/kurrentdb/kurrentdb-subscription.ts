@@ -1,8 +1,9 @@
 import { type AllStreamSubscription, type KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { type Batch, type Position, type RecordedEvent, StoreUnavailable } from '../event-store.ts';
+import { endsAppend } from '../event-metadata.ts';
 import { giveUp, unavailable } from './kurrentdb-connection.ts';
 import { positionToReadFrom, withoutSystemEvents } from './log-position.ts';
-import { endsAppend, recordedEvent } from './recorded-event.ts';
+import { recordedEvent } from './recorded-event.ts';
 
 export interface SubscriptionOptions {
   readonly after: Position;

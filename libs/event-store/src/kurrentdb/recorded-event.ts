@@ -32,9 +32,3 @@ export function safeNumber(value: bigint): number {
   if (!Number.isSafeInteger(number)) throw new StoreUnavailable(`KurrentDB gave a position of ${value}`);
   return number;
 }
-
-/** Whether an event is the last of its append, `n/n`. An event without a place is an append of its own. */
-export function endsAppend({ metadata }: RecordedEvent): boolean {
-  const [place, count] = (metadata['place'] ?? '1/1').split('/');
-  return place === count;
-}

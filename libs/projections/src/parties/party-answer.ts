@@ -19,31 +19,31 @@ export async function partyAnswers(
     rows,
     page.flatMap((row) => row.customerDocs),
   );
-  return Promise.all(
-    page.map(async (row) => {
-      const place = places.get(row.locationId);
-      const actionable = await actionableOf(rows, row);
-      return {
-        id: row.id,
-        name: row.name,
-        type: row.type,
-        location: place === undefined ? null : { id: place.id, name: place.name },
-        addressLine1: place?.placeAddress ?? null,
-        addressLine2: null,
-        primaryContact: row.primaryContact,
-        secondaryContact: row.secondaryContact,
-        email: row.email,
-        gstNo: row.gstNo,
-        openingBalance: rupeesFromPaise(row.openingPaise),
-        openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
-        openingBalanceDate: row.openingDate,
-        customerDocs: row.customerDocs.flatMap((id) => fileOf(id) ?? []),
-        status: null,
-        balance: rupeesFromPaise(row.balancePaise),
-        actionableBalance: actionable === null ? null : rupeesFromPaise(actionable),
-      };
-    }),
-  );
+  const answers: v.InferOutput<typeof party>[] = [];
+  for (const row of page) {
+    const place = places.get(row.locationId);
+    const actionable = await actionableOf(rows, row);
+    answers.push({
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      location: place === undefined ? null : { id: place.id, name: place.name },
+      addressLine1: place?.placeAddress ?? null,
+      addressLine2: null,
+      primaryContact: row.primaryContact,
+      secondaryContact: row.secondaryContact,
+      email: row.email,
+      gstNo: row.gstNo,
+      openingBalance: rupeesFromPaise(row.openingPaise),
+      openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
+      openingBalanceDate: row.openingDate,
+      customerDocs: row.customerDocs.flatMap((id) => fileOf(id) ?? []),
+      status: null,
+      balance: rupeesFromPaise(row.balancePaise),
+      actionableBalance: actionable === null ? null : rupeesFromPaise(actionable),
+    });
+  }
+  return answers;
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { known } from '@bahi/domain/aggregate';
 import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { topic } from '../topics.ts';
 
 const VERSION = 'access-v2';
 
@@ -60,9 +61,18 @@ export const userTable = table<UserRow>(VERSION, 'user', {
     ['listedBy', 'asksSince', 'position'],
     ['listedBy', 'name', 'position'],
   ],
+  topics: (id, row) => {
+    const name = `user:${id}`;
+    const listedBy = row?.listedBy ?? null;
+    const ofFirm = listedBy === null ? [] : [topic(listedBy, 'users'), topic(listedBy, name)];
+    return [...ofFirm, topic(id, name)];
+  },
 });
 
-export const organisationTable = table<OrganisationRow>(VERSION, 'organisation', { fields: {} });
+export const organisationTable = table<OrganisationRow>(VERSION, 'organisation', {
+  fields: {},
+  topics: (id) => [topic(id, 'organisation')],
+});
 
 const nobody = {
   organisationId: null,

@@ -5,6 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listed } from '../topics.ts';
 
 const VERSION = 'fleet-v2';
 
@@ -49,6 +50,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
     ['organisationId', 'vehicleType', 'position'],
     ['id'],
   ],
+  topics: listed('vehicles', 'vehicle'),
 });
 
 export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {

@@ -14,6 +14,7 @@ import {
   type Lookup,
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { topic } from '../topics.ts';
 
 const VERSION = 'ledger-v7';
 
@@ -145,7 +146,10 @@ export const monthTable = table<SpanRow>(VERSION, 'month', {
 });
 export const chainTable = table<ChainRow>(VERSION, 'chain', { fields: {} });
 export const openingTable = table<OpeningRow>(VERSION, 'opening', { fields: {} });
-export const firmTable = table<FirmRow>(VERSION, 'firm', { fields: {} });
+export const firmTable = table<FirmRow>(VERSION, 'firm', {
+  fields: {},
+  topics: (organisationId) => [topic(organisationId, 'ledgers')],
+});
 export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fields: {} });
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;

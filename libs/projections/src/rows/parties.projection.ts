@@ -5,6 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accumulate, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listed } from '../topics.ts';
 
 const VERSION = 'parties-v3';
 
@@ -43,6 +44,7 @@ export const partyTable = table<PartyRow>(VERSION, 'party', {
     ['organisationId', 'type', 'name', 'position'],
     ['organisationId', 'type', 'balancePaise', 'position'],
   ],
+  topics: listed('parties', 'party'),
 });
 
 export const partiesProjection = projection<PartyEvent>(VERSION, {

@@ -1,6 +1,7 @@
 import { type PlaceEvent } from '@bahi/domain/places/place';
 import { projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listed } from '../topics.ts';
 
 const VERSION = 'places-v1';
 
@@ -19,6 +20,7 @@ export const placeTable = table<PlaceRow>(VERSION, 'place', {
     ['organisationId', 'position'],
     ['organisationId', 'name', 'position'],
   ],
+  topics: listed('places', 'place'),
 });
 
 export const placesProjection = projection<PlaceEvent>(VERSION, {

@@ -19,6 +19,7 @@ import { type Grams, type Hundredths, type WeightUnit } from '@bahi/kernel/measu
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { change, type Change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listed } from '../topics.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
 const VERSION = 'trips-v6';
@@ -129,6 +130,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'status', 'waitsSince', 'position', 'startedAt'],
     ['organisationId', 'status', 'balancePaise', 'position', 'startedAt'],
   ],
+  topics: listed('trips', 'trip'),
 });
 
 export const lrBookTable = table<LrBookRow>(VERSION, 'lr-book', { fields: {} });

@@ -90,14 +90,13 @@ async function vehiclesOf(
 async function namesOwn(rows: Rows, filters: TripFilters, organisationId: string): Promise<boolean> {
   const isOwn = async (of: Table<{ readonly organisationId: string | null }>, id: string | null) =>
     id === null || (await rows.get(of, id))?.organisationId === organisationId;
-  const each = await Promise.all([
-    isOwn(partyTable, filters.customerId),
-    isOwn(placeTable, filters.startLocationId),
-    isOwn(placeTable, filters.endLocationId),
-    isOwn(userTable, filters.driverId),
-    isOwn(userTable, filters.managerId),
-  ]);
-  return each.every(Boolean);
+  return (
+    (await isOwn(partyTable, filters.customerId)) &&
+    (await isOwn(placeTable, filters.startLocationId)) &&
+    (await isOwn(placeTable, filters.endLocationId)) &&
+    (await isOwn(userTable, filters.driverId)) &&
+    (await isOwn(userTable, filters.managerId))
+  );
 }
 
 interface ReadingFound {

@@ -1,5 +1,5 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { type Checkpoint, type Query, type Rows, type WhereAny } from '../read-store.ts';
+import { type StoredCheckpoint, type Query, type Queries, type WhereAny } from '../read-store.ts';
 import { type RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
@@ -13,12 +13,13 @@ export class RowsMoved extends Error {
  * The rows as last committed, those read before from memory. Cheap, and a snapshot as long as nothing is committed
  * meanwhile; every query makes sure of that. @throws RowsMoved
  */
-export class CommittedRows implements Rows {
+export class CommittedRows implements Queries {
   readonly #rows: SqliteRows;
 
   constructor(
     private readonly connection: Sqlite,
     private readonly cache: RowCache,
+    private readonly checkpointsNow: () => ReadonlyMap<string, StoredCheckpoint>,
     private readonly unmoved: () => boolean,
   ) {
     this.#rows = new SqliteRows(connection);
@@ -67,9 +68,9 @@ export class CommittedRows implements Rows {
     return this.#rows.sum(table, where, fields);
   }
 
-  checkpoints(): Promise<ReadonlyMap<string, Checkpoint>> {
+  async checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {
     this.#check();
-    return this.#rows.checkpoints();
+    return this.checkpointsNow();
   }
 
   #check(): void {

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json } from '@bahi/event-store/event-store';
 import { openSqlite, type SqlRow, type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { type Checkpoint } from '../read-store.ts';
+import { type StoredCheckpoint } from '../read-store.ts';
 import { type Table } from '../table.ts';
 import { storedCheckpoints } from './sqlite-rows.ts';
 import { tableName } from './table-sql.ts';
@@ -16,7 +16,7 @@ export interface DifferentRow {
 }
 
 /** Where the projections of a file stand, by name. */
-export function checkpointsOf(path: string): ReadonlyMap<string, Checkpoint> {
+export function checkpointsOf(path: string): ReadonlyMap<string, StoredCheckpoint> {
   const database = openSqlite(path, { readOnly: true });
   try {
     return storedCheckpoints(database);

@@ -1,4 +1,4 @@
-import { foldText, queryWords } from '@bahi/kernel/search';
+import { queryWords } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
 import {
   alternatives,
@@ -33,17 +33,16 @@ const COMPARISONS = [
 const LAST_CHARACTER = '\u{10FFFF}';
 
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
-  const { where = {}, after, limit, offset = 0 } = query;
+  const { where = {}, limit, offset = 0 } = query;
   const sort = (query.sort ?? []).map(sortColumn(table));
   // The keys go the way of the last field, so that one index serves the whole order.
   const order = [...sort, { name: 'key', downwards: sort.at(-1)?.downwards ?? false }];
   const end = [limit === undefined ? -1 : whole(limit), whole(offset)];
-  const behind = behindSql(sort, after);
   const walks = alternatives(where).flatMap((one) => {
     const choice = limit === undefined ? undefined : indexForPage(table, one, query);
     const parts = choice?.inOrder ? walksOf(one, choice.fixed) : [one];
     return parts.map((part): Walk => {
-      const conditions = [...whereSql(table, part), ...behind];
+      const conditions = whereSql(table, part);
       return {
         of: (what) => selected(table, what, conditions, choice),
         isUnordered: choice?.inOrder === false,
@@ -144,7 +143,8 @@ function selected(
   choice: IndexChoice | undefined,
 ): Sql {
   const where = conditions.map(({ text }) => text).join(' AND ');
-  const by = choice === undefined ? '' : ` INDEXED BY ${indexName(table, choice.index)}`;
+  const fields = choice === undefined ? undefined : table.indexes[choice.index];
+  const by = fields === undefined ? '' : ` INDEXED BY ${indexName(table, fields)}`;
   return {
     text: `SELECT ${what} FROM ${tableName(table.name)}${by}${where && ` WHERE ${where}`}`,
     values: conditions.flatMap(({ values }) => values),
@@ -193,34 +193,16 @@ function oneOfSql(name: string, values: readonly FieldValue[]): Sql {
 interface SortColumn {
   readonly name: string;
   readonly downwards: boolean;
-  /** Searchable text sorts alphabetically: in the form that a search compares. */
-  readonly folded?: boolean;
 }
 
 function sortColumn(table: Table): (by: string) => SortColumn {
   return (by) => {
     const downwards = by.startsWith('-');
     const field = downwards ? by.slice(1) : by;
-    const folded = fieldType(table, field) === 'searchable';
-    return { name: folded ? searchColumn(table, field) : column(table, field), downwards, folded };
+    // Searchable text sorts alphabetically: in the form that a search compares.
+    const isSearched = fieldType(table, field) === 'searchable';
+    return { name: isSearched ? searchColumn(table, field) : column(table, field), downwards };
   };
-}
-
-function behindSql(
-  sort: readonly SortColumn[],
-  after: readonly (string | number | boolean)[] | undefined,
-): readonly Sql[] {
-  if (after === undefined) return [];
-  const [first] = sort;
-  if (!first || sort.length !== after.length || sort.some(({ downwards }) => downwards !== first.downwards)) {
-    throw new RangeError('a keyset page needs one value for each field of a sort in one direction');
-  }
-  const names = sort.map(({ name }) => name).join(', ');
-  const places = after.map(() => '?').join(', ');
-  const values = after.map((value, at) =>
-    sort[at]?.folded && typeof value === 'string' ? foldText(value) : sqlValue(value),
-  );
-  return [{ text: `(${names}) ${first.downwards ? '<' : '>'} (${places})`, values }];
 }
 
 function whole(count: number): number {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { inSequence } from '../query-sequence.ts';
 import {
   BEGINNING,
   type Commit,
@@ -8,15 +9,19 @@ import {
   type Prepared,
   type ReadStore,
   type Rows,
+  type StoredCheckpoint,
   type Writes,
 } from '../read-store.ts';
+import { topicsOf } from '../change-feed.ts';
+import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
 import { SnapshotPool } from './snapshot-pool.ts';
-import { loadRows, SqliteRows } from './sqlite-rows.ts';
+import { loadRows, SqliteRows, storedCheckpoints } from './sqlite-rows.ts';
 import {
   columnValues,
+  createIndex,
   createTable,
   declaredShape,
   indexName,
@@ -24,6 +29,7 @@ import {
   updateRow,
   upsertRow,
 } from './table-sql.ts';
+import { whileAvailable } from './while-available.ts';
 
 export interface SqliteReadStoreOptions {
   readonly path: string;
@@ -51,96 +57,145 @@ const USUAL = 'PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384';
 const BUILDING = 'PRAGMA wal_autocheckpoint = 40000; PRAGMA cache_size = -131072';
 
 class SqliteReadStore implements ReadStore {
+  /** A commit of thousands of rows takes as long for each row as one of few. */
+  readonly maxRowsPerCommit = null;
+  readonly changes = new MemoryFeed();
   readonly #writer: Sqlite;
   readonly #snapshots: SnapshotPool;
   readonly #cache = new RowCache(CACHED_ROWS);
   /** Rises with everything that changes rows, of which only this connection is capable. */
   #changes = 0;
+  /** As last committed; every answer asks for them. */
+  #checkpoints: ReadonlyMap<string, StoredCheckpoint> | undefined;
+  #isClosed = false;
 
   constructor(writer: Sqlite, snapshots: SnapshotPool) {
     this.#writer = writer;
     this.#snapshots = snapshots;
   }
 
-  async prepare({ name, tables }: Prepared): Promise<void> {
+  prepare(projection: Prepared): Promise<void> {
+    return this.#whileAvailable(() => this.#prepare(projection));
+  }
+
+  #prepare({ name, tables }: Prepared): void {
     const shape = JSON.stringify(tables.map(declaredShape));
+    const indexes = JSON.stringify(tables.map((table) => table.indexes));
     this.#rowsChange();
     this.#writer.transaction(() => {
-      const stored = this.#shapeOf(name);
-      if (stored === shape) return;
-      this.#forget(name, stored);
-      for (const sql of tables.flatMap(createTable)) this.#writer.exec(sql);
+      const stored = this.#storedAs(name);
+      if (stored?.shape === shape) {
+        // As declared before: what is missing a build has dropped, and its end will make.
+        if (stored.indexes === indexes) return;
+        this.#reindex(tables);
+        this.#writer.prepare('UPDATE projection SET indexes = ? WHERE name = ?').run([indexes, name]);
+        return;
+      }
+      this.#forget(name, stored?.shape);
+      for (const table of tables) this.#writer.exec(createTable(table));
+      this.#reindex(tables);
       this.#writer
-        .prepare('INSERT INTO projection (name, position, recorded_up_to_ms, shape) VALUES (?, ?, ?, ?)')
-        .run([name, BEGINNING.position, BEGINNING.recordedUpToMs, shape]);
+        .prepare(
+          'INSERT INTO projection (name, position, recorded_up_to_ms, shape, indexes) VALUES (?, ?, ?, ?, ?)',
+        )
+        .run([name, BEGINNING.position, BEGINNING.recordedUpToMs, shape, indexes]);
     });
   }
 
   /** Most snapshots end before anything is committed; only one that doesn't pays for a transaction of its own. */
-  async snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+  snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+    return this.#whileAvailable(() => this.#snapshot(read));
+  }
+
+  async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     const begun = this.#changes;
     try {
-      return await read(new CommittedRows(this.#writer, this.#cache, () => this.#changes === begun));
+      const checkpoints = () => (this.#checkpoints ??= storedCheckpoints(this.#writer));
+      const rows = new CommittedRows(this.#writer, this.#cache, checkpoints, () => this.#changes === begun);
+      return await inSequence(rows, read);
     } catch (error) {
       if (!(error instanceof RowsMoved)) throw error;
     }
-    return this.#snapshots.snapshot((connection) => read(new SqliteRows(connection)));
+    return this.#snapshots.snapshot((connection) => inSequence(new SqliteRows(connection), read));
   }
 
-  async load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
-    return new Map([...wanted].map(([table, keys]) => [table, loadRows(this.#writer, table, keys)]));
+  load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
+    return this.#whileAvailable(
+      () => new Map([...wanted].map(([table, keys]) => [table, loadRows(this.#writer, table, keys)])),
+    );
   }
 
-  async commit({ moves, writes }: Commit): Promise<boolean> {
+  commit(commit: Commit): Promise<boolean> {
+    return this.#whileAvailable(() => this.#commit(commit));
+  }
+
+  #commit({ moves, writes }: Commit): boolean {
     const move = this.#writer.prepare(
-      'UPDATE projection SET position = ?, recorded_up_to_ms = ? WHERE name = ?',
+      'UPDATE projection SET position = ?, recorded_up_to_ms = ?, poison = ? WHERE name = ?',
     );
     const done = this.#writer.transaction(() => {
       if (moves.some(({ projection, from }) => this.#positionOf(projection) !== from)) return false;
-      for (const { projection, to } of moves) move.run([to.position, to.recordedUpToMs, projection]);
+      for (const { projection, to } of moves)
+        move.run([
+          to.position,
+          to.recordedUpToMs,
+          to.poison === undefined ? null : JSON.stringify(to.poison),
+          projection,
+        ]);
       for (const [table, rows] of writes) this.#write(table, rows);
       return true;
     });
-    if (done) this.#remember(writes);
-    return done;
+    if (!done) return false;
+    this.#remember(writes);
+    this.changes.publish(() => ({
+      checkpoints: new Map(moves.map(({ projection, to }) => [projection, to])),
+      topics: topicsOf(writes),
+    }));
+    return true;
   }
 
-  async beginBuild({ tables }: Prepared): Promise<void> {
-    for (const table of tables)
-      for (const index of table.indexes.keys())
-        this.#writer.exec(`DROP INDEX IF EXISTS ${indexName(table, index)}`);
-    this.#writer.exec(BUILDING);
+  beginBuild({ tables }: Prepared): Promise<void> {
+    return this.#whileAvailable(() => {
+      for (const table of tables)
+        for (const name of this.#storedIndexes(table)) this.#writer.exec(`DROP INDEX ${name}`);
+      this.#writer.exec(BUILDING);
+    });
   }
 
-  async endBuild({ tables }: Prepared): Promise<void> {
-    const text = "SELECT name FROM sqlite_schema WHERE type = 'index'";
-    const names = this.#writer.prepare<{ readonly name: string }>(text).all([]);
-    const stored = new Set(names.map(({ name }) => `"${name}"`));
-    for (const table of tables) {
-      const [, ...indexes] = createTable(table);
-      const missing = indexes.filter((_, index) => !stored.has(indexName(table, index)));
-      for (const sql of missing) this.#writer.exec(sql);
-    }
-    this.#writer.exec(USUAL);
+  endBuild({ tables }: Prepared): Promise<void> {
+    return this.#whileAvailable(() => {
+      this.#reindex(tables);
+      this.#writer.exec(USUAL);
+    });
   }
 
-  async drop(projection: string): Promise<void> {
-    this.#rowsChange();
-    this.#writer.transaction(() => this.#forget(projection, this.#shapeOf(projection)));
+  drop(projection: string): Promise<void> {
+    return this.#whileAvailable(() => {
+      this.#rowsChange();
+      this.#writer.transaction(() => this.#forget(projection, this.#storedAs(projection)?.shape));
+    });
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    this.changes.close();
     this.#snapshots.close();
     this.#writer.close();
   }
 
+  #whileAvailable<Answer>(call: () => Answer | Promise<Answer>): Promise<Answer> {
+    return whileAvailable(() => this.#isClosed, call);
+  }
+
   #rowsChange(): void {
     this.#changes += 1;
+    this.#checkpoints = undefined;
     this.#cache.clear();
   }
 
   #remember(writes: Writes): void {
     this.#changes += 1;
+    this.#checkpoints = undefined;
     for (const [table, rows] of writes) {
       for (const [key, row] of rows) {
         if (row === null) this.#cache.delete(table, key);
@@ -171,11 +226,26 @@ class SqliteReadStore implements ReadStore {
     return stored.all([projection])[0]?.position;
   }
 
-  #shapeOf(projection: string): string | undefined {
-    const stored = this.#writer.prepare<{ readonly shape: string }>(
-      'SELECT shape FROM projection WHERE name = ?',
-    );
-    return stored.all([projection])[0]?.shape;
+  #storedAs(projection: string): StoredAs | undefined {
+    const text = 'SELECT shape, indexes FROM projection WHERE name = ?';
+    return this.#writer.prepare<StoredAs>(text).all([projection])[0];
+  }
+
+  #storedIndexes({ name }: Table): readonly string[] {
+    const text = "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL";
+    const stored = this.#writer.prepare<{ readonly name: string }>(text).all([name]);
+    return stored.map((index) => `"${index.name}"`);
+  }
+
+  /** Drops the indexes that are declared no more, and makes those that are not there. */
+  #reindex(tables: readonly Table[]): void {
+    for (const table of tables) {
+      const stored = new Set(this.#storedIndexes(table));
+      const declared = new Map(table.indexes.map((fields) => [indexName(table, fields), fields]));
+      for (const name of stored) if (!declared.has(name)) this.#writer.exec(`DROP INDEX ${name}`);
+      for (const [name, fields] of declared)
+        if (!stored.has(name)) this.#writer.exec(createIndex(table, fields));
+    }
   }
 
   #forget(projection: string, shape: string | undefined): void {
@@ -185,8 +255,14 @@ class SqliteReadStore implements ReadStore {
   }
 }
 
+/** How a projection's tables were declared when they were made, as JSON texts. */
+interface StoredAs {
+  readonly shape: string;
+  readonly indexes: string;
+}
+
 /** Counts the ways in which checkpoints were laid out: a file of another is begun anew. */
-const LAYOUT = 1;
+const LAYOUT = 3;
 
 class OtherLayout extends Error {
   override readonly name = 'OtherLayout';
@@ -227,7 +303,7 @@ function layOut(writer: Sqlite): void {
   writer.transaction(() => {
     writer.exec(
       `CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL,
-        recorded_up_to_ms INTEGER NOT NULL, shape TEXT NOT NULL)`,
+        recorded_up_to_ms INTEGER NOT NULL, poison TEXT, shape TEXT NOT NULL, indexes TEXT NOT NULL)`,
     );
     writer.exec(`PRAGMA user_version = ${LAYOUT}`);
   });

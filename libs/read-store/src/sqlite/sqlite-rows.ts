@@ -1,11 +1,18 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { alternatives, type Checkpoint, type Query, type Rows, type WhereAny } from '../read-store.ts';
+import {
+  alternatives,
+  type StoredCheckpoint,
+  type Poison,
+  type Query,
+  type Queries,
+  type WhereAny,
+} from '../read-store.ts';
 import { type Table } from '../table.ts';
 import { countSql, findSql, sumSql, type Sql } from './query-sql.ts';
 import { tableName } from './table-sql.ts';
 
 /** Queries over one connection; together they are a snapshot only where the caller sees to that. */
-export class SqliteRows implements Rows {
+export class SqliteRows implements Queries {
   readonly #connection: Sqlite;
 
   constructor(connection: Sqlite) {
@@ -47,7 +54,7 @@ export class SqliteRows implements Rows {
     return Object.fromEntries(sums) as Record<Field, number>;
   }
 
-  async checkpoints(): Promise<ReadonlyMap<string, Checkpoint>> {
+  async checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {
     return storedCheckpoints(this.#connection);
   }
 
@@ -57,10 +64,23 @@ export class SqliteRows implements Rows {
 }
 
 /** Projection → checkpoint, in order of the names. */
-export function storedCheckpoints(connection: Sqlite): ReadonlyMap<string, Checkpoint> {
-  const text = 'SELECT name, position, recorded_up_to_ms AS recordedUpToMs FROM projection ORDER BY name';
-  const stored = connection.prepare<Checkpoint & { readonly name: string }>(text).all([]);
-  return new Map(stored.map(({ name, ...checkpoint }) => [name, checkpoint]));
+export function storedCheckpoints(connection: Sqlite): ReadonlyMap<string, StoredCheckpoint> {
+  const text = 'SELECT name, position, recorded_up_to_ms, poison FROM projection ORDER BY name';
+  const stored = connection.prepare<StoredProjection>(text).all([]);
+  return new Map(
+    stored.map(({ name, position, recorded_up_to_ms: recordedUpToMs, poison }) => [
+      name,
+      { position, recordedUpToMs, ...(poison === null ? {} : { poison: JSON.parse(poison) as Poison }) },
+    ]),
+  );
+}
+
+interface StoredProjection {
+  readonly name: string;
+  readonly position: number;
+  readonly recorded_up_to_ms: number;
+  /** JSON text. */
+  readonly poison: string | null;
 }
 
 /** More keys than these travel as one JSON text, in one statement. */

@@ -8,9 +8,9 @@ export function tableName(table: string): string {
   return `"${table}"`;
 }
 
-/** Of the index that stands at this place among the table's. */
-export function indexName(table: Table, index: number): string {
-  return `"${table.name}.${index}"`;
+/** Of an index over these fields: one that is declared at another place is the same. */
+export function indexName(table: Table, fields: readonly string[]): string {
+  return `"${[table.name, ...fields].join('.')}"`;
 }
 
 export function column(table: Table, field: string): string {
@@ -33,10 +33,10 @@ function indexedColumn(table: Table, field: string): string {
 /** Counts the ways in which searchable text was folded: rows that are stored in an earlier one are built anew. */
 const FOLDING = 2;
 
-/** How a table is declared, for comparing it with how it is stored. */
-export function declaredShape({ name, fields, indexes }: Table): object {
+/** How the rows of a table are declared, for comparing it with how they are stored. */
+export function declaredShape({ name, fields }: Table): object {
   const isSearched = Object.values(fields).includes('searchable');
-  return { name, fields, indexes, ...(isSearched ? { folding: FOLDING } : {}) };
+  return { name, fields, ...(isSearched ? { folding: FOLDING } : {}) };
 }
 
 /** SQLite has no booleans; 0 sorts before 1 as false before true. */
@@ -44,17 +44,18 @@ export function sqlValue(value: FieldValue): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-export function createTable(table: Table): readonly string[] {
+export function createTable(table: Table): string {
   const columns = Object.entries(table.fields).flatMap(([field, type]) => [
     `f_${field} ${type === 'text' || type === 'searchable' ? 'TEXT' : 'INTEGER'}`,
     ...(type === 'searchable' ? [`s_${field} TEXT`] : []),
   ]);
-  const indexes = table.indexes.map((fields, index) => {
-    const parts = [...fields.map((field) => indexedColumn(table, field)), 'key'];
-    return `CREATE INDEX ${indexName(table, index)} ON ${tableName(table.name)} (${parts.join(', ')})`;
-  });
   const all = ['key TEXT PRIMARY KEY NOT NULL', 'row TEXT NOT NULL', ...columns];
-  return [`CREATE TABLE ${tableName(table.name)} (${all.join(', ')})`, ...indexes];
+  return `CREATE TABLE ${tableName(table.name)} (${all.join(', ')})`;
+}
+
+export function createIndex(table: Table, fields: readonly string[]): string {
+  const parts = [...fields.map((field) => indexedColumn(table, field)), 'key'];
+  return `CREATE INDEX ${indexName(table, fields)} ON ${tableName(table.name)} (${parts.join(', ')})`;
 }
 
 /** Binds what {@link columnValues} answers. */

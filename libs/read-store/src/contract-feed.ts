@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MAX_TOPICS, type FeedEntry } from './change-feed.ts';
+import { BEGINNING, type Checkpoint, type ReadStore, type Writes } from './read-store.ts';
+import { table, type Table } from './table.ts';
+
+interface TripRow {
+  readonly firm: string;
+}
+const trip = table<TripRow>('trips-v1', 'trip', {
+  fields: { firm: 'text' },
+  topics: (key, row) => (row === null ? [`trip:${key}`] : [`trip:${key}`, `${row.firm}/trips`]),
+});
+const silent = table<TripRow>('trips-v1', 'silent', { fields: {} });
+const trips = { name: 'trips-v1', tables: [trip, silent] };
+const at = (position: number): Checkpoint => ({ position, recordedUpToMs: position });
+
+/** What a commit hands on. */
+export function contractOfFeed(storeNow: () => ReadStore): void {
+  describe('change feed', () => {
+    let heard: FeedEntry[];
+    let wakeUp: () => void;
+    let unsubscribe: () => void;
+    beforeEach(async () => {
+      heard = [];
+      wakeUp = () => undefined;
+      await storeNow().prepare(trips);
+      unsubscribe = await storeNow().changes.subscribe(hear);
+    });
+    afterEach(() => unsubscribe());
+
+    const hear = (entry: FeedEntry): void => {
+      heard.push(entry);
+      wakeUp();
+    };
+
+    /** Resolves once so many entries have come. */
+    async function entries(count: number): Promise<readonly FeedEntry[]> {
+      while (heard.length < count) await new Promise<void>((resolve) => (wakeUp = resolve));
+      return heard;
+    }
+    function commit(from: number, to: number, rows: Readonly<Record<string, TripRow | null>>, of = trip) {
+      const writes: Writes = new Map<Table, ReadonlyMap<string, object | null>>([
+        [of, new Map(Object.entries(rows))],
+      ]);
+      return storeNow().commit({ moves: [{ projection: 'trips-v1', from, to: at(to) }], writes });
+    }
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, nth) => [`t${nth}`, { firm: 'f1' }]));
+
+    it('tells where the rows are since, and each topic of what was written once', async () => {
+      await commit(0, 3, { t1: { firm: 'f1' }, t2: { firm: 'f1' } });
+      await commit(3, 5, { t1: null });
+      expect(await entries(2)).toEqual([
+        {
+          checkpoints: new Map([['trips-v1', at(3)]]),
+          topics: new Set(['trip:t1', 'f1/trips', 'trip:t2']),
+        },
+        { checkpoints: new Map([['trips-v1', at(5)]]), topics: new Set(['trip:t1']) },
+      ]);
+    });
+
+    it('tells what stops a projection', async () => {
+      const poison = { position: 4, eventType: 'TripSettled', reason: 'no row t1 to change' };
+      const to = { ...at(3), poison };
+      await storeNow().commit({ moves: [{ projection: 'trips-v1', from: 0, to }], writes: new Map() });
+      expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', to]]), topics: new Set() }]);
+    });
+
+    it('tells of a commit that no topic names', async () => {
+      await commit(0, 3, { t1: { firm: 'f1' } }, silent);
+      expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', at(3)]]), topics: new Set() }]);
+    });
+
+    it('tells nothing of a commit that wrote nothing', async () => {
+      expect(await commit(7, 9, { t1: { firm: 'f1' } })).toBe(false);
+      await commit(BEGINNING.position, 1, {});
+      expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', at(1)]]), topics: new Set() }]);
+    });
+
+    it('names no more topics than anybody tells apart', async () => {
+      await commit(0, 1, many(MAX_TOPICS - 1));
+      await commit(1, 2, many(MAX_TOPICS));
+      const [most, tooMany] = await entries(2);
+      expect(most?.topics).toHaveProperty('size', MAX_TOPICS);
+      expect(tooMany?.topics).toBe('all');
+    });
+
+    it('tells every subscriber until it has had enough', async () => {
+      const others: FeedEntry[] = [];
+      const leave = await storeNow().changes.subscribe((entry) => void others.push(entry));
+      await commit(0, 1, {});
+      await entries(1);
+      leave();
+      await commit(1, 2, {});
+      await entries(2);
+      expect(others).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshnessContract } from './contract-freshness.ts';
+import { isStale } from './freshness.ts';
+import { type ReadStore } from './read-store.ts';
+import { added, countsProjection, countTable, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
+import { tollsProjection, vehicleTable } from './specimen.ts';
+
+freshnessContract('The runner', async () => {
+  const road = new TollRoad();
+  const state = { mended: false };
+  let open = Promise.resolve();
+  const rows: ReadStore = {
+    ...forwarding(road.rows),
+    async commit(commit) {
+      await open;
+      return road.rows.commit(commit);
+    },
+  };
+  await road.append(added('1'));
+  const { runner } = road.run([countsProjection(state), tollsProjection], { rows });
+  await runner.untilCaughtUp();
+  let release = (): void => undefined;
+  return {
+    freshness: runner,
+    append: () => road.append(paid('1')),
+    appendPoison: () => road.append(paid('1', 13)),
+    async mend() {
+      state.mended = true;
+      await until(() => road.timer.waiting > 0);
+      road.timer.pass(30_000);
+      await until(() => runner.status().projections.get('counts-v1')?.poison === undefined);
+    },
+    holdBack() {
+      open = new Promise((resolve) => (release = resolve));
+      return () => release();
+    },
+    pass: (ms) => road.timer.pass(ms),
+    async dispose() {
+      release();
+      await road.close();
+    },
+  };
+});
+
+describe('the poison of a projection', () => {
+  let road: TollRoad;
+  beforeEach(() => {
+    road = new TollRoad();
+  });
+  afterEach(() => road.close());
+
+  const stored = (of: string) => road.rows.snapshot(async (rows) => (await rows.checkpoints()).get(of));
+  const isStoredPoison = async (of: string) => (await stored(of))?.poison !== undefined;
+
+  async function stopped(): Promise<number> {
+    await road.append(added('1'), paid('1'));
+    const unlucky = await road.append(paid('1', 13));
+    const { runner, stop } = road.run([countsProjection({ mended: false }), tollsProjection]);
+    await runner.untilCaughtUp();
+    await stop();
+    return unlucky;
+  }
+
+  it('stands beside its checkpoint after the runner has ended', async () => {
+    const position = await stopped();
+    const poison = { position, eventType: 'TollPaid', reason: 'unlucky' };
+    expect(await stored('counts-v1')).toMatchObject({ poison });
+    expect(await isStoredPoison('tolls-v1')).toBe(false);
+  });
+
+  it('marks the answers that rest on it, and no others', async () => {
+    const position = await stopped();
+    const staleAt = (at: number, read: 'counts' | 'tolls' | 'none') =>
+      road.rows.snapshot(async (rows) => {
+        if (read === 'counts') await rows.get(countTable, 'all');
+        if (read === 'tolls') await rows.find(vehicleTable, {});
+        return isStale(await rows.dependencies(), at);
+      });
+    expect(await staleAt(0, 'counts')).toBe(true);
+    expect(await staleAt(position, 'tolls')).toBe(false);
+    expect(await staleAt(position + 1, 'tolls')).toBe(true);
+    expect(await staleAt(position + 1, 'none')).toBe(false);
+  });
+
+  it('goes when the projection goes on, in this process or the next', async () => {
+    const position = await stopped();
+    const { runner } = road.run([countsProjection(), tollsProjection]);
+    await runner.untilCaughtUp();
+    expect(await stored('counts-v1')).toMatchObject({ position });
+    expect(await isStoredPoison('counts-v1')).toBe(false);
+  });
+
+  it('goes when the log, restored from a backup, has no such event', async () => {
+    const position = await road.append(added('1'));
+    await road.rows.prepare(tollsProjection);
+    const poison = { position: position + 5, eventType: 'TollPaid', reason: 'unlucky' };
+    const to = { position, recordedUpToMs: 0, poison };
+    const moves = [{ projection: 'tolls-v1', from: 0, to }];
+    await road.rows.commit({ moves, writes: new Map() });
+    expect(await isStoredPoison('tolls-v1')).toBe(true);
+    await road.run([tollsProjection]).runner.untilCaughtUp();
+    expect(await isStoredPoison('tolls-v1')).toBe(false);
+  });
+});

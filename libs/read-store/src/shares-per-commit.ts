@@ -1,0 +1,66 @@
+import { checkpointAt, type ReadEvent, type Share } from './fold-batch.ts';
+import { type Checkpoint } from './read-store.ts';
+
+interface BatchOfShares {
+  readonly shares: readonly Share[];
+  readonly events: readonly ReadEvent[];
+  /** Positions of the events that end an append. */
+  readonly appendEnds: ReadonlySet<number>;
+}
+
+/**
+ * The shares in commits of at most so many rows, as far as whole appends allow: an append that changes more is a
+ * commit of its own, so that no snapshot ever sees half of one.
+ */
+export function sharesPerCommit(batch: BatchOfShares, maxRows: number | null): readonly (readonly Share[])[] {
+  const { shares } = batch;
+  if (maxRows === null) return [shares];
+  const cuts = cutsOf(batch, maxRows);
+  return [...cuts, undefined].map((end, index) =>
+    shares.flatMap((share) => part(share, cuts[index - 1], end)),
+  );
+}
+
+/** Where commits end, but for the last. Rows are counted as the changes name them, before any is folded. */
+function cutsOf({ shares, events, appendEnds }: BatchOfShares, maxRows: number): readonly Checkpoint[] {
+  const namedAt = rowsNamed(shares);
+  const cuts: Checkpoint[] = [];
+  let ofCommit: ReadonlySet<string> = new Set();
+  let ofAppend: string[] = [];
+  let end: Checkpoint | undefined;
+  for (const event of events) {
+    ofAppend.push(...(namedAt.get(event.position) ?? []));
+    if (!appendEnds.has(event.position)) continue;
+    const together = new Set([...ofCommit, ...ofAppend]);
+    const isFull = end !== undefined && together.size > maxRows;
+    if (isFull && end !== undefined) cuts.push(end);
+    ofCommit = isFull ? new Set(ofAppend) : together;
+    ofAppend = [];
+    end = checkpointAt(event);
+  }
+  return cuts;
+}
+
+/** Position → the rows that its event changes. */
+function rowsNamed(shares: readonly Share[]): ReadonlyMap<number, readonly string[]> {
+  const named = new Map<number, string[]>();
+  for (const { event, changes } of shares.flatMap(({ steps }) => steps)) {
+    const rows = named.get(event.position) ?? [];
+    for (const { table, key } of changes) rows.push(`${table.name}/${key}`);
+    named.set(event.position, rows);
+  }
+  return named;
+}
+
+/** What a share has behind one checkpoint and up to another. */
+function part(share: Share, after: Checkpoint = share.from, end: Checkpoint = share.to): readonly Share[] {
+  const from = after.position > share.from.position ? after : share.from;
+  const to = end.position < share.to.position ? end : share.to;
+  const { poison } = share;
+  const isStoppedBefore = poison !== undefined && poison.position <= from.position;
+  const isStoppedHere = poison !== undefined && (end === share.to || poison.position <= end.position);
+  if (isStoppedBefore || (to.position <= from.position && !isStoppedHere)) return [];
+  const isWithin = ({ position }: Checkpoint) => position > from.position && position <= to.position;
+  const steps = share.steps.filter(({ event }) => isWithin(event));
+  return [{ projection: share.projection, from, to, steps, ...(isStoppedHere ? { poison } : {}) }];
+}
