@@ -37,9 +37,12 @@ const fixtures: Record<string, Fixture> = {
     passes: ['libs/domain/src/trips/settle-trip.ts', "import { posting } from '../money/postings.ts';"],
   },
   'projection-folders': {
-    bites: ['libs/projections/src/parties/party-answer.ts', "import { a } from '../trips/trip-answer.ts';"],
+    bites: [
+      'libs/projections/src/parties/party-response.ts',
+      "import { a } from '../trips/trip-response.ts';",
+    ],
     passes: [
-      'libs/projections/src/parties/party-answer.ts',
+      'libs/projections/src/parties/party-response.ts',
       "import { a } from '../rows/trips.projection.ts';",
     ],
   },

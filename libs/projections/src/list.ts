@@ -15,8 +15,8 @@ export function orderOf<Sort extends string, Order, Usual>(
   orders: Readonly<Record<Sort, Order>>,
   usual: Usual,
 ): Order | Usual {
-  const [asked] = sort ?? [];
-  return asked === undefined ? usual : orders[asked];
+  const [first] = sort ?? [];
+  return first === undefined ? usual : orders[first];
 }
 
 interface Length {
@@ -29,7 +29,7 @@ export interface Page<Row> {
   readonly length: Length;
 }
 
-type Asked<Row extends object> = (Query<Row> | { readonly parts: readonly Query<Row>[] }) & {
+type PageQuery<Row extends object> = (Query<Row> | { readonly parts: readonly Query<Row>[] }) & {
   readonly limit: number;
   readonly offset: number;
 };
@@ -38,12 +38,12 @@ type Asked<Row extends object> = (Query<Row> | { readonly parts: readonly Query<
 export async function pageOf<Row extends object>(
   rows: Rows,
   of: Table<Row>,
-  asked: Asked<Row>,
+  query: PageQuery<Row>,
 ): Promise<Page<Row>> {
-  const { limit, offset } = asked;
+  const { limit, offset } = query;
   const page: Row[] = [];
   let before = 0;
-  for (const part of 'parts' in asked ? asked.parts : [asked]) {
+  for (const part of 'parts' in query ? query.parts : [query]) {
     const count = await rows.count(of, part.where ?? {}, MAX_COUNT + 1 - before);
     const skipped = Math.max(offset - before, 0);
     before += count;

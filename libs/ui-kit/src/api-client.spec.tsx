@@ -215,11 +215,11 @@ describe('the API client', () => {
 
   it('knows by its last call whether the server answers', async () => {
     const { api } = clientAnswered('lost', { status: 422, body: {} }, { status: 502, body: {} }, {});
-    const reaches: string[] = [];
+    const connectivities: string[] = [];
     for (const _ of [1, 2, 3, 4]) {
       await api.send(login, phone).catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
-      reaches.push(api.connection.reach());
+      connectivities.push(api.connection.connectivity());
     }
-    expect(reaches).toEqual(['no-answer', 'answers', 'no-answer', 'answers']);
+    expect(connectivities).toEqual(['no-answer', 'answers', 'no-answer', 'answers']);
   });
 });

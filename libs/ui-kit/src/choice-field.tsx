@@ -22,7 +22,7 @@ export function ChoiceField<Values extends FieldValues>({ choices, ...props }: C
     'aria-labelledby': `${id}-label`,
     ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
   };
-  const held = typeof field.value === 'string' ? field.value : '';
+  const fieldValue = typeof field.value === 'string' ? field.value : '';
   return (
     <Input.Wrapper
       {...{ label, withAsterisk, description, error, id }}
@@ -40,11 +40,11 @@ export function ChoiceField<Values extends FieldValues>({ choices, ...props }: C
               icon={null}
               disabled={props.disabled ?? false}
               // The one that Tab stops at: where a refused form moves to, and a dialog starts.
-              {...(held === value || (held === '' && index === 0)
+              {...(fieldValue === value || (fieldValue === '' && index === 0)
                 ? { ref: field.ref, ...(props.autoFocus === true ? { 'data-autofocus': true } : {}) }
                 : {})}
               value={value}
-              checked={held === value}
+              checked={fieldValue === value}
               onChange={() => field.set(value)}
               onBlur={field.onBlur}
             >
@@ -61,7 +61,7 @@ export function ChoiceField<Values extends FieldValues>({ choices, ...props }: C
           disabled={props.disabled ?? false}
           data={words.map(([value, word]) => ({ value, label: word }))}
           ref={field.ref}
-          value={held}
+          value={fieldValue}
           onChange={field.set}
           onBlur={field.onBlur}
         />

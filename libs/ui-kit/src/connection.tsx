@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether calls arrive: there is no network, or there is one and Bahi does not answer. */
-export type Reach = 'answers' | 'no-network' | 'no-answer';
+export type Connectivity = 'answers' | 'no-network' | 'no-answer';
 
 /** What the last calls, and the browser itself, know about the way to the server. */
 export interface Connection {
-  readonly reach: () => Reach;
+  readonly connectivity: () => Connectivity;
   readonly answered: () => void;
   readonly lost: () => void;
   readonly subscribe: (changed: () => void) => () => void;
@@ -28,7 +28,7 @@ export function createConnection({ isOnline, events }: ConnectionOptions): Conne
   }
 
   return {
-    reach: () => (isOnline() ? (silent ? 'no-answer' : 'answers') : 'no-network'),
+    connectivity: () => (isOnline() ? (silent ? 'no-answer' : 'answers') : 'no-network'),
     answered: () => set(false),
     lost: () => set(true),
     subscribe(listener) {
@@ -44,6 +44,6 @@ export function createConnection({ isOnline, events }: ConnectionOptions): Conne
 
 const EVENTS = ['online', 'offline'] as const;
 
-export function useReach(connection: Connection): Reach {
-  return useSyncExternalStore(connection.subscribe, connection.reach);
+export function useConnectivity(connection: Connection): Connectivity {
+  return useSyncExternalStore(connection.subscribe, connection.connectivity);
 }

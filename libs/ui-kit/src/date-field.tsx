@@ -24,12 +24,12 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const field = useField(props);
   const [open, setOpen] = useState(false);
-  const held = typeof field.value === 'string' ? field.value : '';
-  const day = parseDay(held);
-  const shown = day === undefined ? held : formatDay(day);
+  const fieldValue = typeof field.value === 'string' ? field.value : '';
+  const day = parseDay(fieldValue);
+  const shown = day === undefined ? fieldValue : formatDay(day);
   // Said once the field is left, as of an amount that cannot be read.
   const [left, setLeft] = useState(false);
-  const unread = left && held !== '' && day === undefined ? messages.validDate : undefined;
+  const unread = left && fieldValue !== '' && day === undefined ? messages.validDate : undefined;
   return (
     <Dropdown
       opened={open}
@@ -45,12 +45,12 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           value={shown}
           onChange={({ currentTarget }) => {
             setLeft(false);
-            field.set(heldFor(currentTarget.value, shown));
+            field.set(fieldValueFor(currentTarget.value, shown));
           }}
           onBlur={() => {
             setLeft(true);
             // A year of two digits: only now it is known that no more follow.
-            const named = day === undefined ? readDay(held) : undefined;
+            const named = day === undefined ? readDay(fieldValue) : undefined;
             if (named !== undefined) field.set(named);
             field.onBlur();
           }}
@@ -88,7 +88,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
  * What the form holds for a typed or pasted text, where `shown` stood in the box before. A pasted text that names a day
  * is that day; one with letters that names none stays as it is.
  */
-export function heldFor(text: string, shown = ''): string | undefined {
+export function fieldValueFor(text: string, shown = ''): string | undefined {
   const isPasted = text.length > shown.length + 1;
   const isWords = /\p{L}/u.test(text) && (isPasted || /\p{L}/u.test(shown));
   if (isPasted || isWords) {

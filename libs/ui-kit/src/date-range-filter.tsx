@@ -4,7 +4,7 @@ import { readDay } from '@bahi/kernel/typed-day';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { heldFor } from './date-field.tsx';
+import { fieldValueFor } from './date-field.tsx';
 import { DatePresets } from './date-presets.tsx';
 import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
 import { Dropdown } from './dropdown.tsx';
@@ -129,7 +129,7 @@ function DayInput({ label, text, onText, error }: DayInputProps) {
       placeholder="dd-mm-yyyy"
       value={shown}
       error={error === undefined ? undefined : <FieldError message={error} />}
-      onChange={({ currentTarget }) => onText(heldFor(currentTarget.value, shown))}
+      onChange={({ currentTarget }) => onText(fieldValueFor(currentTarget.value, shown))}
       onBlur={() => onText(readDay(shown) ?? text)}
     />
   );

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { type Control } from 'react-hook-form';
 import { ChoiceField } from './choice-field.tsx';
-import { DateField, heldFor } from './date-field.tsx';
+import { DateField, fieldValueFor } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { descriptionOf, formOf, type Values } from './one-field-form.tsx';
 import { OtpField } from './otp-field.tsx';
@@ -26,26 +26,31 @@ describe('a field', () => {
   });
 
   it('stays empty when its default is deleted, and holds undefined', async () => {
-    const { user, held } = formOf((control) => <MoneyField control={control} name="field" label="Amount" />, {
-      field: 24500,
-    });
+    const { user, fieldValue } = formOf(
+      (control) => <MoneyField control={control} name="field" label="Amount" />,
+      {
+        field: 24500,
+      },
+    );
     const input = screen.getByLabelText<HTMLInputElement>('Amount');
     expect(input.value).toBe('24,500');
     await user.clear(input);
     expect(input.value).toBe('');
-    expect(held()).toBeUndefined();
+    expect(fieldValue()).toBeUndefined();
   });
 });
 
 describe('a date', () => {
   it('takes eight digits, shows dd-mm-yyyy, holds yyyy-MM-dd', async () => {
-    const { user, held } = formOf((control) => <DateField control={control} name="field" label="Date" />);
+    const { user, fieldValue } = formOf((control) => (
+      <DateField control={control} name="field" label="Date" />
+    ));
     const input = screen.getByLabelText<HTMLInputElement>('Date');
     await user.type(input, '17112026');
     expect(input.value).toBe('17-11-2026');
-    expect(held()).toBe('2026-11-17');
+    expect(fieldValue()).toBe('2026-11-17');
     await user.type(input, '{Backspace}');
-    expect(held()).toBe('17-11-202');
+    expect(fieldValue()).toBe('17-11-202');
   });
 
   it.each([
@@ -57,8 +62,8 @@ describe('a date', () => {
     ['5/6/2026', '2026-06-05'],
     ['21 Nov 2026', '2026-11-21'],
     ['after Diwali', 'after Diwali'],
-  ])('holds for %j: %j', (typed, held) => {
-    expect(heldFor(typed)).toBe(held);
+  ])('holds for %j: %j', (typed, fieldValue) => {
+    expect(fieldValueFor(typed)).toBe(fieldValue);
   });
 
   it.each([
@@ -92,18 +97,18 @@ describe('a one-time code', () => {
   }
 
   it('moves the focus to the button after the sixth digit', async () => {
-    const { user, held } = formOf((control) => <Otp control={control} />);
+    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.keyboard('407185');
     await expectFocus('Verify OTP');
-    expect(held()).toBe('407185');
+    expect(fieldValue()).toBe('407185');
   });
 
   it('takes a paste in any box', async () => {
-    const { user, held } = formOf((control) => <Otp control={control} />);
+    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 3'));
     await user.paste('407 185');
-    expect(held()).toBe('407185');
+    expect(fieldValue()).toBe('407185');
     await expectFocus('Verify OTP');
   });
 
@@ -119,10 +124,10 @@ describe('a one-time code', () => {
   });
 
   it('moves back with the backspace', async () => {
-    const { user, held } = formOf((control) => <Otp control={control} />);
+    const { user, fieldValue } = formOf((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.keyboard('407{Backspace}{Backspace}{Backspace}');
-    expect(held()).toBe('4');
+    expect(fieldValue()).toBe('4');
   });
 });
 
@@ -134,19 +139,19 @@ describe('a choice of a list', () => {
   ];
 
   it('finds by a part of the name and holds the value', async () => {
-    const { user, held } = formOf((control) => (
+    const { user, fieldValue } = formOf((control) => (
       <SelectField control={control} name="field" label="Driver" options={options} />
     ));
     await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'sur');
     const found = await screen.findAllByRole('option', { hidden: true });
     expect(found.map((option) => option.textContent)).toEqual(['Suresh Yadav98906 11742', 'Mansur Pathan']);
     await user.click(found[1] as HTMLElement);
-    expect(held()).toBe('mansur');
+    expect(fieldValue()).toBe('mansur');
   });
 
   it('ends with +Add New, which is no value', async () => {
     let asked = 0;
-    const { user, held } = formOf((control) => (
+    const { user, fieldValue } = formOf((control) => (
       <SelectField
         control={control}
         name="field"
@@ -158,13 +163,13 @@ describe('a choice of a list', () => {
     await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'nobody');
     await user.click(await screen.findByRole('option', { name: '+Add New', hidden: true }));
     expect(asked).toBe(1);
-    expect(held()).toBeUndefined();
+    expect(fieldValue()).toBeUndefined();
   });
 });
 
 describe('a choice of words', () => {
   it('is a radio group by its label', async () => {
-    const { user, held } = formOf(
+    const { user, fieldValue } = formOf(
       (control) => (
         <ChoiceField
           control={control}
@@ -177,12 +182,12 @@ describe('a choice of words', () => {
     );
     expect(screen.getByRole('radiogroup', { name: 'Payment Mode' })).not.toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Cash' }));
-    expect(held()).toBe('CASH');
+    expect(fieldValue()).toBe('CASH');
   });
 
   it('is a group of chips where the words have no room beside each other', async () => {
     const choices = { TOLL: 'Toll', FINE: 'Fine', FUEL: 'Fuel', UREA: 'Urea', OTHER: 'Other' };
-    const { user, held, complain } = formOf((control) => (
+    const { user, fieldValue, complain } = formOf((control) => (
       <ChoiceField control={control} name="field" label="Expense Type" choices={choices} />
     ));
     const group = screen.getByRole('radiogroup', { name: 'Expense Type' });
@@ -192,7 +197,7 @@ describe('a choice of words', () => {
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Toll' }));
     await user.click(screen.getByRole('radio', { name: 'Other' }));
-    expect(held()).toBe('OTHER');
+    expect(fieldValue()).toBe('OTHER');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Other' }).checked).toBe(true);
   });
 });

@@ -23,37 +23,37 @@ function field(
   saying: readonly Saying[],
   more: { multiple?: boolean; maxBytes?: number; tooLarge?: string } = {},
 ) {
-  let held: () => unknown = () => undefined;
+  let fieldValue: () => unknown = () => undefined;
   function Form() {
     const { control, getValues } = useForm<Values>();
-    held = () => getValues('docs');
+    fieldValue = () => getValues('docs');
     return <FileField control={control} name="docs" label="Documents" {...more} />;
   }
   const { user } = rendered(<Form />, { saying });
   const input = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
-  return { user, input, held: () => held() };
+  return { user, input, fieldValue: () => fieldValue() };
 }
 
 describe('a field of files', () => {
   it('sends what is picked at once, and holds the id that it is kept under', async () => {
-    const { user, input, held } = field([kept]);
+    const { user, input, fieldValue } = field([kept]);
     expect(screen.getByText('Upload a file less than 5MB')).toBeTruthy();
     expect(input.accept).toBe('.pdf,.doc,.docx,.xls,.xlsx,.txt,.png,.jpeg,.jpg');
     await user.upload(input, pod);
-    expect(held()).toEqual({ documentId: ID });
+    expect(fieldValue()).toEqual({ documentId: ID });
     expect(screen.getByText('pod.pdf').title).toBe('pod.pdf');
     expect(screen.getByText('2.00 KB')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('of several holds a list, and nothing once the last is taken out', async () => {
-    const { user, input, held } = field([kept], { multiple: true });
+    const { user, input, fieldValue } = field([kept], { multiple: true });
     await user.upload(input, [pod, new File(['x'], 'gst.pdf')]);
-    expect(held()).toEqual([{ documentId: ID }, { documentId: ID }]);
+    expect(fieldValue()).toEqual([{ documentId: ID }, { documentId: ID }]);
     await user.click(screen.getByRole('button', { name: 'Take out pod.pdf' }));
-    expect(held()).toEqual([{ documentId: ID }]);
+    expect(fieldValue()).toEqual([{ documentId: ID }]);
     await user.click(screen.getByRole('button', { name: 'Take out gst.pdf' }));
-    expect(held()).toBeUndefined();
+    expect(fieldValue()).toBeUndefined();
   });
 
   it('of one takes the next in its place', async () => {
@@ -65,21 +65,21 @@ describe('a field of files', () => {
   });
 
   it('says what the server says of type and size, offers no second try, and holds an id that no command takes', async () => {
-    const { user, input, held } = field([refuses(uploadFile, 'file-type')]);
+    const { user, input, fieldValue } = field([refuses(uploadFile, 'file-type')]);
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('This type of file is not accepted');
     expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
-    expect(held()).toEqual({ documentId: '' });
+    expect(fieldValue()).toEqual({ documentId: '' });
   });
 
   it('says that any other failure may be tried again, and tries', async () => {
     const saying: Saying[] = [refuses(uploadFile, 'unavailable')];
-    const { user, input, held } = field(saying);
+    const { user, input, fieldValue } = field(saying);
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('File upload failed, Try again later');
     saying[0] = kept;
     await user.click(screen.getByRole('button', { name: 'Upload pod.pdf again' }));
-    expect(held()).toEqual({ documentId: ID });
+    expect(fieldValue()).toEqual({ documentId: ID });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

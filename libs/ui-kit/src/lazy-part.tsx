@@ -7,7 +7,7 @@ const SECOND_TRY_AFTER_MS = 500;
 /** Why a part of the program is missing: the network failed, or a newer Bahi has taken the place of this one. */
 export type PartFailure = 'no-answer' | 'outdated';
 
-interface PartLook<Props> {
+interface PartStates<Props> {
   /** In its place while it loads. */
   readonly loading?: ComponentType<Props>;
   /** In its place when it did not come: a {@link PartFailed}, in what frame it needs. */
@@ -23,7 +23,7 @@ interface PartLook<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading: Loading = Nothing, failed, arrived }: PartLook<Props>,
+  { loading: Loading = Nothing, failed, arrived }: PartStates<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function LazyPart(props) {

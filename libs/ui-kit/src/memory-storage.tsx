@@ -1,6 +1,6 @@
 /** A storage for component specs: theirs alone, and gone with them. */
-export function memoryStorage(held: Readonly<Record<string, string>> = {}): Storage {
-  const items = new Map(Object.entries(held));
+export function memoryStorage(entries: Readonly<Record<string, string>> = {}): Storage {
+  const items = new Map(Object.entries(entries));
   return {
     get length() {
       return items.size;

@@ -60,8 +60,8 @@ function formatSaying(notANumber: string): NumberFormat {
   };
 }
 
-function inWords(held: unknown): string | null {
-  const amount = typeof held === 'number' ? paiseFromRupees(held) : undefined;
+function inWords(fieldValue: unknown): string | null {
+  const amount = typeof fieldValue === 'number' ? paiseFromRupees(fieldValue) : undefined;
   return amount === undefined || amount < IN_WORDS_FROM ? null : amountInWords(amount);
 }
 

@@ -66,29 +66,29 @@ export function Toaster() {
 function ToastLine({ toast }: { readonly toast: Toast }) {
   const { outcome, message } = toast;
   const { role, icon } = LOOKS[outcome];
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const dismiss = () => show(shown.filter((other) => other !== toast));
   useEffect(() => {
-    if (held) return undefined;
+    if (paused) return undefined;
     const timer = setTimeout(() => show(shown.filter((other) => other !== toast)), DURATION_MS);
     return () => clearTimeout(timer);
-  }, [held, toast]);
+  }, [paused, toast]);
   return (
     <div
       role={role}
       className="bahi-toast"
       data-outcome={outcome}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {icon}
       <span>{message}</span>
       <button type="button" aria-label="Dismiss" onClick={dismiss}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
-      {!held && <span className="bahi-toast-time" style={{ animationDuration: `${DURATION_MS}ms` }} />}
+      {!paused && <span className="bahi-toast-time" style={{ animationDuration: `${DURATION_MS}ms` }} />}
     </div>
   );
 }

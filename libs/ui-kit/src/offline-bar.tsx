@@ -3,7 +3,7 @@ import { IconCloudOff, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, useApi } from './api-client.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type Reach, useReach } from './connection.tsx';
+import { type Connectivity, useConnectivity } from './connection.tsx';
 import { notify } from './notify.tsx';
 import { type UnsentCommand } from './outbox.tsx';
 import { failureText, useRefresh } from './use-command.tsx';
@@ -11,7 +11,7 @@ import { useLatest } from './use-latest.tsx';
 
 const ASK_AGAIN_MS = 5000;
 
-const WORDS: Readonly<Record<Exclude<Reach, 'answers'>, string>> = {
+const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
   'no-network': 'No network.',
   'no-answer': 'Bahi does not answer.',
 };
@@ -22,17 +22,17 @@ const WORDS: Readonly<Record<Exclude<Reach, 'answers'>, string>> = {
  */
 export function OfflineBar({ owner }: { readonly owner: string }) {
   const { connection, outbox } = useApi();
-  const reach = useReach(connection);
+  const connectivity = useConnectivity(connection);
   const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.unsent(owner));
-  useReturn(reach);
-  if (reach === 'answers' && unsent.length === 0) return null;
+  useReturn(connectivity);
+  if (connectivity === 'answers' && unsent.length === 0) return null;
   return (
     <section className="bahi-offline" aria-label="Connection">
-      {reach !== 'answers' && (
+      {connectivity !== 'answers' && (
         <span role="status" className="bahi-offline-reach">
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           <span>
-            <b>{WORDS[reach]}</b> You can go on writing, what you type stays here. Sending waits.
+            <b>{WORDS[connectivity]}</b> You can go on writing, what you type stays here. Sending waits.
           </span>
         </span>
       )}
@@ -122,16 +122,16 @@ function useSendAgain(owner: string) {
 }
 
 /** Asks every few seconds while Bahi does not answer, and reads the screen anew once it does. */
-function useReturn(reach: Reach): void {
+function useReturn(connectivity: Connectivity): void {
   const { ping } = useApi();
   const refresh = useRefresh();
-  const before = useRef(reach);
+  const before = useRef(connectivity);
   const latest = useLatest(refresh);
   useEffect(() => {
-    if (reach === 'answers' && before.current !== 'answers') latest.current();
-    before.current = reach;
-    if (reach !== 'no-answer') return undefined;
+    if (connectivity === 'answers' && before.current !== 'answers') latest.current();
+    before.current = connectivity;
+    if (connectivity !== 'no-answer') return undefined;
     const timer = setInterval(() => void ping(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [latest, ping, reach]);
+  }, [latest, ping, connectivity]);
 }

@@ -8,14 +8,14 @@ export interface Values {
 
 type Shown = (control: Control<Values>) => ReactNode;
 
-/** A form of one field, for its spec; `held` reads what it holds now. */
+/** A form of one field, for its spec; `fieldValue` reads what it holds now. */
 export function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
-  let held: () => unknown = () => undefined;
+  let fieldValue: () => unknown = () => undefined;
   let complain: (message: string) => void = () => undefined;
   let empty: () => void = () => undefined;
   function Form() {
     const form = useForm<Values>({ defaultValues });
-    held = () => form.getValues('field');
+    fieldValue = () => form.getValues('field');
     complain = (message) => form.setError('field', { message });
     empty = () => form.resetField('field');
     return <form>{show(form.control)}</form>;
@@ -23,7 +23,7 @@ export function formOf(show: Shown, defaultValues: DefaultValues<Values> = {}) {
   const { user } = rendered(<Form />);
   return {
     user,
-    held: () => held(),
+    fieldValue: () => fieldValue(),
     complain: (message: string) => complain(message),
     empty: () => empty(),
   };

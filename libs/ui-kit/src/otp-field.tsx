@@ -16,12 +16,12 @@ export function OtpField<Values extends FieldValues>(props: OtpFieldProps<Values
   const field = useField(props);
   const id = useId();
   const describedBy = field.error === undefined ? undefined : `${id}-error`;
-  const held = typeof field.value === 'string' ? field.value : '';
+  const fieldValue = typeof field.value === 'string' ? field.value : '';
 
   // Not by the input's own onComplete: it stays silent for a paste after the form has taken a refused code away.
   function take(code: string): void {
     field.set(code === '' ? undefined : code);
-    if (code.length === LENGTH && held.length < LENGTH) setTimeout(() => props.next.current?.focus());
+    if (code.length === LENGTH && fieldValue.length < LENGTH) setTimeout(() => props.next.current?.focus());
   }
 
   return (
@@ -36,7 +36,7 @@ export function OtpField<Values extends FieldValues>(props: OtpFieldProps<Values
         disabled={props.disabled ?? false}
         error={field.error !== undefined}
         ref={field.ref}
-        value={held}
+        value={fieldValue}
         onChange={take}
         aria-label={props.label}
         getInputProps={(index) => ({

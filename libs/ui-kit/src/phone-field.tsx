@@ -23,10 +23,10 @@ export function PhoneField<Values extends FieldValues>({
   ...props
 }: PhoneFieldProps<Values>) {
   const field = useField(props);
-  const held = typeof field.value === 'string' ? field.value : '';
+  const fieldValue = typeof field.value === 'string' ? field.value : '';
   return (
     <TextInput
-      {...framed(props, mayBecomePhone(held) ? field.error : invalid)}
+      {...framed(props, mayBecomePhone(fieldValue) ? field.error : invalid)}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
@@ -34,14 +34,14 @@ export function PhoneField<Values extends FieldValues>({
       leftSection="+91"
       leftSectionWidth={50}
       ref={field.ref}
-      value={ON_ITS_WAY.test(held) ? formatPhone(held) : held}
-      onChange={({ currentTarget }) => field.set(heldFor(currentTarget.value) || undefined)}
+      value={ON_ITS_WAY.test(fieldValue) ? formatPhone(fieldValue) : fieldValue}
+      onChange={({ currentTarget }) => field.set(fieldValueFor(currentTarget.value) || undefined)}
       onBlur={field.onBlur}
     />
   );
 }
 
-function heldFor(text: string): string {
+function fieldValueFor(text: string): string {
   const digits = text.replaceAll(' ', '');
   return readPhone(text) ?? (ON_ITS_WAY.test(digits) ? digits : text);
 }

@@ -23,8 +23,8 @@ export function PicklistField<Values extends FieldValues>({
   ...field
 }: PicklistFieldProps<Values>) {
   const { value, set } = useField(field);
-  const held = useRef(value);
-  held.current = value;
+  const latestValue = useRef(value);
+  latestValue.current = value;
   const [added, setAdded] = useState<readonly SelectOption[]>([]);
   const chosen = typeof value === 'string' ? [value] : [];
   // A draft that came back holds an id that the list may not name.
@@ -44,7 +44,7 @@ export function PicklistField<Values extends FieldValues>({
   async function takeLater(typed: string): Promise<void> {
     try {
       const meant = await meantBy(typed);
-      if (meant === undefined || held.current !== value) return;
+      if (meant === undefined || latestValue.current !== value) return;
       setAdded((now) => [...now, meant]);
       set(meant.value);
     } catch (error) {

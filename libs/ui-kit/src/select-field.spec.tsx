@@ -18,17 +18,19 @@ const DRIVERS: readonly SelectOption[] = [
 
 interface Shown {
   readonly options?: readonly SelectOption[];
-  readonly held?: string;
+  readonly fieldValue?: string;
   readonly required?: boolean;
   readonly onAddNew?: (typed: string) => void;
 }
 
 /** A form with one dropdown and a field behind it. */
-function choosing({ options = DRIVERS, held, required = true, onAddNew }: Shown = {}) {
+function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: Shown = {}) {
   const onSubmit = jest.fn();
   let read: () => unknown = () => undefined;
   function Form() {
-    const form = useForm<{ driver?: string }>({ defaultValues: held === undefined ? {} : { driver: held } });
+    const form = useForm<{ driver?: string }>({
+      defaultValues: fieldValue === undefined ? {} : { driver: fieldValue },
+    });
     read = () => form.getValues('driver');
     return (
       <form onSubmit={onSubmit}>
@@ -46,7 +48,7 @@ function choosing({ options = DRIVERS, held, required = true, onAddNew }: Shown 
     user,
     onSubmit,
     field,
-    held: () => read(),
+    fieldValue: () => read(),
     offered: async () => {
       const list = await screen.findByRole('listbox', { name: /^Driver/ });
       return within(list)
@@ -90,20 +92,20 @@ describe('searching a dropdown', () => {
 
 describe('a dropdown by keys', () => {
   it('highlights the first that is found, tells so, and Enter takes it', async () => {
-    const { user, field, held, highlighted, onSubmit } = choosing();
+    const { user, field, fieldValue, highlighted, onSubmit } = choosing();
     await user.type(field, 'sur');
     expect(await highlighted()).toBe('Suresh Yadav');
     await user.keyboard('{ArrowDown}');
     expect(await highlighted()).toBe('Surjeet Singh');
     await user.keyboard('{Enter}');
-    expect(held()).toBe('surjeet');
+    expect(fieldValue()).toBe('surjeet');
     expect(field.value).toBe('Surjeet Singh');
     expect(field.getAttribute('aria-expanded')).toBe('false');
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('opens at what is chosen and goes round', async () => {
-    const { user, field, highlighted } = choosing({ held: 'jose' });
+    const { user, field, highlighted } = choosing({ fieldValue: 'jose' });
     await user.tab();
     expect(document.activeElement).toBe(field);
     await user.keyboard('{ArrowDown}');
@@ -120,49 +122,49 @@ describe('a dropdown by keys', () => {
     ['sur', undefined],
     ['nobody', undefined],
   ])('Tab after %j takes %j and goes on', async (typed, taken) => {
-    const { user, field, held } = choosing();
+    const { user, field, fieldValue } = choosing();
     await user.type(field, typed);
     await user.tab();
-    expect(held()).toBe(taken);
+    expect(fieldValue()).toBe(taken);
     expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
   });
 
   it('Tab takes what is called so among longer ones, and neither of two', async () => {
     const numbers = ['MH12AB1234', 'MH12AB123'].map((label) => ({ value: label, label }));
-    const { user, field, held } = choosing({ options: numbers });
+    const { user, field, fieldValue } = choosing({ options: numbers });
     await user.type(field, 'mh12ab123');
     await user.tab();
-    expect(held()).toBe('MH12AB123');
+    expect(fieldValue()).toBe('MH12AB123');
     cleanup();
     const twins = ['one', 'two'].map((value) => ({ value, label: 'Gokul Agro' }));
     const other = choosing({ options: twins });
     await other.user.type(other.field, 'gokul agro');
     await other.user.tab();
-    expect(other.held()).toBeUndefined();
+    expect(other.fieldValue()).toBeUndefined();
   });
 
   it('Escape leaves what was chosen', async () => {
-    const { user, field, held } = choosing({ held: 'jose' });
+    const { user, field, fieldValue } = choosing({ fieldValue: 'jose' });
     await user.type(field, 'sur{Escape}');
     await user.tab();
-    expect(held()).toBe('jose');
+    expect(fieldValue()).toBe('jose');
     expect(field.value).toBe('José Álvarez');
   });
 
   it('an emptied field is empty if it may be', async () => {
-    const { user, field, held } = choosing({ held: 'jose', required: false });
+    const { user, field, fieldValue } = choosing({ fieldValue: 'jose', required: false });
     await user.clear(field);
     await user.tab();
-    expect(held()).toBeUndefined();
+    expect(fieldValue()).toBeUndefined();
     cleanup();
-    const required = choosing({ held: 'jose' });
+    const required = choosing({ fieldValue: 'jose' });
     await required.user.clear(required.field);
     await required.user.tab();
-    expect(required.held()).toBe('jose');
+    expect(required.fieldValue()).toBe('jose');
   });
 
   it('a click marks what is chosen, so that typing replaces it', async () => {
-    const { user, field, offered } = choosing({ held: 'jose' });
+    const { user, field, offered } = choosing({ fieldValue: 'jose' });
     await user.click(field);
     await user.keyboard('sing');
     expect(field.value).toBe('sing');
@@ -173,12 +175,12 @@ describe('a dropdown by keys', () => {
 describe('+Add New', () => {
   it('takes along what was typed, by Enter where nothing is found', async () => {
     const onAddNew = jest.fn();
-    const { user, field, held, highlighted } = choosing({ onAddNew });
+    const { user, field, fieldValue, highlighted } = choosing({ onAddNew });
     await user.type(field, ' Nandu  Kale ');
     expect(await highlighted()).toBe('+Add New');
     await user.keyboard('{Enter}');
     expect(onAddNew).toHaveBeenCalledWith('Nandu  Kale');
-    expect(held()).toBeUndefined();
+    expect(fieldValue()).toBeUndefined();
   });
 
   it('is not taken by Tab, and takes nothing along when nothing was typed', async () => {

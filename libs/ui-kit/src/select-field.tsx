@@ -82,13 +82,13 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
 /** What is typed, what is found by it, and what the keys do. */
 function useOptionSearch<Values extends FieldValues>(
   { options, onSearch, onAddNew, onEarlyTab, loading = false, required = false }: SelectFieldProps<Values>,
-  { value: held, set }: Pick<ReturnType<typeof useField>, 'value' | 'set'>,
+  { value: fieldValue, set }: Pick<ReturnType<typeof useField>, 'value' | 'set'>,
 ) {
   /** Null while nothing is being typed: then the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [place, setPlace] = useState(-1);
   const combobox = useCombobox({ onDropdownClose: () => setPlace(-1) });
-  const chosen = options.find(({ value }) => value === held);
+  const chosen = options.find(({ value }) => value === fieldValue);
   const query = typed?.trim() ?? '';
   const found = onSearch === undefined ? findOptions(options, query) : options;
   const last = onAddNew === undefined ? undefined : ADD_NEW;
@@ -111,11 +111,11 @@ function useOptionSearch<Values extends FieldValues>(
   function take(value: string): void {
     end();
     if (value === ADD_NEW.value) onAddNew?.(query);
-    else if (value !== held) set(value);
+    else if (value !== fieldValue) set(value);
   }
   /** By keys an optional field is emptied by deleting its text. */
   function leave(): void {
-    if (typed === '' && !required && held !== undefined) set(undefined);
+    if (typed === '' && !required && fieldValue !== undefined) set(undefined);
     end();
   }
   function takeTyped(): void {

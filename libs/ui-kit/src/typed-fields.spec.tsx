@@ -6,16 +6,16 @@ import { MoneyField } from './money-field.tsx';
 import { descriptionOf, formOf } from './one-field-form.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-const amountField = (held?: number) =>
+const amountField = (fieldValue?: number) =>
   formOf(
     (control) => <MoneyField control={control} name="field" label="Amount" hint="Balance ₹500.00" />,
-    held === undefined ? {} : { field: held },
+    fieldValue === undefined ? {} : { field: fieldValue },
   );
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 
 describe('an amount that is typed', () => {
   it('is grouped the Indian way with every key', async () => {
-    const { user, held } = amountField();
+    const { user, fieldValue } = amountField();
     const seen: string[] = [];
     for (const key of '1250000.50') {
       await user.type(amount(), key);
@@ -33,7 +33,7 @@ describe('an amount that is typed', () => {
       '12,50,000.5',
       '12,50,000.50',
     ]);
-    expect(held()).toBe(1250000.5);
+    expect(fieldValue()).toBe(1250000.5);
   });
 
   it('keeps the caret at the digit where it was', async () => {
@@ -51,27 +51,27 @@ describe('an amount that is typed', () => {
   });
 
   it('is deleted to the left over its commas', async () => {
-    const { user, held } = amountField(125000);
+    const { user, fieldValue } = amountField(125000);
     await user.type(amount(), '{Backspace}{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(amount().value).toBe('25,000');
-    expect(held()).toBe(25000);
+    expect(fieldValue()).toBe(25000);
   });
 
   it('may be typed with its commas and its sign', async () => {
-    const { user, held } = amountField();
+    const { user, fieldValue } = amountField();
     await user.type(amount(), 'Rs. 1,25,000');
     expect(amount().value).toBe('1,25,000');
-    expect(held()).toBe(125000);
+    expect(fieldValue()).toBe(125000);
   });
 
   it('tells of a third decimal and of a minus, and drops neither', async () => {
-    const { user, held } = amountField();
+    const { user, fieldValue } = amountField();
     await user.type(amount(), '125000.505');
     expect(amount().value).toBe('125000.505');
     expect(descriptionOf(amount())).toBe('Enter an amount with at most two decimals');
     await user.keyboard('{Backspace}');
     expect(amount().value).toBe('1,25,000.50');
-    expect(held()).toBe(125000.5);
+    expect(fieldValue()).toBe(125000.5);
     await user.clear(amount());
     await user.type(amount(), '-12');
     expect(amount().value).toBe('-12');
@@ -79,15 +79,15 @@ describe('an amount that is typed', () => {
   });
 
   it('is read when an input method is done with it', () => {
-    const { held } = amountField();
+    const { fieldValue } = amountField();
     act(() => amount().focus());
     fireEvent.compositionStart(amount());
     fireEvent.input(amount(), { target: { value: '１２' }, isComposing: true });
     expect(amount().value).toBe('１２');
-    expect(held()).toBeUndefined();
+    expect(fieldValue()).toBeUndefined();
     fireEvent.compositionEnd(amount(), { data: '１２' });
     expect(amount().value).toBe('12');
-    expect(held()).toBe(12);
+    expect(fieldValue()).toBe(12);
   });
 });
 
@@ -100,12 +100,12 @@ describe('an amount that is pasted', () => {
     ['१,२५,०००', '1,25,000', 125000],
     ['１２５０００．５', '1,25,000.5', 125000.5],
   ])('%j is shown as %j', async (pasted, shown, rupees) => {
-    const { user, held } = amountField();
+    const { user, fieldValue } = amountField();
     await user.click(amount());
     await user.paste(pasted);
     expect(amount().value).toBe(shown);
     expect(amount().selectionStart).toBe(shown.length);
-    expect(held()).toBe(rupees);
+    expect(fieldValue()).toBe(rupees);
   });
 
   it.each([
@@ -132,39 +132,39 @@ describe('an amount that is pasted', () => {
   });
 
   it('goes into what stands there already', async () => {
-    const { user, held } = amountField(125000);
+    const { user, fieldValue } = amountField(125000);
     await user.type(amount(), '{End}');
     await user.paste('.50');
-    expect(held()).toBe(125000.5);
+    expect(fieldValue()).toBe(125000.5);
     await user.paste('1,000');
     expect(amount().value).toBe('125000.501,000');
     expect(descriptionOf(amount())).toBe('Enter valid number');
   });
 
   it('is read in full where the browser fills it in', () => {
-    const { held } = amountField(500);
+    const { fieldValue } = amountField(500);
     fireEvent.input(amount(), { target: { value: 'Rs. 25,000.50' } });
-    expect(held()).toBe(25000.5);
+    expect(fieldValue()).toBe(25000.5);
   });
 
   it('is undone as a whole, whatever the browser makes of it', async () => {
-    const { user, held } = amountField(500);
+    const { user, fieldValue } = amountField(500);
     await user.tripleClick(amount());
     await user.paste('Rs. 25,000.50');
     fireEvent.input(amount(), { target: { value: '25,000.5025000' }, inputType: 'historyRedo' });
     expect(amount().value).toBe('25,000.50');
     fireEvent.input(amount(), { target: { value: '50025000' }, inputType: 'historyUndo' });
     expect(amount().value).toBe('500');
-    expect(held()).toBe(500);
+    expect(fieldValue()).toBe(500);
   });
 
   it('may be mended key by key', async () => {
-    const { user, held } = amountField();
+    const { user, fieldValue } = amountField();
     await user.click(amount());
     await user.paste('25,000 bags');
     await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
     expect(amount().value).toBe('25,000');
-    expect(held()).toBe(25000);
+    expect(fieldValue()).toBe(25000);
     expect(descriptionOf(amount())).toBe('Balance ₹500.00');
   });
 });
@@ -190,14 +190,14 @@ describe('a measure', () => {
   const weight = () => screen.getByLabelText<HTMLInputElement>('Loading Weight');
 
   it('shows its unit and takes a paste that names it', async () => {
-    const { user, held } = formOf((control) => (
+    const { user, fieldValue } = formOf((control) => (
       <MeasureField control={control} name="field" label="Loading Weight" unit="KG" />
     ));
     expect(screen.getByText('KG')).not.toBeNull();
     await user.click(weight());
     await user.paste('19,750.5 kg');
     expect(weight().value).toBe('19,750.5');
-    expect(held()).toBe(19750.5);
+    expect(fieldValue()).toBe(19750.5);
   });
 
   it.each([
@@ -217,12 +217,12 @@ describe('a measure', () => {
 
 describe('a count', () => {
   it('is of digits', async () => {
-    const { user, held } = formOf((control) => (
+    const { user, fieldValue } = formOf((control) => (
       <CountField control={control} name="field" label="Wheel Count" />
     ));
     const input = screen.getByLabelText<HTMLInputElement>('Wheel Count');
     await user.type(input, '18');
-    expect(held()).toBe(18);
+    expect(fieldValue()).toBe(18);
     await user.type(input, '.5');
     expect(descriptionOf(input)).toBe('Must be a valid number');
   });
@@ -242,21 +242,21 @@ describe('a phone number', () => {
     '919876543210',
     '९८७६५ ४३२१०',
   ])('holds the ten digits of a pasted %s', async (pasted) => {
-    const { user, held } = phoneField();
+    const { user, fieldValue } = phoneField();
     await user.click(phone());
     await user.paste(pasted);
-    expect(held()).toBe('9876543210');
+    expect(fieldValue()).toBe('9876543210');
     expect(phone().value).toBe('98765 43210');
   });
 
   it.each(['98765 432101', '98765 43210 / 11', '+92 98765 43210', 'Ramesh'])(
     'leaves a pasted %s as it is',
     async (pasted) => {
-      const { user, held } = phoneField();
+      const { user, fieldValue } = phoneField();
       await user.click(phone());
       await user.paste(pasted);
       expect(phone().value).toBe(pasted);
-      expect(held()).toBe(pasted);
+      expect(fieldValue()).toBe(pasted);
       expect(descriptionOf(phone())).toBe('Enter valid phone number');
     },
   );
@@ -264,9 +264,9 @@ describe('a phone number', () => {
   it.each(['09876543210', '+919876543210', '919876543210', '00919876543210'])(
     'may be typed as %s',
     async (typed) => {
-      const { user, held } = phoneField();
+      const { user, fieldValue } = phoneField();
       await user.type(phone(), typed);
-      expect(held()).toBe('9876543210');
+      expect(fieldValue()).toBe('9876543210');
       expect(phone().value).toBe('98765 43210');
     },
   );

@@ -19,10 +19,10 @@ export function unreadIn<Values extends FieldValues>(
   { names = [], fields }: ResolverOptions<Values>,
 ): FieldErrors<Values> {
   const found = names.flatMap((name) => {
-    const held: unknown = get(values, name);
+    const fieldValue: unknown = get(values, name);
     // What was typed in a field that has since left the screen is not sent.
     const shown = (get(fields, name) as { readonly mount?: boolean } | undefined)?.mount !== false;
-    return shown && isUnread(held) ? [[name, { type: 'unread', message: held.message }]] : [];
+    return shown && isUnread(fieldValue) ? [[name, { type: 'unread', message: fieldValue.message }]] : [];
   });
   return Object.fromEntries(found) as FieldErrors<Values>;
 }
@@ -32,10 +32,14 @@ export function readableOf<Values extends FieldValues>(values: Values): Values {
   return readable(values) as Values;
 }
 
-function readable(held: unknown): unknown {
-  if (isUnread(held)) return undefined;
-  if (Array.isArray(held)) return held.map(readable);
-  if (typeof held !== 'object' || held === null || Object.getPrototypeOf(held) !== Object.prototype)
-    return held;
-  return Object.fromEntries(Object.entries(held).map(([name, part]) => [name, readable(part)]));
+function readable(fieldValue: unknown): unknown {
+  if (isUnread(fieldValue)) return undefined;
+  if (Array.isArray(fieldValue)) return fieldValue.map(readable);
+  if (
+    typeof fieldValue !== 'object' ||
+    fieldValue === null ||
+    Object.getPrototypeOf(fieldValue) !== Object.prototype
+  )
+    return fieldValue;
+  return Object.fromEntries(Object.entries(fieldValue).map(([name, part]) => [name, readable(part)]));
 }

@@ -25,13 +25,13 @@ interface Typed {
  * A text box that holds a number and groups it while it is typed. Every way in goes through one reader: keys, paste,
  * autofill, input methods, a phone's clipboard row. What cannot be read stays as it is.
  */
-export function useTypedNumber(held: unknown, set: (next: unknown) => void, format: NumberFormat) {
+export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void, format: NumberFormat) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<Typed>({ text: '', caret: null });
   /** While an input method composes: a changed text would end it. */
   const [composed, setComposed] = useState<string | null>(null);
   /** Before each edit. The browser's own memory has no grouped texts: its undo would put an amount into another. */
-  const past = useRef<{ readonly held: unknown; readonly text: string }[]>([]);
+  const past = useRef<{ readonly fieldValue: unknown; readonly text: string }[]>([]);
 
   useLayoutEffect(() => {
     if (typed.caret === null || document.activeElement !== input.current) return;
@@ -40,14 +40,14 @@ export function useTypedNumber(held: unknown, set: (next: unknown) => void, form
 
   function undo(): void {
     const before = past.current.pop();
-    if (before !== undefined) set(before.held);
+    if (before !== undefined) set(before.fieldValue);
     setTyped({ text: before?.text ?? typed.text, caret: null });
   }
 
   function take(box: HTMLInputElement, edit: Edit): void {
-    past.current.push({ held, text: typed.text });
+    past.current.push({ fieldValue, text: typed.text });
     const caret = box.selectionStart ?? box.value.length;
-    const text = isUnread(held) ? box.value : textTaken(box.value, caret, edit, format);
+    const text = isUnread(fieldValue) ? box.value : textTaken(box.value, caret, edit, format);
     if (text.trim() === '') {
       set(undefined);
       setTyped({ text: '', caret: null });
@@ -64,7 +64,7 @@ export function useTypedNumber(held: unknown, set: (next: unknown) => void, form
 
   return {
     input,
-    value: composed ?? textOf(held, typed.text, format),
+    value: composed ?? textOf(fieldValue, typed.text, format),
     onChange({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
       const { isComposing = false, data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
       if (isComposing) setComposed(box.value);
@@ -80,11 +80,11 @@ export function useTypedNumber(held: unknown, set: (next: unknown) => void, form
 }
 
 /** What was typed, as long as it says what the field holds: `12.` and `12.50` stay as they are. */
-function textOf(held: unknown, typed: string, { read, show }: NumberFormat): string {
-  if (isUnread(held)) return held.unread;
-  if (typeof held !== 'number') return '';
+function textOf(fieldValue: unknown, typed: string, { read, show }: NumberFormat): string {
+  if (isUnread(fieldValue)) return fieldValue.unread;
+  if (typeof fieldValue !== 'number') return '';
   const reading = read(typed);
-  return reading.ok && reading.value === held ? typed : show(held);
+  return reading.ok && reading.value === fieldValue ? typed : show(fieldValue);
 }
 
 /**

@@ -22,20 +22,20 @@ export const loginHandler = commandRoute(login, {
     const decoy = userId === null && !services.signInLimits.mayLearnOfPhone(address);
     return { ...minted, decoy };
   },
-  run: ({ caller: { address }, call, services }, made) =>
+  run: ({ caller: { address }, call, services }, prepared) =>
     services.transactor.transact(
       call,
-      { phone: consult(phone.stream(made.phoneHmac)), otp: otp.stream(made.phoneHmac) },
+      { phone: consult(phone.stream(prepared.phoneHmac)), otp: otp.stream(prepared.phoneHmac) },
       (states) => {
-        const userId = made.decoy ? NOBODY : states.phone.userId;
+        const userId = prepared.decoy ? NOBODY : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', messages.userNotFound);
-        const code = codeOf(services.secrets, made, { userId, purpose: 'LOGIN', address });
+        const code = codeOf(services.secrets, prepared, { userId, purpose: 'LOGIN', address });
         return { otp: askForOtp(code, states.otp, call.now) };
       },
     ),
-  async afterCommit({ input, services }, made) {
-    if (!made.decoy) await sendCode(services, made, { ...input, purpose: 'LOGIN' });
+  async afterCommit({ input, services }, prepared) {
+    if (!prepared.decoy) await sendCode(services, prepared, { ...input, purpose: 'LOGIN' });
   },
-  answer: (_, request, made) => sentAnswer(request, made),
-  ids: (_, made) => sentIds(made),
+  answer: (_, request, prepared) => sentAnswer(request, prepared),
+  ids: (_, prepared) => sentIds(prepared),
 });

@@ -13,20 +13,20 @@ import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from '.
  */
 export const registerHandler = commandRoute(register, {
   async prepare({ input, call, caller: { address }, services }) {
-    if (services.signInLimits.hasLearntEnough(learner(address))) throw refusal('too-many');
+    if (services.signInLimits.hasLearntEnough(limitKey(address))) throw refusal('too-many');
     const minted = mintOtp(services.secrets, input.phoneNumber);
     const { userId } = await services.transactor.read(phone.stream(minted.phoneHmac));
     await admitStranger(services, userId, address);
     return { ...minted, newUserId: call.newId('user') };
   },
-  async run({ input, call, caller: { address }, services }, made) {
+  async run({ input, call, caller: { address }, services }, prepared) {
     const outcome = await services.transactor.transact(
       call,
-      { phone: phone.stream(made.phoneHmac), otp: otp.stream(made.phoneHmac) },
-      (states) => ({ user: user.stream(states.phone.userId ?? made.newUserId) }),
+      { phone: phone.stream(prepared.phoneHmac), otp: otp.stream(prepared.phoneHmac) },
+      (states) => ({ user: user.stream(states.phone.userId ?? prepared.newUserId) }),
       (states) => {
-        const userId = states.phone.userId ?? made.newUserId;
-        const code = codeOf(services.secrets, made, { userId, purpose: 'REGISTER', address });
+        const userId = states.phone.userId ?? prepared.newUserId;
+        const code = codeOf(services.secrets, prepared, { userId, purpose: 'REGISTER', address });
         return {
           user: decide(input, states.user, userId),
           ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone, null) } : {}),
@@ -35,16 +35,16 @@ export const registerHandler = commandRoute(register, {
       },
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      services.signInLimits.mayLearnOfPhone(learner(address));
+      services.signInLimits.mayLearnOfPhone(limitKey(address));
     return outcome;
   },
-  afterCommit: ({ input: { phoneNumber }, services }, made) =>
-    sendCode(services, made, { phoneNumber, purpose: 'REGISTER' }),
-  answer: (_, request, made) => sentAnswer(request, made),
-  ids: (_, made) => sentIds(made),
+  afterCommit: ({ input: { phoneNumber }, services }, prepared) =>
+    sendCode(services, prepared, { phoneNumber, purpose: 'REGISTER' }),
+  answer: (_, request, prepared) => sentAnswer(request, prepared),
+  ids: (_, prepared) => sentIds(prepared),
 });
 
 /** Counted apart from what login tells the same address. */
-function learner(address: string): string {
+function limitKey(address: string): string {
   return `sign-up from ${address}`;
 }

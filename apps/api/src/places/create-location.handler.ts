@@ -9,6 +9,6 @@ export const createLocationHandler = commandRoute(createLocation, {
     services.transactor.transact(call, { place: place.stream(caller.organisationId, locationId) }, () => ({
       place: decide(input, locationId),
     })),
-  answer: (_, __, made) => made,
-  ids: (_, made) => made,
+  answer: (_, __, prepared) => prepared,
+  ids: (_, prepared) => prepared,
 });

@@ -7,7 +7,7 @@ import { takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
-import { vehicleActivity } from '@bahi/projections/fleet/vehicle-answer';
+import { vehicleActivity } from '@bahi/projections/fleet/vehicle-response';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { commandRoute } from '../platform/routes.ts';
 import { lrStream } from './lr-streams.ts';

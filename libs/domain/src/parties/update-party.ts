@@ -37,8 +37,8 @@ export function updateParty(
   if (signDisagrees(input.openingBalance ?? party.openingPaise, input))
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
 
-  const said = saidIn(input);
-  const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...said } };
+  const requested = requestedFields(input);
+  const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...requested } };
   const correction = correctionOf(input, party, newId, branches);
   if (correction === null) return accepted([updated]);
   if (openingLeft(party) !== party.openingPaise) {
@@ -47,11 +47,11 @@ export function updateParty(
     const { message } = refusals['opening-balance-allocated'];
     return rejectedField('opening-balance-allocated', field, message);
   }
-  return accepted<PartyEvent>(Object.keys(said).length === 0 ? [correction] : [updated, correction]);
+  return accepted<PartyEvent>(Object.keys(requested).length === 0 ? [correction] : [updated, correction]);
 }
 
 /** Only what the request names: what stands cannot be compared with it, for it is encrypted. */
-function saidIn({
+function requestedFields({
   name,
   locationId,
   primaryContact,

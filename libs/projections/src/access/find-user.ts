@@ -1,9 +1,9 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { userTable } from '../rows/access.projection.ts';
-import { userAnswer } from './user-answer.ts';
+import { userResponse } from './user-response.ts';
 
 /** A person as a command answers them, or null while their row is not there yet. */
 export async function findUser(rows: Rows, userId: string) {
   const row = await rows.get(userTable, userId);
-  return row === undefined ? null : userAnswer(row);
+  return row === undefined ? null : userResponse(row);
 }

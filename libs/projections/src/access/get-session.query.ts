@@ -2,7 +2,7 @@ import { type getSession as contract } from '@bahi/contract/access/get-session';
 import { type ResponseOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type ApprovalRequest, userTable } from '../rows/access.projection.ts';
-import { userAnswer } from './user-answer.ts';
+import { userResponse } from './user-response.ts';
 
 type Session = ResponseOf<typeof contract>;
 
@@ -15,7 +15,14 @@ export async function getSession(
   if (row === undefined) return null;
   const { signIns: accessCnt, request, organisationId } = row;
   const approval = request && approvalOf(request);
-  return { user: userAnswer(row), organisationId, sessionStatus: 'ACTIVE', ...session, accessCnt, approval };
+  return {
+    user: userResponse(row),
+    organisationId,
+    sessionStatus: 'ACTIVE',
+    ...session,
+    accessCnt,
+    approval,
+  };
 }
 
 function approvalOf({ state, ownerPhoneEnding, requestedAt }: ApprovalRequest): Session['approval'] {

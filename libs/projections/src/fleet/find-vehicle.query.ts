@@ -3,7 +3,7 @@ import { type findVehicle as contract } from '@bahi/contract/fleet/find-vehicle'
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { vehicleAnswer } from './vehicle-answer.ts';
+import { vehicleResponse } from './vehicle-response.ts';
 
 export async function findVehicle(
   rows: Rows,
@@ -12,5 +12,5 @@ export async function findVehicle(
 ): Promise<ResponseOf<typeof contract> | null> {
   const row = await rows.get(vehicleTable, vehicleId);
   if (row?.organisationId !== caller.organisationId) return null;
-  return { vehicle: await vehicleAnswer(rows, row) };
+  return { vehicle: await vehicleResponse(rows, row) };
 }

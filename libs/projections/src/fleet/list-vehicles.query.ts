@@ -5,7 +5,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { listedVehicles } from './vehicle-answer.ts';
+import { listedVehicles } from './vehicle-response.ts';
 
 const BY_NUMBER = { vehicleNo: ['vehicleNo'], '-vehicleNo': ['-vehicleNo'] } as const;
 

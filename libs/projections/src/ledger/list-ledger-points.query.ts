@@ -10,7 +10,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import { tripSummaries } from '../trips/trip-answer.ts';
+import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';

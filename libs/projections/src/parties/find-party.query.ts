@@ -3,7 +3,7 @@ import { type findParty as contract } from '@bahi/contract/parties/find-party';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import { partyAnswers } from './party-answer.ts';
+import { partyResponses } from './party-response.ts';
 
 export async function findParty(
   rows: Rows,
@@ -12,6 +12,6 @@ export async function findParty(
 ): Promise<ResponseOf<typeof contract> | null> {
   const row = await rows.get(partyTable, customerId);
   if (row?.organisationId !== caller.organisationId) return null;
-  const [customer] = await partyAnswers(rows, [row]);
+  const [customer] = await partyResponses(rows, [row]);
   return customer === undefined ? null : { customer };
 }

@@ -6,7 +6,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
 import { partyTable } from '../rows/parties.projection.ts';
-import { partyAnswers } from './party-answer.ts';
+import { partyResponses } from './party-response.ts';
 
 const TYPES = { CUSTOMER: ['CUSTOMER'], VENDOR: ['VENDOR', 'BROKER'] } as const;
 const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const;
@@ -30,5 +30,5 @@ export async function listParties(
   };
   const order = orderOf(sort, ORDERS, NEWEST_FIRST);
   const page = await pageOf(rows, partyTable, { where, sort: order, limit, offset });
-  return { customers: await partyAnswers(rows, page.rows), ...page.length };
+  return { customers: await partyResponses(rows, page.rows), ...page.length };
 }

@@ -54,7 +54,7 @@ describe('the row of a person', () => {
       signIns: 2,
       request: null,
       listedBy: FIRM,
-      asksSince: null,
+      requestPosition: null,
       createdAt: RECORDED_AT,
       position: 1,
     });
@@ -82,15 +82,18 @@ describe('the row of a person', () => {
   it('keeps what they asked a firm until one has them', () => {
     const request = { state: 'PENDING', ownerPhoneEnding: '3210', requestedAt: RECORDED_AT };
     const row = (...events: DomainEvent[]) => rowsOf(registered, verified, ...events).get(userTable, RAMESH);
-    expect(row(asked)).toMatchObject({ request, listedBy: FIRM, asksSince: 3 });
+    expect(row(asked)).toMatchObject({ request, listedBy: FIRM, requestPosition: 3 });
     expect(row(asked, refused)).toMatchObject({
       request: { ...request, state: 'REFUSED' },
       listedBy: null,
-      asksSince: null,
+      requestPosition: null,
     });
     const reminded = { ...asked, data: { ...asked.data, ownerPhoneEnding: undefined, requestedAt: LATER } };
-    expect(row(asked, reminded)).toMatchObject({ request: { ...request, requestedAt: LATER }, asksSince: 4 });
-    expect(row(asked, joined)).toMatchObject({ request: null, listedBy: FIRM, asksSince: null });
+    expect(row(asked, reminded)).toMatchObject({
+      request: { ...request, requestedAt: LATER },
+      requestPosition: 4,
+    });
+    expect(row(asked, joined)).toMatchObject({ request: null, listedBy: FIRM, requestPosition: null });
   });
 
   it('says whether they are shut out', () => {

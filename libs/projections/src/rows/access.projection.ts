@@ -7,7 +7,7 @@ import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 
-const VERSION = 'access-v2';
+const VERSION = 'access-v3';
 
 /** A person as they are shown; personal fields are in clear here, since the read model can be rebuilt without them. */
 export interface UserRow {
@@ -25,7 +25,7 @@ export interface UserRow {
   /** The firm whose list of staff shows them: their own, or the one that they ask. */
   readonly listedBy: string | null;
   /** Position of their open request, which orders requests; null for everybody else. */
-  readonly asksSince: number | null;
+  readonly requestPosition: number | null;
   readonly createdAt: number;
   readonly position: number;
 }
@@ -51,14 +51,14 @@ export const userTable = table<UserRow>(VERSION, 'user', {
     listedBy: 'text',
     name: 'searchable',
     role: 'text',
-    asksSince: 'integer',
+    requestPosition: 'integer',
     position: 'integer',
   },
   indexes: [
     ['organisationId', 'position'],
     ['organisationId', 'name', 'position'],
     ['organisationId', 'role', 'position'],
-    ['listedBy', 'asksSince', 'position'],
+    ['listedBy', 'requestPosition', 'position'],
     ['listedBy', 'name', 'position'],
   ],
   topics: (id, row) => {
@@ -84,7 +84,7 @@ const nobody = {
   signIns: 0,
   request: null,
   listedBy: null,
-  asksSince: null,
+  requestPosition: null,
 };
 
 export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSION, {
@@ -119,13 +119,13 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
         const { organisationId, requestedAt } = data;
         const ownerPhoneEnding = data.ownerPhoneEnding ?? known(row.request).ownerPhoneEnding;
         const request = { state: 'PENDING' as const, ownerPhoneEnding, requestedAt };
-        return { ...row, request, listedBy: organisationId, asksSince: position };
+        return { ...row, request, listedBy: organisationId, requestPosition: position };
       }),
     ],
     ApprovalRefused: ({ data: { userId } }) => [
       change(userTable, userId, (row) => {
         const request = row.request && { ...row.request, state: 'REFUSED' as const };
-        return { ...row, request, listedBy: null, asksSince: null };
+        return { ...row, request, listedBy: null, requestPosition: null };
       }),
     ],
     OrganisationJoined: ({ data: { userId, organisationId, role } }) => [
@@ -135,7 +135,7 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
         role,
         request: null,
         listedBy: organisationId,
-        asksSince: null,
+        requestPosition: null,
       })),
     ],
     UserDisabled: ({ data: { userId } }) => [

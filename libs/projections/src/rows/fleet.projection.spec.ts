@@ -11,7 +11,7 @@ import { DRIVER, staffAdded, vehicleCreated } from '../firm-fixtures.ts';
 import { fleetProjection, vehicleTable } from './fleet.projection.ts';
 import { findVehicle } from '../fleet/find-vehicle.query.ts';
 import { listVehicles } from '../fleet/list-vehicles.query.ts';
-import { vehicleActivity } from '../fleet/vehicle-answer.ts';
+import { vehicleActivity } from '../fleet/vehicle-response.ts';
 
 const row = (...events: readonly DomainEvent[]) =>
   applyEvents(fleetProjection, recorded(events)).get(vehicleTable, VEHICLE);

@@ -164,7 +164,7 @@ export const ledgerProjection = projection<SettlementEvent>(VERSION, {
       const lines = entriesOf(event).flatMap(linesOf);
       // A reversal remembers its chain's place, which what is posted in its stead looks up.
       return [
-        ...heard(event),
+        ...recordedForFirm(event),
         ...lines.filter(takesBack).flatMap((line) => reversed(event, line)),
         ...lines.filter((line) => !takesBack(line)).flatMap((line) => posted(event, line)),
         ...lines.flatMap((line) => opening(event, line)),
@@ -211,7 +211,10 @@ function linesOf(entry: Entry, place: number): readonly Line[] {
   });
 }
 
-function heard({ organisationId, recordedUpToMs: lastRecordedMs }: EventEnvelope): readonly Change[] {
+function recordedForFirm({
+  organisationId,
+  recordedUpToMs: lastRecordedMs,
+}: EventEnvelope): readonly Change[] {
   return organisationId === null ? [] : [put(firmTable, organisationId, { lastRecordedMs })];
 }
 

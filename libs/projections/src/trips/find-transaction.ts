@@ -1,5 +1,5 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { entryAnswers, type Transaction } from './entry-answers.ts';
+import { entryResponses, type Transaction } from './entry-responses.ts';
 import { expenseTable, tripTable } from '../rows/trips.projection.ts';
 
 /** A money entry as a command answers it, and behind an advance its portions. */
@@ -20,13 +20,13 @@ export async function findTransaction(
   const entry = row.entries[entryId];
   if (entry === undefined) return null;
   const all = [entry, ...portionIds.flatMap((id) => row.entries[id] ?? [])];
-  const answer = await entryAnswers(rows, all, row.status);
+  const answer = await entryResponses(rows, all, row.status);
   return { transaction: answer(entry), transactions: all.map(answer) };
 }
 
 async function findExpense(rows: Rows, entryId: string): Promise<Found | null> {
   const row = await rows.get(expenseTable, entryId);
   if (row === undefined) return null;
-  const transaction = (await entryAnswers(rows, [row], null))(row);
+  const transaction = (await entryResponses(rows, [row], null))(row);
   return { transaction, transactions: [transaction] };
 }

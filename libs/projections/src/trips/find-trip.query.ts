@@ -3,8 +3,8 @@ import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleActivity, type VehicleActivity } from '../fleet/vehicle-answer.ts';
-import { tripAnswer } from './trip-answer.ts';
+import { vehicleActivity, type VehicleActivity } from '../fleet/vehicle-response.ts';
+import { tripResponse } from './trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 
 export async function findTrip(
@@ -13,7 +13,7 @@ export async function findTrip(
   caller: Member,
 ): Promise<ResponseOf<typeof contract> | null> {
   const row = tripOfCaller((await rows.get(tripTable, tripId)) ?? null, caller);
-  return row?.organisationId === caller.organisationId ? { trip: await tripAnswer(rows, row) } : null;
+  return row?.organisationId === caller.organisationId ? { trip: await tripResponse(rows, row) } : null;
 }
 
 /** What rows know of the vehicle of a trip; of no vehicle while the trip's row is not there. */

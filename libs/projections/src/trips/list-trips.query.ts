@@ -5,7 +5,7 @@ import { type Clock, dayAt } from '@bahi/kernel/day';
 import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
-import { tripSummaries } from './trip-answer.ts';
+import { tripSummaries } from './trip-response.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 import { ofStatuses, thatWait, searchTrips } from './trip-search.ts';
 

@@ -16,11 +16,11 @@ import { placeTable } from '../rows/places.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
 /** Conditions on trips, as the filters leave them for a text to narrow. */
-export type TripsAsked = Omit<Where<TripRow>, AskedById | 'lrRun'> & {
-  readonly [Field in AskedById]?: OneOf<string> | undefined;
+export type TripConditions = Omit<Where<TripRow>, ConditionById | 'lrRun'> & {
+  readonly [Field in ConditionById]?: OneOf<string> | undefined;
 } & { readonly lrRun?: StartsWith | undefined };
 
-type AskedById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId' | 'endLocationId';
+type ConditionById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId' | 'endLocationId';
 
 /** One meaning of a text. */
 export interface Reading {
@@ -30,7 +30,7 @@ export interface Reading {
   /** How well the best of them fits. */
   readonly fit: Fit;
   /** Its trips among those that the filters ask for. */
-  readonly among: (asked: TripsAsked) => WhereAny<TripRow>;
+  readonly narrow: (conditions: TripConditions) => WhereAny<TripRow>;
 }
 
 /** The whole of it, its beginning, the beginning of its words, something inside. */
@@ -67,18 +67,21 @@ export async function readingsOf(rows: Rows, text: string, of: TripsOf): Promise
   const places = (await rows.find(placeTable, { where: { organisationId, name } })).filter(isVisible);
   return [
     await lrReading(rows, text, of),
-    reading('VEHICLE', vehicles, (asked, ids) => ({ ...asked, vehicleId: both(asked.vehicleId, ids) })),
-    reading('PARTY', named(parties, text), (asked, ids) => ({
-      ...asked,
-      customerId: both(asked.customerId, ids),
+    reading('VEHICLE', vehicles, (conditions, ids) => ({
+      ...conditions,
+      vehicleId: both(conditions.vehicleId, ids),
     })),
-    reading('DRIVER', named(drivers, text), (asked, ids) => ({
-      ...asked,
-      driverId: both(asked.driverId, ids),
+    reading('PARTY', named(parties, text), (conditions, ids) => ({
+      ...conditions,
+      customerId: both(conditions.customerId, ids),
     })),
-    reading('PLACE', named(places, text), (asked, ids) => [
-      { ...asked, startLocationId: both(asked.startLocationId, ids) },
-      { ...asked, endLocationId: both(asked.endLocationId, ids) },
+    reading('DRIVER', named(drivers, text), (conditions, ids) => ({
+      ...conditions,
+      driverId: both(conditions.driverId, ids),
+    })),
+    reading('PLACE', named(places, text), (conditions, ids) => [
+      { ...conditions, startLocationId: both(conditions.startLocationId, ids) },
+      { ...conditions, endLocationId: both(conditions.endLocationId, ids) },
     ]),
   ].filter((one) => one !== null);
 }
@@ -109,14 +112,19 @@ interface Fitting {
 function reading(
   as: TextReading,
   fitting: readonly Fitting[],
-  among: (asked: TripsAsked, ids: readonly string[]) => WhereAny<TripRow>,
+  narrow: (conditions: TripConditions, ids: readonly string[]) => WhereAny<TripRow>,
 ): Reading | null {
   const [first, ...others] = [...fitting].sort((one, other) => compareFits(other.fit, one.fit));
   if (first === undefined) return null;
   // Who types 'su' and has a Suresh means no Mansur.
   const best = [first, ...others.filter(({ fit }) => fit !== 'INSIDE' || first.fit === 'INSIDE')];
   const ids = best.map(({ id }) => id);
-  return { as, names: best.map(({ name }) => name), fit: first.fit, among: (asked) => among(asked, ids) };
+  return {
+    as,
+    names: best.map(({ name }) => name),
+    fit: first.fit,
+    narrow: (conditions) => narrow(conditions, ids),
+  };
 }
 
 /**
@@ -135,9 +143,9 @@ async function lrReading(rows: Rows, text: string, of: TripsOf): Promise<Reading
     as: 'LR',
     names: [digits],
     fit: isWhole ? 'WHOLE' : head === '' ? 'BEGINS' : 'INSIDE',
-    among: (asked) => ({
-      ...asked,
-      lrRun: bothBegin(asked.lrRun, digits),
+    narrow: (conditions) => ({
+      ...conditions,
+      lrRun: bothBegin(conditions.lrRun, digits),
       ...(head === '' ? {} : { lrNumber: { contains: head } }),
     }),
   };
@@ -194,12 +202,12 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function both(asked: OneOf<string> | undefined, ids: readonly string[]): OneOf<string> {
-  return { in: asked === undefined ? ids : ids.filter((id) => asked.in.includes(id)) };
+function both(filter: OneOf<string> | undefined, ids: readonly string[]): OneOf<string> {
+  return { in: filter === undefined ? ids : ids.filter((id) => filter.in.includes(id)) };
 }
 
 /** What begins with both begins with the longer; where neither begins the other there is nothing. */
-function bothBegin(asked: StartsWith | undefined, digits: string): StartsWith | OneOf<string> {
-  if (asked === undefined || digits.startsWith(asked.startsWith)) return { startsWith: digits };
-  return asked.startsWith.startsWith(digits) ? asked : { in: [] };
+function bothBegin(filter: StartsWith | undefined, digits: string): StartsWith | OneOf<string> {
+  if (filter === undefined || digits.startsWith(filter.startsWith)) return { startsWith: digits };
+  return filter.startsWith.startsWith(digits) ? filter : { in: [] };
 }

@@ -13,17 +13,17 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { lengthOf } from '../list.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
-import { compareFits, type Reading, readingsOf, isSearchable, type TripsAsked } from './text-readings.ts';
+import { compareFits, type Reading, readingsOf, isSearchable, type TripConditions } from './text-readings.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
 export type TripFilters = InputOf<typeof waitingTrips>;
-type AnsweredReading = v.InferOutput<typeof textReading>;
+type ReadingResponse = v.InferOutput<typeof textReading>;
 
 /** The trips that filters leave. */
 export interface TripSearch {
   readonly where: WhereAny<TripRow>;
   /** What the text may mean, the reading that was taken first; undefined where there is no text to find. */
-  readonly textSearch: { readonly text: string; readonly readings: AnsweredReading[] } | undefined;
+  readonly textSearch: { readonly text: string; readonly readings: ReadingResponse[] } | undefined;
 }
 
 const UNLESS_ASKED_FOR = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
@@ -37,17 +37,21 @@ export async function searchTrips(
   if (!(await namesOwn(rows, filters, caller.organisationId))) return null;
   const drives = caller.role === 'DRIVER' ? caller.userId : filters.driverId;
   if (drives !== (filters.driverId ?? drives)) return null;
-  const asked = await askedFor(rows, { ...filters, driverId: drives }, caller.organisationId);
+  const conditions = await conditionsOf(rows, { ...filters, driverId: drives }, caller.organisationId);
   const { text } = filters;
-  if (text === null || !isSearchable(text)) return { where: asked, textSearch: undefined };
-  const found = await readingsFound(rows, { ...filters, text }, asked, caller);
+  if (text === null || !isSearchable(text)) return { where: conditions, textSearch: undefined };
+  const found = await readingsFound(rows, { ...filters, text }, conditions, caller);
   return {
-    where: found[0]?.where ?? { ...asked, status: { in: [] } },
+    where: found[0]?.where ?? { ...conditions, status: { in: [] } },
     textSearch: { text, readings: found.map(({ answer }) => answer) },
   };
 }
 
-async function askedFor(rows: Rows, filters: TripFilters, organisationId: string): Promise<TripsAsked> {
+async function conditionsOf(
+  rows: Rows,
+  filters: TripFilters,
+  organisationId: string,
+): Promise<TripConditions> {
   const { status, lrNumber, startDate, endDate } = filters;
   const digits = lrRun(lrNumber ?? '');
   const vehicleIds = await vehiclesOf(rows, filters, organisationId);
@@ -102,7 +106,7 @@ async function namesOwn(rows: Rows, filters: TripFilters, organisationId: string
 interface ReadingFound {
   readonly reading: Reading;
   readonly where: WhereAny<TripRow>;
-  readonly answer: AnsweredReading;
+  readonly answer: ReadingResponse;
 }
 
 const NAMES_SHOWN = 3;
@@ -111,14 +115,14 @@ const NAMES_SHOWN = 3;
 async function readingsFound(
   rows: Rows,
   { text, textAs }: TripFilters & { readonly text: string },
-  asked: TripsAsked,
+  conditions: TripConditions,
   caller: Member,
 ): Promise<readonly ReadingFound[]> {
   const found: ReadingFound[] = [];
   const { organisationId, role, userId } = caller;
   const of = { organisationId, ...(role === 'DRIVER' ? { driverId: userId } : {}) };
   for (const reading of await readingsOf(rows, text, of)) {
-    const where = reading.among(asked);
+    const where = reading.narrow(conditions);
     const { as, names } = reading;
     const length = await lengthOf(rows, tripTable, where);
     const shown = { as, names: names.slice(0, NAMES_SHOWN), fits: names.length };

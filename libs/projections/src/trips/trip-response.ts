@@ -8,7 +8,7 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { foundOfFile, referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
-import { entryAnswers } from './entry-answers.ts';
+import { entryResponses } from './entry-responses.ts';
 import { entriesOfKind, type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
 
 type Summary = v.InferOutput<typeof tripSummary>;
@@ -65,11 +65,11 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
 }
 
 /** The whole trip with its money. */
-export async function tripAnswer(rows: Rows, row: TripRow): Promise<v.InferOutput<typeof trip>> {
+export async function tripResponse(rows: Rows, row: TripRow): Promise<v.InferOutput<typeof trip>> {
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');
   const { advances, adjustments, expenses } = listsOf(row);
-  const answer = await entryAnswers(rows, [...advances, ...adjustments, ...expenses], row.status);
+  const answer = await entryResponses(rows, [...advances, ...adjustments, ...expenses], row.status);
   return {
     ...summary,
     ...(await reachable(rows, summary)),

@@ -7,7 +7,7 @@ import { placeTable } from '../rows/places.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 import { type PartyRow } from '../rows/parties.projection.ts';
 
-export async function partyAnswers(
+export async function partyResponses(
   rows: Rows,
   page: readonly PartyRow[],
 ): Promise<v.InferOutput<typeof party>[]> {

@@ -34,7 +34,7 @@ export async function listedVehicles(
 }
 
 /** The whole vehicle. */
-export async function vehicleAnswer(rows: Rows, row: VehicleRow): Promise<v.InferOutput<typeof vehicle>> {
+export async function vehicleResponse(rows: Rows, row: VehicleRow): Promise<v.InferOutput<typeof vehicle>> {
   const [listed] = await listedVehicles(rows, [row]);
   if (listed === undefined) throw new Error('one row gives one vehicle');
   const { manufacturer, model, chassisNo, engineNo, wheelCount } = row;

@@ -12,7 +12,7 @@ import { type MoneyEntryRow } from '../rows/trips.projection.ts';
 export type Transaction = v.InferOutput<typeof transaction>;
 
 /** How each of these entries is answered; their vendors are looked up at once. `status` is that of their trip. */
-export async function entryAnswers(
+export async function entryResponses(
   rows: Rows,
   entries: readonly MoneyEntryRow[],
   status: TripStatus | null,
