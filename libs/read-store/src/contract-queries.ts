@@ -111,6 +111,21 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsFound({ sort: ['id'] })).toEqual(['Z', 'p1', 'p2', 'p3', 'p4', 'é']);
     });
 
+    it('takes text of every plane of Unicode', async () => {
+      // By UTF-16 unit a truck (U+1F69A) comes before a full-width tilde (U+FF5E), by code point behind it.
+      const odd = { '🚚': 'Rail 🚚🚛', '🚚b': '𝔅ihar', '～': 'Tilde ～', '\u{10ffff}z': 'Last' };
+      await write(Object.fromEntries(Object.entries(odd).map(([id, name]) => [id, { ...verma, id, name }])));
+      expect(await idsFound({ sort: ['id'], offset: 4 })).toEqual(['～', '🚚', '🚚b', '\u{10ffff}z']);
+      expect(await idsWhere({ id: { startsWith: '🚚' } })).toEqual(['🚚', '🚚b']);
+      expect(await idsWhere({ id: { startsWith: '\u{10ffff}' } })).toEqual(['\u{10ffff}z']);
+      expect(await idsWhere({ id: { above: '～', below: '🚚b' } })).toEqual(['🚚']);
+      expect(await idsWhere({ id: { in: ['🚚b', '～'] } })).toEqual(['～', '🚚b']);
+      expect(await idsWhere({ name: { contains: '🚚' } })).toEqual(['🚚']);
+      expect(await idsWhere({ name: { contains: '🚛' } })).toEqual(['🚚']);
+      expect(await idsWhere({ name: { contains: 'bihar' } })).toEqual(['🚚b']);
+      expect((await read((rows) => rows.get(party, '🚚')))?.name).toBe('Rail 🚚🚛');
+    });
+
     it('sorts searchable text alphabetically, whatever its case and accents', async () => {
       expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p2', 'p1', 'p4']);
     });

@@ -30,7 +30,10 @@ const COMPARISONS = [
   ['below', '<'],
 ] as const;
 
-const LAST_CHARACTER = '\u{10FFFF}';
+const LAST_CODE_POINT = 0x10ffff;
+/** No character stands between these two: they are halves of others. */
+const BEFORE_SURROGATES = 0xd7ff;
+const BEHIND_SURROGATES = 0xe000;
 
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
   const { where = {}, limit, offset = 0 } = query;
@@ -173,7 +176,9 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   }
   if ('startsWith' in condition) {
     const { startsWith } = condition;
-    return [{ text: `${name} >= ? AND ${name} < ?`, values: [startsWith, `${startsWith}${LAST_CHARACTER}`] }];
+    const end = firstBehind(startsWith);
+    if (end === undefined) return [{ text: `${name} >= ?`, values: [startsWith] }];
+    return [{ text: `${name} >= ? AND ${name} < ?`, values: [startsWith, end] }];
   }
   return COMPARISONS.flatMap(([bound, operator]) => {
     const value = condition[bound];
@@ -201,6 +206,15 @@ function sortColumn(table: Table): (by: string) => SortColumn {
     const field = downwards ? by.slice(1) : by;
     // Searchable text sorts alphabetically: in the form that a search compares.
     const isSearched = fieldType(table, field) === 'searchable';
+/** The first text by code point behind all that begin so; undefined where all others come before them. */
+function firstBehind(beginning: string): string | undefined {
+  const points = Array.from(beginning, (character) => character.codePointAt(0) ?? 0);
+  while (points.at(-1) === LAST_CODE_POINT) points.pop();
+  const last = points.pop();
+  if (last === undefined) return undefined;
+  return String.fromCodePoint(...points, last === BEFORE_SURROGATES ? BEHIND_SURROGATES : last + 1);
+}
+
     return { name: isSearched ? searchColumn(table, field) : column(table, field), downwards };
   };
 }
