@@ -190,4 +190,53 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(sum).toEqual({ balancePaise: most });
     });
   });
+
+  describe('sums by a field', () => {
+    beforeEach(writeAll);
+
+    const sumBy = <By extends keyof PartyRow>(by: By, where: WhereAny<PartyRow> = {}, cap = 10) =>
+      read((rows) => rows.sumBy(party, where, by, ['balancePaise'], cap));
+    const group = <Value>(value: Value, balancePaise: number) => ({ value, sums: { balancePaise } });
+
+    it('are those of each value, in order, null first', async () => {
+      expect(await sumBy('type')).toEqual([group('CUSTOMER', 3_750_000), group('VENDOR', -1_400_000)]);
+      expect(await sumBy('openedOn')).toEqual([
+        group(null, -250_000),
+        group('2026-05-31', -1_400_000),
+        group('2026-06-01', 4_000_000),
+        group('2026-06-02', 0),
+      ]);
+      expect(await sumBy('approved')).toEqual([group(false, -250_000), group(true, 2_600_000)]);
+      expect((await sumBy('balancePaise')).map(({ value }) => value)).toEqual([
+        -1_400_000, -250_000, 0, 4_000_000,
+      ]);
+    });
+
+    it('are of the rows that match, each once, and of no group without one', async () => {
+      const either = [{ type: 'VENDOR' }, { balancePaise: { below: 0 } }] as const;
+      expect(await sumBy('type', either)).toEqual([group('CUSTOMER', -250_000), group('VENDOR', -1_400_000)]);
+      await write({ p5: { ...tyres, id: 'p5', balancePaise: -250_000 } });
+      expect(await sumBy('type', either)).toEqual([group('CUSTOMER', -250_000), group('VENDOR', -1_650_000)]);
+      expect(await sumBy('type', { id: 'nobody' })).toEqual([]);
+    });
+
+    it('are of no more groups than the cap', async () => {
+      expect(await sumBy('openedOn', {}, 2)).toEqual([
+        group(null, -250_000),
+        group('2026-05-31', -1_400_000),
+      ]);
+      expect(await sumBy('openedOn', {}, 0)).toEqual([]);
+    });
+
+    it('end at the safe integers, each by itself', async () => {
+      const most = Number.MAX_SAFE_INTEGER;
+      await write({ p1: { ...verma, balancePaise: most } });
+      expect(await sumBy('type')).toEqual([group('CUSTOMER', most), group('VENDOR', -1_400_000)]);
+    });
+
+    it('go by no searchable text, and by no undeclared field', async () => {
+      await expect(sumBy('name')).rejects.toThrow('searchable');
+      await expect(sumBy('notes')).rejects.toThrow('declares no field notes');
+    });
+  });
 }

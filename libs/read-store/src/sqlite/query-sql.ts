@@ -120,6 +120,26 @@ export function sumSql<Row extends object>(
   return { text: `SELECT ${sums} FROM (${text})`, values };
 }
 
+/** Of searchable text an index holds no groups: its letters and its order are two columns. */
+export function sumBySql<Row extends object>(
+  table: Table<Row>,
+  where: WhereAny<Row>,
+  by: string,
+  fields: readonly string[],
+  cap: number,
+): Sql {
+  if (fieldType(table, by) === 'searchable')
+    throw new RangeError(`${table.name}.${by} is searchable: no sums go by it`);
+  const group = column(table, by);
+  const columns = fields.map((field) => column(table, field));
+  const sums = columns.map((name, at) => `${saturatedSum(name)} AS "sum_${fields[at]}"`);
+  const { text, values } = eachOnce(table, alternatives(where), [...new Set([group, ...columns])].join(', '));
+  return {
+    text: `SELECT ${[`${group} AS value`, ...sums].join(', ')} FROM (${text}) GROUP BY ${group} ORDER BY ${group} LIMIT ?`,
+    values: [...values, whole(cap)],
+  };
+}
+
 /** A column that holds an end of the safe integers is not known any better by what is added to it. */
 function saturatedSum(column: string): string {
   const end = Number.MAX_SAFE_INTEGER;
@@ -186,6 +206,15 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   });
 }
 
+/** The first text by code point behind all that begin so; undefined where all others come before them. */
+function firstBehind(beginning: string): string | undefined {
+  const points = Array.from(beginning, (character) => character.codePointAt(0) ?? 0);
+  while (points.at(-1) === LAST_CODE_POINT) points.pop();
+  const last = points.pop();
+  if (last === undefined) return undefined;
+  return String.fromCodePoint(...points, last === BEFORE_SURROGATES ? BEHIND_SURROGATES : last + 1);
+}
+
 /** The values travel as one JSON text, so that their number does not change the statement. */
 function oneOfSql(name: string, values: readonly FieldValue[]): Sql {
   const [only] = values;
@@ -206,15 +235,6 @@ function sortColumn(table: Table): (by: string) => SortColumn {
     const field = downwards ? by.slice(1) : by;
     // Searchable text sorts alphabetically: in the form that a search compares.
     const isSearched = fieldType(table, field) === 'searchable';
-/** The first text by code point behind all that begin so; undefined where all others come before them. */
-function firstBehind(beginning: string): string | undefined {
-  const points = Array.from(beginning, (character) => character.codePointAt(0) ?? 0);
-  while (points.at(-1) === LAST_CODE_POINT) points.pop();
-  const last = points.pop();
-  if (last === undefined) return undefined;
-  return String.fromCodePoint(...points, last === BEFORE_SURROGATES ? BEHIND_SURROGATES : last + 1);
-}
-
     return { name: isSearched ? searchColumn(table, field) : column(table, field), downwards };
   };
 }
