@@ -1,8 +1,10 @@
 import { dayAt, type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
+import * as v from 'valibot';
 import { login } from './access/login.ts';
 import { createOrganisation } from './access/create-organisation.ts';
 import { listVehicles } from './fleet/list-vehicles.ts';
+import { fields } from './fields.ts';
 import { createSettlement } from './ledger/create-settlement.ts';
 import { parseInput } from './parse.ts';
 import { submitPod } from './trips/submit-pod.ts';
@@ -44,6 +46,20 @@ describe('parsing a request', () => {
       ok: false,
       fields: { 'tripSettlement.0.amount': 'This field is required' },
     });
+  });
+
+  it.each(['a\ud800b', '\udc00', 'a\0b'])('names a field whose text no store holds, %j', (text) => {
+    const input = fields({ note: v.string(), lines: v.array(fields({ of: v.string() })) });
+    const lenient = { ...login, input } as unknown as typeof login;
+    expect(parseInput(lenient, { note: text, lines: [{ of: 'x' }, { of: text }] }, TODAY)).toEqual({
+      ok: false,
+      fields: {
+        note: 'Must not contain control characters',
+        'lines.1.of': 'Must not contain control characters',
+      },
+    });
+    const good = { note: '🚚', lines: [{ of: '𠮷\n' }] };
+    expect(parseInput(lenient, good, TODAY)).toEqual({ ok: true, value: good });
   });
 
   it.each([undefined, null, 'text', 7])('blames nothing but the whole when the body is %j', (raw) => {

@@ -20,11 +20,25 @@ export function parseInput<D extends Definition>(
   today: Day,
 ): Parsed<InputOf<D>> {
   const result = withToday(today, () => v.safeParse(definition.input, raw, UNSAID));
-  if (result.success) return { ok: true, value: result.output as InputOf<D> };
   const fields: Record<string, string> = {};
+  if (result.success) {
+    for (const field of unstorableTexts(result.output)) fields[field] = messages.printable;
+    if (Object.keys(fields).length > 0) return { ok: false, fields };
+    return { ok: true, value: result.output as InputOf<D> };
+  }
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? '';
     fields[field] ??= issue.message;
   }
   return { ok: false, fields };
+}
+
+/** NUL, and halves of a character that stand alone: no store is asked to hold them, whatever a schema lets through. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+/** Where such a text stands. */
+function unstorableTexts(value: unknown, path: readonly string[] = []): readonly string[] {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
 }

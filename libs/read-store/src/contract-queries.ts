@@ -111,6 +111,21 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       expect(await idsFound({ sort: ['id'] })).toEqual(['Z', 'p1', 'p2', 'p3', 'p4', 'é']);
     });
 
+    it('takes text of every plane of Unicode', async () => {
+      // By UTF-16 unit a truck (U+1F69A) comes before a full-width tilde (U+FF5E), by code point behind it.
+      const odd = { '🚚': 'Rail 🚚🚛', '🚚b': '𝔅ihar', '～': 'Tilde ～', '\u{10ffff}z': 'Last' };
+      await write(Object.fromEntries(Object.entries(odd).map(([id, name]) => [id, { ...verma, id, name }])));
+      expect(await idsFound({ sort: ['id'], offset: 4 })).toEqual(['～', '🚚', '🚚b', '\u{10ffff}z']);
+      expect(await idsWhere({ id: { startsWith: '🚚' } })).toEqual(['🚚', '🚚b']);
+      expect(await idsWhere({ id: { startsWith: '\u{10ffff}' } })).toEqual(['\u{10ffff}z']);
+      expect(await idsWhere({ id: { above: '～', below: '🚚b' } })).toEqual(['🚚']);
+      expect(await idsWhere({ id: { in: ['🚚b', '～'] } })).toEqual(['～', '🚚b']);
+      expect(await idsWhere({ name: { contains: '🚚' } })).toEqual(['🚚']);
+      expect(await idsWhere({ name: { contains: '🚛' } })).toEqual(['🚚']);
+      expect(await idsWhere({ name: { contains: 'bihar' } })).toEqual(['🚚b']);
+      expect((await read((rows) => rows.get(party, '🚚')))?.name).toBe('Rail 🚚🚛');
+    });
+
     it('sorts searchable text alphabetically, whatever its case and accents', async () => {
       expect(await idsFound({ sort: ['name'] })).toEqual(['p3', 'p2', 'p1', 'p4']);
       const vendors = { where: { type: 'VENDOR', name: { contains: 'वर्मा' } }, limit: 1 } as const;
@@ -175,6 +190,55 @@ export function contractOfQueries({ read, write, writeAll }: Books): void {
       await write({ p1: { ...verma, balancePaise: most }, p4: { ...tyres, balancePaise: -500 } });
       const sum = await read((rows) => rows.sum(party, {}, ['balancePaise']));
       expect(sum).toEqual({ balancePaise: most });
+    });
+  });
+
+  describe('sums by a field', () => {
+    beforeEach(writeAll);
+
+    const sumBy = <By extends keyof PartyRow>(by: By, where: WhereAny<PartyRow> = {}, cap = 10) =>
+      read((rows) => rows.sumBy(party, where, by, ['balancePaise'], cap));
+    const group = <Value>(value: Value, balancePaise: number) => ({ value, sums: { balancePaise } });
+
+    it('are those of each value, in order, null first', async () => {
+      expect(await sumBy('type')).toEqual([group('CUSTOMER', 3_750_000), group('VENDOR', -1_400_000)]);
+      expect(await sumBy('openedOn')).toEqual([
+        group(null, -250_000),
+        group('2026-05-31', -1_400_000),
+        group('2026-06-01', 4_000_000),
+        group('2026-06-02', 0),
+      ]);
+      expect(await sumBy('approved')).toEqual([group(false, -250_000), group(true, 2_600_000)]);
+      expect((await sumBy('balancePaise')).map(({ value }) => value)).toEqual([
+        -1_400_000, -250_000, 0, 4_000_000,
+      ]);
+    });
+
+    it('are of the rows that match, each once, and of no group without one', async () => {
+      const either = [{ type: 'VENDOR' }, { balancePaise: { below: 0 } }] as const;
+      expect(await sumBy('type', either)).toEqual([group('CUSTOMER', -250_000), group('VENDOR', -1_400_000)]);
+      await write({ p5: { ...tyres, id: 'p5', balancePaise: -250_000 } });
+      expect(await sumBy('type', either)).toEqual([group('CUSTOMER', -250_000), group('VENDOR', -1_650_000)]);
+      expect(await sumBy('type', { id: 'nobody' })).toEqual([]);
+    });
+
+    it('are of no more groups than the cap', async () => {
+      expect(await sumBy('openedOn', {}, 2)).toEqual([
+        group(null, -250_000),
+        group('2026-05-31', -1_400_000),
+      ]);
+      expect(await sumBy('openedOn', {}, 0)).toEqual([]);
+    });
+
+    it('end at the safe integers, each by itself', async () => {
+      const most = Number.MAX_SAFE_INTEGER;
+      await write({ p1: { ...verma, balancePaise: most } });
+      expect(await sumBy('type')).toEqual([group('CUSTOMER', most), group('VENDOR', -1_400_000)]);
+    });
+
+    it('go by no searchable text, and by no undeclared field', async () => {
+      await expect(sumBy('name')).rejects.toThrow('searchable');
+      await expect(sumBy('notes')).rejects.toThrow('declares no field notes');
     });
   });
 }

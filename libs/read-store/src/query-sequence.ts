@@ -1,4 +1,5 @@
 import {
+  type Group,
   type IntegerField,
   type Queries,
   type Query,
@@ -60,6 +61,16 @@ class QuerySequence implements Rows {
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>> {
     return this.#ask(table, () => this.queries.sum(table, where, fields));
+  }
+
+  sumBy<Row extends object, By extends keyof Row & string, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: WhereAny<Row>,
+    by: By,
+    fields: readonly Field[],
+    cap: number,
+  ): Promise<readonly Group<Row[By], Field>[]> {
+    return this.#ask(table, () => this.queries.sumBy(table, where, by, fields, cap));
   }
 
   checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {

@@ -3,7 +3,9 @@ import { type Table } from './table.ts';
 
 /**
  * The read store's port: only what SQLite and MongoDB both do well. Every adapter passes `contract-suite.ts`.
- * Text compares by code point, searchable text in its folded form when it sorts, null sorts before every value. DESIGN, "Read side".
+ * Text, in rows and in queries, is well-formed Unicode without NUL: the contract of the wire refuses any other. It
+ * compares by code point, searchable text in its folded form when it sorts, null sorts before every value.
+ * DESIGN, "Read side".
  */
 export interface ReadStore {
   /**
@@ -104,6 +106,17 @@ export interface Queries {
     where: WhereAny<Row>,
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>>;
+  /**
+   * The same sums for each value of a text, integer or boolean field among the matching rows, in the order of the
+   * values; of the first `cap` of these.
+   */
+  sumBy<Row extends object, By extends keyof Row & string, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: WhereAny<Row>,
+    by: By,
+    fields: readonly Field[],
+    cap: number,
+  ): Promise<readonly Group<Row[By], Field>[]>;
   /** Projection → checkpoint, of all that are stored. */
   checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
 }
@@ -112,6 +125,13 @@ export interface Queries {
 export interface Rows extends Queries {
   /** The checkpoints of the projections whose rows have been asked for so far: what an answer rests on. */
   dependencies(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
+}
+
+/** The rows in which a field holds one value. */
+export interface Group<Value, Field extends string> {
+  /** An unset one is null. */
+  readonly value: Value extends undefined ? null : Value;
+  readonly sums: Readonly<Record<Field, number>>;
 }
 
 /** Conditions on declared fields, all of which hold. A field set to undefined is no condition. */

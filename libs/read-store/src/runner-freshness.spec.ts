@@ -68,6 +68,12 @@ describe('the poison of a projection', () => {
     expect(await isStoredPoison('tolls-v1')).toBe(false);
   });
 
+  it('is stored where nothing stands between its checkpoint and the event, too', async () => {
+    const position = await road.append(paid('1', 13));
+    await road.run([countsProjection({ mended: false })]).runner.untilCaughtUp();
+    expect(await stored('counts-v1')).toMatchObject({ position: 0, poison: { position } });
+  });
+
   it('marks the answers that rest on it, and no others', async () => {
     const position = await stopped();
     const staleAt = (at: number, read: 'counts' | 'tolls' | 'none') =>

@@ -1,5 +1,12 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { type StoredCheckpoint, type Query, type Queries, type WhereAny } from '../read-store.ts';
+import {
+  type Group,
+  type IntegerField,
+  type Queries,
+  type Query,
+  type StoredCheckpoint,
+  type WhereAny,
+} from '../read-store.ts';
 import { type RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
 import { loadRows, SqliteRows } from './sqlite-rows.ts';
@@ -66,6 +73,17 @@ export class CommittedRows implements Queries {
   ): Promise<Readonly<Record<Field, number>>> {
     this.#check();
     return this.#rows.sum(table, where, fields);
+  }
+
+  sumBy<Row extends object, By extends keyof Row & string, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: WhereAny<Row>,
+    by: By,
+    fields: readonly Field[],
+    cap: number,
+  ): Promise<readonly Group<Row[By], Field>[]> {
+    this.#check();
+    return this.#rows.sumBy(table, where, by, fields, cap);
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {

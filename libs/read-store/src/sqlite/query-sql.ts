@@ -30,7 +30,10 @@ const COMPARISONS = [
   ['below', '<'],
 ] as const;
 
-const LAST_CHARACTER = '\u{10FFFF}';
+const LAST_CODE_POINT = 0x10ffff;
+/** No character stands between these two: they are halves of others. */
+const BEFORE_SURROGATES = 0xd7ff;
+const BEHIND_SURROGATES = 0xe000;
 
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
   const { where = {}, limit, offset = 0 } = query;
@@ -117,6 +120,26 @@ export function sumSql<Row extends object>(
   return { text: `SELECT ${sums} FROM (${text})`, values };
 }
 
+/** Of searchable text an index holds no groups: its letters and its order are two columns. */
+export function sumBySql<Row extends object>(
+  table: Table<Row>,
+  where: WhereAny<Row>,
+  by: string,
+  fields: readonly string[],
+  cap: number,
+): Sql {
+  if (fieldType(table, by) === 'searchable')
+    throw new RangeError(`${table.name}.${by} is searchable: no sums go by it`);
+  const group = column(table, by);
+  const columns = fields.map((field) => column(table, field));
+  const sums = columns.map((name, at) => `${saturatedSum(name)} AS "sum_${fields[at]}"`);
+  const { text, values } = eachOnce(table, alternatives(where), [...new Set([group, ...columns])].join(', '));
+  return {
+    text: `SELECT ${[`${group} AS value`, ...sums].join(', ')} FROM (${text}) GROUP BY ${group} ORDER BY ${group} LIMIT ?`,
+    values: [...values, whole(cap)],
+  };
+}
+
 /** A column that holds an end of the safe integers is not known any better by what is added to it. */
 function saturatedSum(column: string): string {
   const end = Number.MAX_SAFE_INTEGER;
@@ -173,12 +196,23 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   }
   if ('startsWith' in condition) {
     const { startsWith } = condition;
-    return [{ text: `${name} >= ? AND ${name} < ?`, values: [startsWith, `${startsWith}${LAST_CHARACTER}`] }];
+    const end = firstBehind(startsWith);
+    if (end === undefined) return [{ text: `${name} >= ?`, values: [startsWith] }];
+    return [{ text: `${name} >= ? AND ${name} < ?`, values: [startsWith, end] }];
   }
   return COMPARISONS.flatMap(([bound, operator]) => {
     const value = condition[bound];
     return value === undefined ? [] : [{ text: `${name} ${operator} ?`, values: [sqlValue(value)] }];
   });
+}
+
+/** The first text by code point behind all that begin so; undefined where all others come before them. */
+function firstBehind(beginning: string): string | undefined {
+  const points = Array.from(beginning, (character) => character.codePointAt(0) ?? 0);
+  while (points.at(-1) === LAST_CODE_POINT) points.pop();
+  const last = points.pop();
+  if (last === undefined) return undefined;
+  return String.fromCodePoint(...points, last === BEFORE_SURROGATES ? BEHIND_SURROGATES : last + 1);
 }
 
 /** The values travel as one JSON text, so that their number does not change the statement. */

@@ -1,14 +1,16 @@
-import { type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { type Sqlite, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import {
   alternatives,
-  type StoredCheckpoint,
+  type Group,
+  type IntegerField,
   type Poison,
-  type Query,
   type Queries,
+  type Query,
+  type StoredCheckpoint,
   type WhereAny,
 } from '../read-store.ts';
-import { type Table } from '../table.ts';
-import { countSql, findSql, sumSql, type Sql } from './query-sql.ts';
+import { fieldType, type Table } from '../table.ts';
+import { countSql, findSql, sumBySql, sumSql, type Sql } from './query-sql.ts';
 import { tableName } from './table-sql.ts';
 
 /** Queries over one connection; together they are a snapshot only where the caller sees to that. */
@@ -52,6 +54,22 @@ export class SqliteRows implements Queries {
     const [row] = this.#all<Readonly<Record<Field, number>>>(sumSql(table, where, fields));
     const sums = fields.map((field) => [field, row?.[field] ?? 0] as const);
     return Object.fromEntries(sums) as Record<Field, number>;
+  }
+
+  async sumBy<Row extends object, By extends keyof Row & string, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: WhereAny<Row>,
+    by: By,
+    fields: readonly Field[],
+    cap: number,
+  ): Promise<readonly Group<Row[By], Field>[]> {
+    const grouped = this.#all<Readonly<Record<string, SqlValue>>>(sumBySql(table, where, by, fields, cap));
+    const isBoolean = fieldType(table, by) === 'boolean';
+    return grouped.map((row) => {
+      const value = isBoolean && row['value'] !== null ? row['value'] === 1 : row['value'];
+      const sums = fields.map((field) => [field, row[`sum_${field}`] ?? 0] as const);
+      return { value, sums: Object.fromEntries(sums) } as Group<Row[By], Field>;
+    });
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {
