@@ -5,7 +5,7 @@ import { notify, Toaster } from './notify.tsx';
 const after = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 describe('notify', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('a text said again shows once, for three seconds from then on', () => {
     jest.useFakeTimers();
