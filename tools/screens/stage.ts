@@ -7,6 +7,8 @@ import { type Screen, type View, type Viewer, views } from './screen.ts';
 
 /** Where the client keeps its token. */
 const SESSION_KEY = 'bahi.session';
+/** Where it keeps what is typed. */
+const DRAFTS = 'bahi.draft/';
 
 const SHOWN_WITHIN_MS = 10_000;
 
@@ -131,6 +133,9 @@ async function newContext(
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
   context.setDefaultTimeout(SHOWN_WITHIN_MS);
+  // A form that a screen before filled in would offer its draft.
+  await context.addInitScript(`for (const key of Object.keys(localStorage))
+    if (key.startsWith('${DRAFTS}')) localStorage.removeItem(key);`);
   return context;
 }
 

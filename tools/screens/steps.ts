@@ -48,13 +48,13 @@ export function fillDay(label: string, days: number): Step {
   return fill(label, formatDay(daysAgo(days)).replaceAll('-', ''));
 }
 
-/** Takes an option of a dropdown. */
-export function choose(label: string, option: string): Step {
+/** Takes an option of a dropdown; '+Add New' takes along what was typed. */
+export function choose(label: string, option: string, typed = option): Step {
   return async (page) => {
     const dropdown = page.getByRole('combobox', { name: label, exact: true }).last();
     // Unfolded first: of one that was filled in with this option there is nothing to type.
     await dropdown.click();
-    await dropdown.fill(option);
+    await dropdown.fill(typed);
     await page
       .getByRole('listbox', { name: label, exact: true })
       .getByRole('option', { name: option })

@@ -199,7 +199,7 @@ const startTrip: readonly Screen[] = [
   {
     name: 'start-trip-add-party',
     path: '/dashboard/create-trip',
-    steps: inOrder(choose('Party', '+Add New'), choose('Location', '+Add New')),
+    steps: inOrder(choose('Party', '+Add New', 'Konkan Tiles'), choose('Location', '+Add New', 'Ratnagiri')),
     shows: 'Location Name',
   },
   {

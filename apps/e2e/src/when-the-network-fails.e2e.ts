@@ -66,7 +66,7 @@ test('a settlement whose answer was lost is sent again and counts once', async (
     await route.abort();
   });
   await press(settle, 'Settle Trip');
-  await expect(page.getByText('Network error or invalid response')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Connection' })).toContainText('1 entry not sent');
   await expect(settle).toBeVisible();
 
   await page.unroute('**/api/trip/settle');

@@ -11,7 +11,8 @@ import {
 } from 'ag-grid-community';
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
 import { type ClipboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { columnDefs, type GridRow, scrollsSideways } from './grid-columns.tsx';
+import { scrollsSideways } from './fitted-columns.tsx';
+import { columnDefs, type GridRow } from './grid-columns.tsx';
 import { insideControl } from './row-parts.tsx';
 import { rowsBox, scrollsInside } from './rows-box.tsx';
 import { ROW_HEIGHTS, type TableColumn, type TableRows } from './table-column.tsx';

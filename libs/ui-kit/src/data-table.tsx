@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { fittedColumns, isTight } from './fitted-columns.tsx';
 import { Pager, rangeText } from './pager.tsx';
 import { PrintTable } from './print-table.tsx';
@@ -8,6 +8,7 @@ import { CardsSkeleton, TableHeader, TableSkeleton } from './table-skeleton.tsx'
 import { type List } from './use-list.tsx';
 import { useNarrow } from './use-narrow.tsx';
 import { usePrinting } from './use-printing.tsx';
+import { useWidth } from './use-width.tsx';
 import { WideRows } from './wide-rows.tsx';
 
 /** As many as a phone shows at a time. */
@@ -31,7 +32,12 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const rows = useDeferredValue(props.list.rows);
   const narrow = useNarrow();
   const printing = usePrinting();
-  const columns = useMemo(() => fittedColumns(props.columns, rows ?? []), [props.columns, rows]);
+  const frame = useRef<HTMLElement>(null);
+  const width = useWidth(frame);
+  const columns = useMemo(
+    () => fittedColumns(props.columns, rows ?? [], width),
+    [props.columns, rows, width],
+  );
   const slow = useSlow(query.loading);
   const body =
     rows === undefined && query.error !== undefined
@@ -43,6 +49,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
           : 'rows';
   return (
     <section
+      ref={frame}
       className="bahi-table"
       data-view={narrow && (body === 'rows' || body === 'loading') ? 'cards' : 'grid'}
       data-tight={isTight(columns)}

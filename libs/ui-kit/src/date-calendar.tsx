@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { DatePicker } from '@mantine/dates';
-import { CALENDAR_LABELS } from './calendar-labels.tsx';
+import { useCalendarProps } from './calendar-props.tsx';
 
 interface DateCalendarProps {
   readonly day: Day | undefined;
@@ -11,11 +11,11 @@ interface DateCalendarProps {
 
 /** The month sheet of a date field; a chunk of its own, since most dates are typed. */
 export function DateCalendar({ day, max, min, onChoose }: DateCalendarProps) {
+  const calendar = useCalendarProps();
   return (
     <DatePicker
       value={day ?? null}
-      weekendDays={[]}
-      ariaLabels={CALENDAR_LABELS}
+      {...calendar}
       {...(day === undefined ? {} : { defaultDate: day })}
       {...(max === undefined ? {} : { maxDate: max })}
       {...(min === undefined ? {} : { minDate: min })}

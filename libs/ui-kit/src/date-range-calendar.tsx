@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { DatePicker } from '@mantine/dates';
-import { CALENDAR_LABELS } from './calendar-labels.tsx';
+import { useCalendarProps } from './calendar-props.tsx';
 import { type DateRange } from './date-range.tsx';
 
 interface DateRangeCalendarProps {
@@ -10,13 +10,13 @@ interface DateRangeCalendarProps {
 
 /** The month sheet of a {@link DateRange}; a chunk of its own. */
 export function DateRangeCalendar({ range, onChoose }: DateRangeCalendarProps) {
+  const calendar = useCalendarProps();
   const start = range.from ?? range.to;
   return (
     <DatePicker
       type="range"
       allowSingleDateInRange
-      weekendDays={[]}
-      ariaLabels={CALENDAR_LABELS}
+      {...calendar}
       value={[range.from ?? null, range.to ?? null]}
       {...(start === undefined ? {} : { defaultDate: start })}
       onChange={([from, to]) =>

@@ -1,28 +1,60 @@
-import { expect, it } from '@jest/globals';
-import { fittedColumns } from './fitted-columns.tsx';
+import { describe, expect, it } from '@jest/globals';
+import { fittedColumns, leastWidth, sharingColumns } from './fitted-columns.tsx';
 import { type TableColumn } from './table-column.tsx';
 
 interface Trip {
   readonly lr: string | null;
+  readonly route: string;
   readonly party: string;
 }
 
+/** Where nothing can be measured a letter is 9 px wide. */
 const COLUMNS: readonly TableColumn<Trip>[] = [
-  { key: 'lr', title: 'LR', width: 104, text: ({ lr }) => lr, whole: true },
-  { key: 'party', title: 'Party', width: 116, text: ({ party }) => party },
+  { key: 'lr', title: 'LR', width: 104, flex: 0.1, text: ({ lr }) => lr, whole: true },
+  { key: 'route', title: 'From-To', width: 160, flex: 3, text: ({ route }) => route },
+  { key: 'party', title: 'Party', width: 116, flex: 2, text: ({ party }) => party },
+  { key: 'actions', title: 'Actions', width: 122, flex: 0.1 },
 ];
-const SHORT: Trip = { lr: '7', party: 'Verma' };
-const LONG: Trip = { lr: 'MMWH/26-27/WB/009418', party: 'Siddheshwar '.repeat(8) };
+const SHORT: Trip = { lr: '7', route: 'Latur - Pune', party: 'Verma' };
+const LONG: Trip = { lr: 'MMWH/26-27/WB/009418', route: 'Latur - Pune', party: 'Siddheshwar '.repeat(8) };
+const FAR: Trip = { ...SHORT, route: 'Nagpur Butibori - Hyderabad Uppal' };
 
-const widthsFor = (rows: readonly Trip[]) => fittedColumns(COLUMNS, rows).map(({ width }) => width);
+function widthsFor(rows: readonly Trip[], available = Infinity) {
+  return fittedColumns(COLUMNS, rows, available).map(({ width }) => width);
+}
 
-it('a column is as wide as the widest text of its page that is never cut', () => {
-  const [lr = 0, party] = widthsFor([SHORT, LONG]);
-  expect(lr).toBeGreaterThan(150);
-  expect(party).toBe(116);
-});
+/** How wide each is once the rest of the table is shared. */
+function shownWidths(rows: readonly Trip[], available: number) {
+  const fitted = fittedColumns(COLUMNS, rows, available);
+  const shared = sharingColumns(fitted, available);
+  return fitted.map((column) => Math.round(shared.get(column.key) ?? leastWidth(column)));
+}
 
-it('a column that holds its texts keeps its width', () => {
-  expect(widthsFor([SHORT, { ...LONG, lr: null }])).toEqual([104, 116]);
-  expect(widthsFor([])).toEqual([104, 116]);
+describe('the widths of columns', () => {
+  it('are those of the widest texts of the page that are never cut', () => {
+    const [lr = 0, , party] = widthsFor([SHORT, LONG]);
+    expect(lr).toBeGreaterThan(150);
+    expect(party).toBe(116);
+  });
+
+  it('stay as they are where the texts fit', () => {
+    expect(widthsFor([SHORT, { ...LONG, lr: null }])).toEqual([104, 160, 116, 122]);
+    expect(widthsFor([])).toEqual([104, 160, 116, 122]);
+    expect(widthsFor([SHORT], 800)).toEqual([104, 160, 116, 122]);
+  });
+
+  it('give a text that would be cut what its neighbours do not need', () => {
+    const [, before = 0] = shownWidths([SHORT], 700);
+    const [lr, route = 0, party = 0, actions] = shownWidths([SHORT, FAR], 700);
+    expect(route).toBeGreaterThan(before);
+    expect(party).toBeGreaterThanOrEqual(116);
+    expect([lr, actions, route + party]).toEqual([104, 122, 474]);
+  });
+
+  it('leave no column partly under the pinned one where the table scrolls sideways', () => {
+    expect(widthsFor([SHORT], 440)).toEqual([104, 214, 116, 122]);
+    expect(widthsFor([SHORT], 310)).toEqual([104, 160, 116, 122]);
+    const chosen = COLUMNS.map((column) => (column.key === 'lr' ? { ...column, chosenWidth: 104 } : column));
+    expect(fittedColumns(chosen, [SHORT], 440)).toEqual(chosen);
+  });
 });

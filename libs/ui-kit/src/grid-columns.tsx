@@ -2,7 +2,7 @@ import { type ColDef, type ICellRendererParams } from 'ag-grid-community';
 import { type ReactNode } from 'react';
 import { cellContent, cellOf } from './cell-text.tsx';
 import { SortedTitle, sortedIn } from './column-title.tsx';
-import { leastWidth, sharingColumns } from './fitted-columns.tsx';
+import { leastWidth, pinnedSide, scrollsSideways, sharingColumns } from './fitted-columns.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
 /** A row of the grid: one of the list, or the pinned one by its columns' keys. */
@@ -17,11 +17,6 @@ interface GridColumns<Row> {
   readonly width: number;
   readonly sorting: Sorting | undefined;
   readonly arrangeable: boolean;
-}
-
-/** Whether the columns need more than the width of the table. */
-export function scrollsSideways(columns: readonly TableColumn<never>[], width: number): boolean {
-  return width < columns.reduce((sum, column) => sum + leastWidth(column), 0);
 }
 
 export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] {
@@ -40,7 +35,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
       width: leastWidth(column),
       flex: sharing.has(column.key) ? (column.flex ?? 1) : null,
       minWidth: NARROWEST,
-      pinned: column.pinned === undefined ? pinnedByItself(column, index, scrolls) : column.pinned,
+      pinned: pinnedSide(column, index, scrolls),
       lockPinned: true,
       resizable: arrangeable,
       suppressMovable: !arrangeable,
@@ -56,16 +51,6 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
       },
     };
   });
-}
-
-/** Where the table scrolls sideways, what names the row and what can be done with it stay in sight. */
-function pinnedByItself<Row>(
-  { key }: TableColumn<Row>,
-  index: number,
-  scrolls: boolean,
-): 'left' | 'right' | null {
-  if (!scrolls) return null;
-  return index === 0 ? 'left' : key === 'actions' ? 'right' : null;
 }
 
 /** The server sorts: the grid shows by what, and asks for another order. */

@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   readonly text?: (row: Row) => string | null;
   /** The text, or this one, is never cut: the column is as wide as the widest of its page. */
   readonly whole?: true | ((row: Row) => string);
+  /** What its cell needs beside the text, in pixels: an icon. */
+  readonly extraWidth?: number;
   /** Figures stand right. */
   readonly align?: 'right';
   /** What the list is sorted by with this column, as its query names it; a column without it can't be sorted by. */

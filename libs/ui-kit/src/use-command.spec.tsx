@@ -3,7 +3,10 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { respondsWith, refuses, rendered } from './rendered.tsx';
+import { type ReactNode } from 'react';
+import { OfflineBar } from './offline-bar.tsx';
+import { OWNER, respondsWith, refuses, rendered } from './rendered.tsx';
+import { OwnerProvider } from './owner.tsx';
 import { useCommand } from './use-command.tsx';
 import { useQuery } from './use-query.tsx';
 
@@ -30,6 +33,36 @@ describe('a refused command', () => {
     await user.click(button);
     expect(await screen.findByText(refusals[code].message)).toBeTruthy();
     await waitFor(() => expect(posted(listTrips)).toHaveLength(reads));
+  });
+});
+
+describe('a command that was not answered', () => {
+  const saying = [respondsWith(listTrips, { trips: [], length: 0 })];
+  const sendIn = async (page: ReactNode) => {
+    const { user } = rendered(page, { saying });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+  };
+
+  it('waits in the bar, which is all that speaks of it', async () => {
+    await sendIn(
+      <>
+        <TripPage />
+        <OfflineBar owner={OWNER} />
+      </>,
+    );
+    expect(await screen.findByText(/^1 entry not sent/)).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told in a toast where nobody keeps it', async () => {
+    await sendIn(
+      <OwnerProvider value={null}>
+        <TripPage />
+      </OwnerProvider>,
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Network error or invalid response');
   });
 });
 

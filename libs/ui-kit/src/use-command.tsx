@@ -28,6 +28,7 @@ export function useCommand<D extends CommandDefinition>(
   { entry = definition.summary, onDone, onRefused, failure }: CommandOptions<D> = {},
 ) {
   const send = useSend(definition);
+  const sayFailure = useSayFailure();
   const [running, setRunning] = useState(false);
   async function run(input: WireInput<D>): Promise<void> {
     if (running) return;
@@ -42,7 +43,7 @@ export function useCommand<D extends CommandDefinition>(
       await onDone?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notify.failure(failureText(error, failure));
+      sayFailure(error, failure);
       onRefused?.(error);
     } finally {
       setRunning(false);
@@ -93,6 +94,16 @@ export function useRefresh(): (answer?: unknown) => void {
   return (answer) => {
     void mutate(() => true);
     (answer as Warned | undefined)?.warnings?.forEach(({ message }) => notify.warning(message));
+  };
+}
+
+/** Says in a toast why a command failed, but for what the bar at the foot of the page says: it waits there for a network. */
+export function useSayFailure(): (error: ApiError, failure: string | undefined) => void {
+  const { outbox } = useApi();
+  const owner = useOwner();
+  return (error, failure) => {
+    const waits = owner !== null && outbox.unsent(owner).some(({ key }) => key === error.key);
+    if (error.status !== 0 || !waits) notify.failure(failureText(error, failure));
   };
 }
 

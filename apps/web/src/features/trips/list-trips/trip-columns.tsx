@@ -67,6 +67,8 @@ export function tripColumns<T extends DriverTrip>({
       width: 160,
       flex: 3,
       text: ({ startLocation, endLocation }) => `${startLocation.name} - ${endLocation.name}`,
+      // The arrow is wider than the hyphen.
+      extraWidth: 20,
       cell: (trip) => <Route {...{ trip, match }} />,
     },
     ...money,
