@@ -102,6 +102,7 @@ function noting(rows: Rows, found: PageFound[]): Rows {
     getMany: (...of) => rows.getMany(...of),
     count: (...of) => rows.count(...of),
     sum: (...of) => rows.sum(...of),
+    sumBy: (...of) => rows.sumBy(...of),
     checkpoints: () => rows.checkpoints(),
     dependencies: () => rows.dependencies(),
     find(table, query) {
