@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { readStoreContract } from '../contract-suite.ts';
 import { party, type PartyRow } from '../contract-rows.ts';
 import { BEGINNING, type SortBy } from '../read-store.ts';
-import { tollDayTable, tollsProjection, vehicleTable, type VehicleRow } from '../specimen.ts';
+import { tollDayTable, tollsProjection, vehicleTable, type TollDayRow } from '../specimen.ts';
 import { table } from '../table.ts';
 import { findSql } from './query-sql.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
@@ -97,25 +98,25 @@ describe('the SQLite file of the read store', () => {
   it('goes by an index that is declared of rows which are there, and drops what is declared no more', async () => {
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
-    const row = { vehicleId: '1', vehicleNo: 'MH12AB1234', paidPaise: 7 };
+    const row: TollDayRow = { day: '2026-06-01' as Day, count: 1, tollPaise: 7 };
     await store.commit({
       moves: [{ projection: 'tolls-v1', from: 0, to: { position: 7, recordedUpToMs: 7 } }],
-      writes: new Map([[vehicleTable, new Map([['1', row]])]]),
+      writes: new Map([[tollDayTable, new Map([['1', row]])]]),
     });
-    const indexes = [['paidPaise', 'vehicleNo'], ['paidPaise']] as const;
-    const { fields } = vehicleTable;
-    const reindexed = table<VehicleRow>('tolls-v1', 'vehicle', { fields, indexes });
-    await store.prepare({ name: 'tolls-v1', tables: [reindexed, tollDayTable] });
+    const indexes = [['count', 'tollPaise'], ['count']] as const;
+    const { fields } = tollDayTable;
+    const reindexed = table<TollDayRow>('tolls-v1', 'day', { fields, indexes });
+    await store.prepare({ name: 'tolls-v1', tables: [vehicleTable, reindexed] });
     const reader = openSqlite(path, { readOnly: true });
     const { text, values } = findSql(reindexed, {
-      where: { paidPaise: 7, vehicleNo: 'MH12AB1234' },
+      where: { count: 1, tollPaise: 7 },
       limit: 1,
     });
     const plan = reader.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`).all(values);
-    expect(plan.map(({ detail }) => detail).join()).toContain('tolls-v1.vehicle.paidPaise.vehicleNo');
+    expect(plan.map(({ detail }) => detail).join()).toContain('tolls-v1.day.count.tollPaise');
     expect(reader.prepare<{ row: string }>(text).all(values)).toEqual([{ row: JSON.stringify(row) }]);
     const stored = "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL";
-    expect(reader.prepare<{ name: string }>(stored).all(['tolls-v1.vehicle'])).toHaveLength(2);
+    expect(reader.prepare<{ name: string }>(stored).all(['tolls-v1.day'])).toHaveLength(2);
     reader.close();
     await store.close();
   });
