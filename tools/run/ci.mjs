@@ -5,6 +5,8 @@ import { conclude, everything, storesAndProofs } from './suite.mjs';
 
 const COMMON = '24';
 
+process.env.BAHI_TEST_SERVERS ??= 'install';
+
 ensureInstalled();
 const tallies = await everything();
 if (process.versions.node.split('.')[0] !== COMMON) {

@@ -10,7 +10,7 @@ import { at } from './root.mjs';
  * @property {string} [needs] a step that must have passed
  * @property {number} [minutes] until it is given up as hanging, default 15: no verdict on a busy machine
  * @property {Record<string, string>} [env]
- * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` says why nothing was run
  */
 
 const nx = 'node_modules/nx/dist/bin/nx.js';
@@ -30,18 +30,31 @@ export const build = { name: 'build', command: ['tools/run/build.mjs'] };
 
 export const specs = inJest('specs', []);
 
+/** The suites of adapters against real servers; where a program is missing they are skipped, and a line says so. */
+export const serverSuites = inJest(
+  'suites on servers',
+  ['--selectProjects', 'node', '--testMatch', '**/*.servers.ts'],
+  ['tools/run/run-ts.mjs', 'tools/servers/main.ts'],
+);
+
 /** Of all that touches SQLite by itself, which is another driver under another Node. */
 export const storeSpecs = inJest('specs of stores', ['libs/sqlite', 'libs/event-store', 'libs/read-store']);
 
-/** @param {string} name @param {string[]} paths @returns {Step} */
-function inJest(name, paths) {
+/**
+ * @param {string} name
+ * @param {string[]} chosen paths, or options that say which suites
+ * @param {string[]} [within] what starts jest
+ * @returns {Step}
+ */
+function inJest(name, chosen, within = []) {
   const report = at(`node_modules/.cache/bahi-${name.replaceAll(' ', '-')}.json`);
   const settings = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--workerIdleMemoryLimit=768MB'];
   return {
     name,
-    command: ['tools/run/jest.mjs', ...settings, ...paths],
+    command: [...within, 'tools/run/jest.mjs', ...settings, ...chosen],
     minutes: 25,
-    count: (_, ok) =>
+    count: (output, ok) =>
+      skippedIn(output) ??
       fromReport(report, ok, (jest) => ({
         passed: jest.numPassedTests,
         failed:
@@ -90,6 +103,11 @@ function lastTally(output) {
   const lines = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)];
   const last = lines.at(-1);
   return last && { passed: Number(last[1]), failed: Number(last[2]) };
+}
+
+function skippedIn(output) {
+  const [, skipped] = /^skipped: (.+)$/m.exec(output) ?? [];
+  return skipped && { passed: 0, failed: 0, skipped };
 }
 
 /** A runner that fell before it could report has failed once. */

@@ -1,12 +1,21 @@
 import { proofs } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
-import { accessibility, build, journeys, proofStep, specs, staticSteps, storeSpecs } from './steps.mjs';
+import {
+  accessibility,
+  build,
+  journeys,
+  proofStep,
+  serverSuites,
+  specs,
+  staticSteps,
+  storeSpecs,
+} from './steps.mjs';
 
 /** Everything that must hold. @param {string} [node] the runtime, default this one */
 export function everything(node) {
   return inTurn(node, [
     { steps: [build, ...staticSteps], atOnce: 2 },
-    { steps: [specs], atOnce: 1 },
+    { steps: [specs, serverSuites], atOnce: 1 },
     { steps: proofs.map(proofStep), atOnce: 2 },
     { steps: [journeys, accessibility], atOnce: 1 },
   ]);

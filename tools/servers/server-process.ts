@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server of a test run, on 127.0.0.1, in a folder that goes with the run. */
+export interface TestServer {
+  readonly name: string;
+  readonly port: number;
+  /** What clients connect to. */
+  readonly url: string;
+  /** Of its process; another one after each {@link TestServer.start}. */
+  readonly pid: number;
+  /** kill -9, and waits until the process is gone. Its folder stays. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port, and waits until it answers. */
+  start(): Promise<void>;
+}
+
+export interface ServerProgram {
+  readonly name: string;
+  readonly folder: string;
+  readonly port: number;
+  readonly url: string;
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Resolves once clients are answered; is asked again as long as it throws. */
+  readonly isReady: () => Promise<void>;
+}
+
+const READY_WITHIN_MS = 120_000;
+const ASKED_AGAIN_MS = 50;
+
+/** Runs a server until it is killed or this process ends, however that ends. @throws with its log when it isn't ready */
+export async function startServerProcess(program: ServerProgram): Promise<TestServer> {
+  let running = await run(program);
+  return {
+    name: program.name,
+    port: program.port,
+    url: program.url,
+    get pid() {
+      return running.pid;
+    },
+    kill: () => running.kill(),
+    async start() {
+      running = await run(program);
+    },
+  };
+}
+
+/**
+ * The shell stands between: when this process is gone its standard input ends, and it kills the server. Its first line
+ * is the server's process id.
+ */
+const GUARD = '"$0" "$@" & echo $!; read -r _; kill -9 $!';
+
+interface Running {
+  readonly pid: number;
+  kill(): Promise<void>;
+}
+
+async function run({ name, folder, command, env = {}, isReady }: ServerProgram): Promise<Running> {
+  const guard = spawn('sh', ['-c', GUARD, ...command], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const logPath = join(folder, 'server.log');
+  const log = createWriteStream(logPath, { flags: 'a' });
+  guard.stderr.pipe(log);
+  const [first] = (await once(guard.stdout, 'data')) as [Buffer];
+  const pid = Number(first.toString().split('\n')[0]);
+  guard.stdout.pipe(log);
+  await untilReady(isReady, () => {
+    if (!isAlive(pid)) throw new Error(`${name} has ended:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
+  });
+  return {
+    pid,
+    async kill() {
+      process.kill(pid, 'SIGKILL');
+      guard.stdin.end();
+      if (guard.exitCode === null) await once(guard, 'exit');
+    },
+  };
+}
+
+async function untilReady(isReady: () => Promise<void>, look: () => void): Promise<void> {
+  for (const until = performance.now() + READY_WITHIN_MS; ;) {
+    try {
+      return await isReady();
+    } catch (error) {
+      look();
+      if (performance.now() > until) throw error;
+    }
+    await sleep(ASKED_AGAIN_MS);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
