@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ChangeStream,
+  type ClientSession,
+  type Collection,
+  type Document,
+  ObjectId,
+  Timestamp,
+} from 'mongodb';
+import { type ChangeFeed, type FeedEntry, type Topics } from '../change-feed.ts';
+import { type StoredCheckpoint } from '../read-store.ts';
+import { checkpointFields, checkpointOf, type StoredProjection } from './stored-projection.ts';
+
+interface FeedDocument extends Document {
+  readonly _id: ObjectId;
+  readonly checkpoints: readonly (Pick<StoredProjection, 'position' | 'recordedUpToMs' | 'poison'> & {
+    readonly projection: string;
+  })[];
+  readonly topics: readonly string[] | 'all';
+}
+
+/** Long enough for every change stream that lost its connection to go on where it was. */
+const KEPT_SECONDS = 3_600;
+const OPENED_AGAIN_MS = 500;
+
+/** One document a commit, written in its transaction; every process that listens reads them by a change stream. */
+export class MongoFeed implements ChangeFeed {
+  readonly #subscribers = new Set<(entry: FeedEntry) => void>();
+  #stream: ChangeStream<FeedDocument> | undefined;
+  #opening: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(
+    private readonly collection: Collection<FeedDocument>,
+    /** Where all rows are, for those who have missed entries. */
+    private readonly checkpointsNow: () => Promise<ReadonlyMap<string, StoredCheckpoint>>,
+    private readonly onTrouble: (error: unknown) => void,
+  ) {}
+
+  async prepare(): Promise<void> {
+    await this.collection.createIndex({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+  }
+
+  async subscribe(subscriber: (entry: FeedEntry) => void): Promise<() => void> {
+    await (this.#opening ??= this.#open());
+    // Of its own: who subscribes twice hears twice.
+    const own = (entry: FeedEntry): void => subscriber(entry);
+    this.#subscribers.add(own);
+    return () => void this.#subscribers.delete(own);
+  }
+
+  /** With the server's time, by which it is removed. */
+  async write(
+    checkpoints: ReadonlyMap<string, StoredCheckpoint>,
+    topics: Topics,
+    session: ClientSession,
+  ): Promise<void> {
+    const entries = [...checkpoints].map(([projection, checkpoint]) => ({
+      projection,
+      ...checkpointFields(checkpoint),
+    }));
+    await this.collection.updateOne(
+      { _id: new ObjectId() },
+      {
+        $set: { checkpoints: entries, topics: topics === 'all' ? topics : [...topics] },
+        $currentDate: { at: true },
+      },
+      { upsert: true, session },
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#subscribers.clear();
+    await this.#stream?.close();
+  }
+
+  /** From this moment on, so that nothing is missed until the stream has its first answer. */
+  async #open(): Promise<void> {
+    const { operationTime } = (await this.collection.db.command({ ping: 1 })) as {
+      readonly operationTime: Timestamp;
+    };
+    const startAtOperationTime = Timestamp.fromBits(operationTime.low + 1, operationTime.high);
+    const inserted = [{ $match: { operationType: 'insert' } }];
+    const stream = this.collection.watch<FeedDocument>(inserted, { startAtOperationTime });
+    this.#stream = stream;
+    stream.on('change', (change) => {
+      if (change.operationType === 'insert') this.#tell(entryOf(change.fullDocument));
+    });
+    stream.on('error', (error) => void this.#openAgain(stream, error));
+  }
+
+  /** The driver has given up on going on where it was: entries may be missing. */
+  async #openAgain(lost: ChangeStream, error: unknown): Promise<void> {
+    if (this.#isClosed || this.#stream !== lost) return;
+    this.#stream = undefined;
+    this.onTrouble(error);
+    while (!this.#isClosed) {
+      try {
+        await lost.close();
+        await this.#open();
+        this.#tell({ checkpoints: await this.checkpointsNow(), topics: 'all' });
+        return;
+      } catch (failure) {
+        this.onTrouble(failure);
+        await sleep(OPENED_AGAIN_MS);
+      }
+    }
+  }
+
+  #tell(entry: FeedEntry): void {
+    for (const subscriber of this.#subscribers) subscriber(entry);
+  }
+}
+
+function entryOf({ checkpoints, topics }: FeedDocument): FeedEntry {
+  return {
+    checkpoints: new Map(checkpoints.map((each) => [each.projection, checkpointOf(each)])),
+    topics: topics === 'all' ? topics : new Set(topics),
+  };
+}

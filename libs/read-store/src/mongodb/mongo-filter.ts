@@ -1,0 +1,111 @@
+import { foldText, queryWords } from '@bahi/kernel/search';
+import { Long, type Document } from 'mongodb';
+import {
+  alternatives,
+  type Contains,
+  type OneOf,
+  type Query,
+  type Range,
+  type StartsWith,
+  type Where,
+  type WhereAny,
+} from '../read-store.ts';
+import { fieldType, type FieldValue, type Table } from '../table.ts';
+
+/** A condition without its types, which the port has already checked. */
+type AnyCondition = FieldValue | OneOf<FieldValue> | Range<string | number | boolean> | StartsWith | Contains;
+
+const COMPARISONS = [
+  ['atLeast', '$gte'],
+  ['above', '$gt'],
+  ['atMost', '$lte'],
+  ['below', '$lt'],
+] as const;
+
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/** What a declared field is stored under. */
+export function storedField(table: Table, field: string): string {
+  fieldType(table, field);
+  return `row.${field}`;
+}
+
+/** What a field is ordered and indexed by: searchable text in the form that a search compares. */
+export function orderField(table: Table, field: string): string {
+  return fieldType(table, field) === 'searchable' ? `folded.${field}` : storedField(table, field);
+}
+
+export function filterOf<Row extends object>(table: Table<Row>, where: WhereAny<Row>): Document {
+  const filters = alternatives(where).map((one) => allOf(table, one));
+  const [only, ...others] = filters;
+  return only !== undefined && others.length === 0 ? only : { $or: filters };
+}
+
+function allOf<Row extends object>(table: Table<Row>, where: Where<Row>): Document {
+  const conditions = Object.entries(where) as readonly [string, AnyCondition | undefined][];
+  const filters = conditions.flatMap(([field, condition]) =>
+    condition === undefined ? [] : conditionsOf(table, field, condition),
+  );
+  return filters.length === 0 ? {} : { $and: filters };
+}
+
+function conditionsOf(table: Table, field: string, condition: AnyCondition): readonly Document[] {
+  const name = storedField(table, field);
+  if (typeof condition !== 'object' || condition === null) return isOneOf(table, field, [condition]);
+  if ('in' in condition) return isOneOf(table, field, condition.in);
+  if ('contains' in condition) {
+    if (fieldType(table, field) !== 'searchable')
+      throw new RangeError(`${table.name}.${field} is not searchable`);
+    return queryWords(condition.contains).map((word) => ({
+      [`folded.${field}`]: { $regex: literally(word) },
+    }));
+  }
+  if ('startsWith' in condition) {
+    const { startsWith } = condition;
+    return [{ [name]: { $gte: startsWith, $lt: `${startsWith}${LAST_CHARACTER}` } }];
+  }
+  return COMPARISONS.flatMap(([bound, operator]) => {
+    const value = condition[bound];
+    return value === undefined ? [] : [{ [name]: { [operator]: stored(value) } }];
+  });
+}
+
+/** Null finds what is unset, too. An index holds searchable text folded, so that is asked for beside it. */
+function isOneOf(table: Table, field: string, values: readonly FieldValue[]): readonly Document[] {
+  const exactly = { [storedField(table, field)]: { $in: values.map(stored) } };
+  if (fieldType(table, field) !== 'searchable') return [exactly];
+  const folded = values.map((value) => (typeof value === 'string' ? foldText(value) : value));
+  return [exactly, { [orderField(table, field)]: { $in: folded } }];
+}
+
+function stored(value: FieldValue): FieldValue | Long {
+  return typeof value === 'number' ? Long.fromNumber(value) : value;
+}
+
+/** A pattern that finds the text itself; BSON ends a pattern at a NUL. */
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|#\s-]/g, '\\$&').replaceAll('\0', '\\x00');
+}
+
+/** The keys go the way of the last field, so that one index serves the whole order. */
+export function orderOf<Row extends object>(
+  table: Table<Row>,
+  sort: Query<Row>['sort'] = [],
+): readonly (readonly [field: string, direction: 1 | -1])[] {
+  const order = sort.map((by) => {
+    const downwards = by.startsWith('-');
+    return [orderField(table, downwards ? by.slice(1) : by), downwards ? -1 : 1] as const;
+  });
+  return [...order, ['_id', order.at(-1)?.[1] ?? 1]];
+}
+
+/** Of an index over these fields: one that is declared at another place is the same. */
+export function indexName(fields: readonly string[]): string {
+  return fields.join('.');
+}
+
+export function indexKeys(table: Table, fields: readonly string[]): Readonly<Record<string, 1>> {
+  return Object.fromEntries(
+    [...fields.map((field) => orderField(table, field)), '_id'].map((name) => [name, 1]),
+  );
+}

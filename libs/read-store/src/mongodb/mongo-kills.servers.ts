@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { numbersIn, opened, parties, rowsAt } from './numbered-rows.ts';
+import { serverUrl } from './server-url.ts';
+
+const client = new MongoClient(serverUrl);
+afterAll(() => client.close());
+
+describe('rows in MongoDB', () => {
+  it('are those of their checkpoint while four write at once, and each commit is made once', async () => {
+    const database = `race-${process.pid}`;
+    const first = await opened(serverUrl, database);
+    const stores = [first, ...(await Promise.all([1, 2, 3].map(() => opened(serverUrl, database))))];
+    for (const store of stores) await store.prepare(parties);
+    const goal = 60;
+    const won = await Promise.all(
+      stores.map(async (store) => {
+        for (let wins = 0; ;) {
+          const [reached = 0, last, count] = await numbersIn(store);
+          expect([last, count]).toEqual([reached, reached]);
+          if (reached >= goal) return wins;
+          if (await store.commit(rowsAt(reached + 1))) wins += 1;
+        }
+      }),
+    );
+    expect(won.reduce((sum, wins) => sum + wins, 0)).toBe((await numbersIn(first))[0]);
+    for (const store of stores) await store.close();
+    await client.db(database).dropDatabase();
+  });
+
+  it('are whole or none, however far a process came that was killed', async () => {
+    for (let killedAfter = 1; killedAfter <= 10; killedAfter += 1) {
+      const database = `killed-${process.pid}-${killedAfter}`;
+      const isBuilt = await killed(database, killedAfter);
+      const store = await opened(serverUrl, database);
+      await store.prepare(parties);
+      const [reached = 0, last, count] = await numbersIn(store);
+      expect([last, count]).toEqual([reached, reached]);
+      if (isBuilt) expect(reached).toBeGreaterThanOrEqual(killedAfter - 3);
+
+      if (reached === 0) await store.beginBuild(parties);
+      expect(await store.commit(rowsAt(reached + 1))).toBe(true);
+      if (reached === 0) await store.endBuild(parties);
+      expect(await numbersIn(store)).toEqual(Array(3).fill(reached + 1));
+      const collections = await client.db(database).listCollections({}, { nameOnly: true }).toArray();
+      expect(collections.filter(({ name }) => name.startsWith(`${parties.name}~`))).toHaveLength(1);
+      await store.close();
+      await client.db(database).dropDatabase();
+    }
+  });
+});
+
+/** Kills a building process after so many lines; whether it had said that its rows are built. */
+async function killed(database: string, afterLines: number): Promise<boolean> {
+  const runner = fileURLToPath(new URL('../../../../tools/run/run-ts.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('build-until-killed.ts', import.meta.url));
+  const child = spawn(process.execPath, [runner, script, serverUrl, database], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (lines.length === afterLines) child.kill('SIGKILL');
+  }
+  await ended;
+  expect(lines.length).toBeGreaterThanOrEqual(afterLines);
+  return lines.includes('built');
+}

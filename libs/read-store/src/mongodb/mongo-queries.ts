@@ -1,0 +1,148 @@
+import { type ClientSession, type Collection, type Document } from 'mongodb';
+import {
+  type Group,
+  type IntegerField,
+  type Queries,
+  type Query,
+  type StoredCheckpoint,
+  type WhereAny,
+} from '../read-store.ts';
+import { fieldType, type Table } from '../table.ts';
+import { filterOf, orderOf, storedField } from './mongo-filter.ts';
+import { type StoredRow } from './stored-row.ts';
+
+/** Queries of one snapshot session: they see the same state as the checkpoints that were read first. */
+export class MongoQueries implements Queries {
+  constructor(
+    private readonly session: ClientSession,
+    private readonly stored: ReadonlyMap<string, StoredCheckpoint>,
+    private readonly collectionOf: (table: Table) => Collection<StoredRow>,
+  ) {}
+
+  async get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined> {
+    return (await this.getMany(table, [key])).get(key);
+  }
+
+  getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>> {
+    return rowsOf(this.collectionOf(table), keys, this.session);
+  }
+
+  async find<Row extends object>(
+    table: Table<Row>,
+    { where = {}, sort, limit, offset = 0 }: Query<Row>,
+  ): Promise<readonly Row[]> {
+    const end = { skip: whole(offset), ...(limit === undefined ? {} : { limit: whole(limit) }) };
+    const filter = filterOf(table, where);
+    // To MongoDB a limit of 0 is none.
+    if (limit === 0) return [];
+    const order = new Map(orderOf(table, sort));
+    const found = this.collectionOf(table).find(filter, { session: this.session, sort: order, ...end });
+    return (await found.toArray()).map(({ row }) => row as Row);
+  }
+
+  async count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number> {
+    if (whole(cap) === 0) return 0;
+    return this.collectionOf(table).countDocuments(filterOf(table, where), {
+      session: this.session,
+      limit: cap,
+    });
+  }
+
+  async sum<Row extends object, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: WhereAny<Row>,
+    fields: readonly Field[],
+  ): Promise<Readonly<Record<Field, number>>> {
+    const stages = [{ $match: filterOf(table, where) }, { $group: { _id: null, ...sumsOf(table, fields) } }];
+    const [found = {}] = await this.#aggregate(table, stages);
+    return saturatedSums(found, fields);
+  }
+
+  async sumBy<Row extends object, By extends keyof Row & string, Field extends IntegerField<Row>>(
+    table: Table<Row>,
+    where: WhereAny<Row>,
+    by: By,
+    fields: readonly Field[],
+    cap: number,
+  ): Promise<readonly Group<Row[By], Field>[]> {
+    if (fieldType(table, by) === 'searchable')
+      throw new RangeError(`${table.name}.${by} is searchable text, which is not grouped by`);
+    if (whole(cap) === 0) return [];
+    // Unset is the same as null.
+    const value = { $ifNull: [`$${storedField(table, by)}`, null] };
+    const stages = [
+      { $match: filterOf(table, where) },
+      { $group: { _id: value, ...sumsOf(table, fields) } },
+      { $sort: { _id: 1 } },
+      { $limit: cap },
+    ];
+    const groups = await this.#aggregate(table, stages);
+    return groups.map(
+      (group) =>
+        ({ value: group['_id'] as unknown, sums: saturatedSums(group, fields) }) as Group<Row[By], Field>,
+    );
+  }
+
+  async checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {
+    return this.stored;
+  }
+
+  #aggregate(table: Table, stages: Document[]): Promise<readonly Document[]> {
+    return this.collectionOf(table).aggregate(stages, { session: this.session }).toArray();
+  }
+}
+
+/** Of a `$group`: the sum of each field, and the least and the most that goes into it. */
+function sumsOf(table: Table, fields: readonly string[]): Document {
+  const sums = fields.flatMap((field) => {
+    const value = `$${storedField(table, field)}`;
+    return [
+      [`sum_${field}`, { $sum: value }],
+      [`least_${field}`, { $min: value }],
+      [`most_${field}`, { $max: value }],
+    ];
+  });
+  return Object.fromEntries(sums) as Document;
+}
+
+function saturatedSums<Field extends string>(
+  group: Document,
+  fields: readonly Field[],
+): Readonly<Record<Field, number>> {
+  const sums = fields.map((field) => [
+    field,
+    saturated(group[`sum_${field}`], group[`least_${field}`], group[`most_${field}`]),
+  ]);
+  return Object.fromEntries(sums) as Record<Field, number>;
+}
+
+/** A session of a snapshot brings its own. */
+const MAJORITY = { readConcern: { level: 'majority' } } as const;
+
+/** Key → row of those that are there. */
+export async function rowsOf<Row extends object>(
+  collection: Collection<StoredRow>,
+  keys: Iterable<string>,
+  session?: ClientSession,
+): Promise<ReadonlyMap<string, Row>> {
+  const filter = { _id: { $in: [...keys] } };
+  const found = collection.find(filter, session === undefined ? MAJORITY : { session });
+  return new Map((await found.toArray()).map(({ _id, row }) => [_id, row as Row]));
+}
+
+const END = Number.MAX_SAFE_INTEGER;
+
+/**
+ * A field that holds an end of the safe integers is not known any better by what is added to it. A sum that leaves 64
+ * bits comes as a double, and one that leaves the safe integers as what is near it: both are beyond the end.
+ */
+function saturated(sum: unknown, least: unknown, most: unknown): number {
+  if (Number(most) >= END) return END;
+  if (Number(least) <= -END) return -END;
+  return Math.max(-END, Math.min(END, Number(sum ?? 0)));
+}
+
+function whole(count: number): number {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a number of rows: ${count}`);
+  return count;
+}

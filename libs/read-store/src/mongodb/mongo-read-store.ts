@@ -1,0 +1,370 @@
+import { randomBytes } from 'node:crypto';
+import { type ClientSession, type Collection, type Db, MongoClient } from 'mongodb';
+import { topicsOf } from '../change-feed.ts';
+import { inSequence } from '../query-sequence.ts';
+import {
+  BEGINNING,
+  type Commit,
+  type LoadedRows,
+  type Prepared,
+  type ReadStore,
+  type Rows,
+  type StoredCheckpoint,
+  type Writes,
+} from '../read-store.ts';
+import { type Table } from '../table.ts';
+import { MongoFeed } from './mongo-feed.ts';
+import { indexKeys, indexName } from './mongo-filter.ts';
+import { MongoQueries, rowsOf } from './mongo-queries.ts';
+import {
+  checkpointFields,
+  checkpointOf,
+  collectionName,
+  isOfProjection,
+  shapeOf,
+  type StoredProjection,
+} from './stored-projection.ts';
+import { toStored, type StoredRow } from './stored-row.ts';
+import { isSnapshotGone, whileAvailable } from './while-available.ts';
+
+export interface MongoReadStoreOptions {
+  /** `mongodb://…` of a replica set. */
+  readonly url: string;
+  /** Default the one that the URL names. */
+  readonly database?: string;
+  /** Until a server that does not answer counts as away. */
+  readonly timeoutMs?: number;
+  /** A lost change stream: it is opened again by itself. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/**
+ * The read models in a replica set of MongoDB, for several processes at once. @throws RangeError for a server that is
+ * in no replica set: it has no transactions
+ */
+export async function openMongoReadStore({
+  url,
+  database,
+  timeoutMs = 5_000,
+  onTrouble,
+}: MongoReadStoreOptions): Promise<ReadStore> {
+  const client = new MongoClient(url, {
+    writeConcern: { w: 'majority', journal: true },
+    readPreference: 'primary',
+    serverSelectionTimeoutMS: timeoutMs,
+  });
+  try {
+    const db = client.db(database);
+    await refuseStandalone(db);
+    const store = new MongoReadStore(client, db, onTrouble);
+    await store.open();
+    return store;
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+async function refuseStandalone(db: Db): Promise<void> {
+  const { setName, msg } = await db.command({ hello: 1 });
+  if (setName === undefined && msg !== 'isdbgrid')
+    throw new RangeError(
+      'the MongoDB server is in no replica set and so has no transactions: start it with --replSet, one member is enough',
+    );
+}
+
+/** Rows of a projection that nobody reads yet, in collections of their own. */
+interface Build {
+  readonly epoch: string;
+  readonly published: string;
+  checkpoint: StoredCheckpoint;
+}
+
+/** Above a few thousand rows a transaction gets slow, and at some number fails. */
+const MAX_ROWS = 5_000;
+
+class MongoReadStore implements ReadStore {
+  readonly maxRowsPerCommit = MAX_ROWS;
+  readonly changes: MongoFeed;
+  readonly #projections: Collection<StoredProjection>;
+  /** Of what this process has prepared: whose rows it loads and writes. */
+  readonly #epochs = new Map<string, string>();
+  readonly #builds = new Map<string, Build>();
+  #isClosed = false;
+
+  constructor(
+    private readonly client: MongoClient,
+    private readonly db: Db,
+    onTrouble: (error: unknown) => void,
+  ) {
+    this.#projections = db.collection('projections');
+    this.changes = new MongoFeed(db.collection('feed'), () => this.#storedCheckpoints(), onTrouble);
+  }
+
+  async open(): Promise<void> {
+    await this.changes.prepare();
+    for (const { _id, epoch } of await this.#projections.find().toArray()) this.#epochs.set(_id, epoch);
+  }
+
+  prepare(projection: Prepared): Promise<void> {
+    return this.#whileAvailable(() => this.#prepare(projection));
+  }
+
+  async #prepare({ name, tables }: Prepared): Promise<void> {
+    if (this.#builds.has(name)) return;
+    const shape = shapeOf(tables);
+    const stored = await this.#projections.findOne({ _id: name });
+    if (stored?.shape === shape) {
+      this.#epochs.set(name, stored.epoch);
+      await this.#reindex(tables, stored.epoch);
+      return;
+    }
+    if (stored !== null) await this.#drop(name);
+    const epoch = newEpoch();
+    await this.#makeCollections(tables, epoch);
+    await this.#reindex(tables, epoch);
+    await this.#projections.updateOne(
+      { _id: name },
+      { $setOnInsert: { epoch, shape, ...checkpointFields(BEGINNING) } },
+      { upsert: true },
+    );
+    // Another process may have been first.
+    const now = await this.#projections.findOne({ _id: name });
+    if (now !== null) this.#epochs.set(name, now.epoch);
+  }
+
+  snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+    return this.#whileAvailable(async () => {
+      for (;;) {
+        try {
+          return await this.#snapshot(read);
+        } catch (error) {
+          if (!isSnapshotGone(error)) throw error;
+        }
+      }
+    });
+  }
+
+  async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+    const session = this.client.startSession({ snapshot: true });
+    try {
+      const stored = await this.#projections.find({}, { session, sort: { _id: 1 } }).toArray();
+      const epochs = new Map(stored.map(({ _id, epoch }) => [_id, epoch]));
+      const checkpoints = new Map(stored.map((each) => [each._id, checkpointOf(each)]));
+      for (const [name, { epoch, checkpoint }] of this.#builds) {
+        epochs.set(name, epoch);
+        checkpoints.set(name, checkpoint);
+      }
+      const collectionOf = (table: Table) => this.#collection(table, epochs.get(table.projection));
+      return await inSequence(new MongoQueries(session, checkpoints, collectionOf), read);
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
+    return this.#whileAvailable(async () => {
+      const loaded = new Map<Table, ReadonlyMap<string, object>>();
+      for (const [table, keys] of wanted) loaded.set(table, await rowsOf(this.#own(table), keys));
+      return loaded;
+    });
+  }
+
+  commit(commit: Commit): Promise<boolean> {
+    return this.#whileAvailable(() => this.#commit(commit));
+  }
+
+  async #commit({ moves, writes }: Commit): Promise<boolean> {
+    // Before anything is written: a row that is not as its table is declared stops the whole commit.
+    const changes = [...writes].map(([table, rows]) => changesOf(table, rows));
+    const ofBuilds = moves.filter(({ projection }) => this.#builds.has(projection));
+    const ofRows = moves.filter(({ projection }) => !this.#builds.has(projection));
+    if (ofBuilds.some(({ projection, from }) => this.#builds.get(projection)?.checkpoint.position !== from))
+      return false;
+    for (const { table, operations } of changes)
+      if (this.#builds.has(table.projection)) await this.#write(table, operations);
+    if (ofRows.length > 0) {
+      const done = await this.#inTransaction(async (session) => {
+        for (const { projection, from, to } of ofRows)
+          if (!(await this.#move(projection, from, to, session))) return false;
+        for (const { table, operations } of changes)
+          if (!this.#builds.has(table.projection)) await this.#write(table, operations, session);
+        const checkpoints = new Map(ofRows.map(({ projection, to }) => [projection, to]));
+        await this.changes.write(checkpoints, topicsOf(writes), session);
+        return true;
+      });
+      if (!done) return false;
+    }
+    for (const { projection, to } of ofBuilds) {
+      const build = this.#builds.get(projection);
+      if (build !== undefined) build.checkpoint = to;
+    }
+    return true;
+  }
+
+  /** First of all in a transaction: of several that begin at the same checkpoint one goes on. */
+  async #move(
+    projection: string,
+    from: number,
+    to: StoredCheckpoint,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const epoch = this.#epochs.get(projection) ?? '';
+    const filter = { _id: projection, epoch, position: from };
+    const { matchedCount } = await this.#projections.updateOne(
+      filter,
+      { $set: checkpointFields(to) },
+      { session },
+    );
+    return matchedCount === 1;
+  }
+
+  async #write(table: Table, operations: RowOperations, session?: ClientSession): Promise<void> {
+    if (operations.length === 0) return;
+    const own = this.#own(table);
+    await own.bulkWrite([...operations], { ordered: false, ...(session === undefined ? {} : { session }) });
+  }
+
+  /** What `run` answers, committed where that is true. Runs again on a conflict. */
+  async #inTransaction(run: (session: ClientSession) => Promise<boolean>): Promise<boolean> {
+    const session = this.client.startSession();
+    try {
+      return await session.withTransaction(
+        async () => {
+          const done = await run(session);
+          if (!done) await session.abortTransaction();
+          return done;
+        },
+        { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+      );
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  beginBuild(projection: Prepared): Promise<void> {
+    return this.#whileAvailable(async () => {
+      const { name, tables } = projection;
+      const published = this.#epochs.get(name) ?? '';
+      this.#builds.delete(name);
+      await this.#dropCollections(
+        (collection) => isOfProjection(collection, name) && !isOfEpoch(collection, published),
+      );
+      const epoch = newEpoch();
+      await this.#makeCollections(tables, epoch);
+      this.#builds.set(name, { epoch, published, checkpoint: BEGINNING });
+    });
+  }
+
+  endBuild(projection: Prepared): Promise<void> {
+    return this.#whileAvailable(() => this.#endBuild(projection));
+  }
+
+  /** The rows and how far they are become visible at once. */
+  async #endBuild({ name, tables }: Prepared): Promise<void> {
+    const build = this.#builds.get(name);
+    if (build === undefined) return;
+    const { epoch, published, checkpoint } = build;
+    await this.#reindex(tables, epoch);
+    const done = await this.#inTransaction(async (session) => {
+      const { matchedCount } = await this.#projections.updateOne(
+        { _id: name, epoch: published, position: BEGINNING.position },
+        { $set: { epoch, ...checkpointFields(checkpoint) } },
+        { session },
+      );
+      if (matchedCount === 0) return false;
+      await this.changes.write(new Map([[name, checkpoint]]), 'all', session);
+      return true;
+    });
+    this.#builds.delete(name);
+    const left = done ? published : epoch;
+    if (done) this.#epochs.set(name, epoch);
+    await this.#dropCollections(
+      (collection) => isOfProjection(collection, name) && isOfEpoch(collection, left),
+    );
+    if (!done) throw new Error(`${name} was built by another process meanwhile`);
+  }
+
+  drop(projection: string): Promise<void> {
+    return this.#whileAvailable(() => this.#drop(projection));
+  }
+
+  /** The checkpoint first: rows without one are nobody's. */
+  async #drop(projection: string): Promise<void> {
+    this.#builds.delete(projection);
+    this.#epochs.delete(projection);
+    await this.#projections.deleteOne({ _id: projection });
+    await this.#dropCollections((collection) => isOfProjection(collection, projection));
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.changes.close();
+    await this.client.close();
+  }
+
+  async #makeCollections(tables: readonly Table[], epoch: string): Promise<void> {
+    for (const table of tables) await this.db.createCollection(collectionName(table, epoch));
+  }
+
+  /** Makes the indexes that are declared and not there, and drops those that are there and not declared. */
+  async #reindex(tables: readonly Table[], epoch: string): Promise<void> {
+    for (const table of tables) {
+      const collection = this.#collection(table, epoch);
+      const stored = new Set((await collection.indexes()).map(({ name }) => name));
+      stored.delete('_id_');
+      for (const fields of table.indexes) {
+        const name = indexName(fields);
+        if (!stored.delete(name)) await collection.createIndex(indexKeys(table, fields), { name });
+      }
+      for (const name of stored) if (name !== undefined) await collection.dropIndex(name);
+    }
+  }
+
+  async #dropCollections(isLeft: (name: string) => boolean): Promise<void> {
+    const all = await this.db.listCollections({}, { nameOnly: true }).toArray();
+    for (const { name } of all) if (isLeft(name)) await this.db.dropCollection(name);
+  }
+
+  async #storedCheckpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {
+    return this.snapshot((rows) => rows.checkpoints());
+  }
+
+  /** The rows that this process writes: those of its build, or those that are read. */
+  #own(table: Table): Collection<StoredRow> {
+    const { projection } = table;
+    return this.#collection(table, this.#builds.get(projection)?.epoch ?? this.#epochs.get(projection));
+  }
+
+  #collection(table: Table, epoch: string | undefined): Collection<StoredRow> {
+    if (epoch === undefined) throw new RangeError(`${table.projection} is not stored`);
+    return this.db.collection<StoredRow>(collectionName(table, epoch));
+  }
+
+  #whileAvailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    return whileAvailable(() => this.#isClosed, call);
+  }
+}
+
+type RowOperations = Parameters<Collection<StoredRow>['bulkWrite']>[0];
+
+function changesOf(
+  table: Table,
+  rows: Writes extends ReadonlyMap<Table, infer OfTable> ? OfTable : never,
+): { readonly table: Table; readonly operations: RowOperations } {
+  const operations = [...rows].map(([key, row]) => {
+    const filter = { _id: key };
+    if (row === null) return { deleteOne: { filter } };
+    return { replaceOne: { filter, replacement: toStored(table, key, row), upsert: true } };
+  });
+  return { table, operations };
+}
+
+function isOfEpoch(collection: string, epoch: string): boolean {
+  return collection.includes(`~${epoch}.`);
+}
+
+function newEpoch(): string {
+  return randomBytes(6).toString('hex');
+}

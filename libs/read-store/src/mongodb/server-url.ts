@@ -1,0 +1,9 @@
+/** Of the MongoDB servers of this test run: a replica set, and a server that is in none. */
+export const serverUrl = given('BAHI_TEST_MONGODB_URL');
+export const standaloneUrl = given('BAHI_TEST_MONGODB_STANDALONE_URL');
+
+function given(name: string): string {
+  const url = process.env[name];
+  if (url === undefined) throw new Error(`npm run test:distributed sets ${name}`);
+  return url;
+}

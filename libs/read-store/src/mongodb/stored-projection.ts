@@ -1,0 +1,50 @@
+import { Long, type Document } from 'mongodb';
+import { type Poison, type StoredCheckpoint } from '../read-store.ts';
+import { type Table } from '../table.ts';
+
+/** A projection's checkpoint, and which collections hold its rows. */
+export interface StoredProjection extends Document {
+  /** Its name. */
+  readonly _id: string;
+  /** Names the collections of one build: `trips-v5~<epoch>.trip`. */
+  readonly epoch: string;
+  /** How its rows are declared, JSON. */
+  readonly shape: string;
+  readonly position: number | Long;
+  readonly recordedUpToMs: number | Long;
+  readonly poison: Poison | null;
+}
+
+/** What of it a commit or the end of a build writes. */
+export function checkpointFields({ position, recordedUpToMs, poison }: StoredCheckpoint) {
+  return {
+    position: Long.fromNumber(position),
+    recordedUpToMs: Long.fromNumber(recordedUpToMs),
+    poison: poison ?? null,
+  };
+}
+
+export function checkpointOf({
+  position,
+  recordedUpToMs,
+  poison,
+}: Pick<StoredProjection, 'position' | 'recordedUpToMs' | 'poison'>): StoredCheckpoint {
+  const checkpoint = { position: Number(position), recordedUpToMs: Number(recordedUpToMs) };
+  return poison === null ? checkpoint : { ...checkpoint, poison };
+}
+
+/** Counts the ways in which rows are stored and folded: those of an earlier one are built anew. */
+const LAYOUT = 1;
+
+export function shapeOf(tables: readonly Table[]): string {
+  return JSON.stringify({ layout: LAYOUT, tables: tables.map(({ name, fields }) => ({ name, fields })) });
+}
+
+export function collectionName({ name, projection }: Table, epoch: string): string {
+  return `${projection}~${epoch}${name.slice(projection.length)}`;
+}
+
+/** Whether a collection is one of this projection's builds. */
+export function isOfProjection(collection: string, projection: string): boolean {
+  return collection.startsWith(`${projection}~`);
+}
