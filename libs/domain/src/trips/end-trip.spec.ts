@@ -115,6 +115,10 @@ describe('ending a trip', () => {
     given(trip, hourTrip)
       .when(ending(hourArrival({ unloadingWeight: 1 })))
       .thenRejected('field-not-allowed', 'unloadingWeight', 'Not for hour-type vehicles');
+    // Whatever the reading: which of the two is refused must not tell a driver what was received.
+    given(trip, hourTrip)
+      .when(ending(hourArrival({ unloadingWeight: 1, endReading: 120_049 as Hundredths })))
+      .thenRejected('field-not-allowed', 'unloadingWeight', 'Not for hour-type vehicles');
   });
 
   it('needs the unloading weight of what was loaded', () => {

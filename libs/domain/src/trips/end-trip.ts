@@ -33,10 +33,11 @@ export function endTrip(
   if (trip.status !== 'STARTED') return rejected('trip-status');
   if (input.endedAt < trip.startedAt)
     return rejectedField('date-before-start', 'endedAt', messages.dayNotBefore(trip.startedAt));
-  const unfit = unfitEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);
-  if (unfit !== null) return unfit;
   const unloaded = unloadedOf(input.unloadingWeight, trip);
   if ('accepted' in unloaded) return unloaded;
+  // Last: a reading that money lets pass must not be refused for anything else, or it tells a DRIVER what was received.
+  const unfit = unfitEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);
+  if (unfit !== null) return unfit;
 
   const { endReading, endedAt, pod } = input;
   const farePaise = fareOf({ ...trip, endReading });
