@@ -10,7 +10,11 @@ describe('the network that limits count by', () => {
     ['2405:201:1f:a::7', '2405:201:1f:a::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-    ['somewhere', 'somewhere'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2405:201:1f:9:a1b2::7]:51234', '2405:201:1f:9::/64'],
+    ['[2405:201:1f:9:a1b2::7]', '2405:201:1f:9::/64'],
+    ['somewhere', 'unknown'],
+    ['_hidden:51234', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
