@@ -182,6 +182,7 @@ function customer(organisationId: string, locationId: string, id: string, nth: n
     customerDocs: [],
     openingPaise: ZERO,
     openingDate: addDays(today, -DAYS),
+    openingDates: [{ openingDate: addDays(today, -DAYS), recordedFromMs: 0 }],
     openingLeftPaise: ZERO,
     balancePaise: ZERO,
     position: nth,

@@ -95,12 +95,24 @@ describe('the head of a ledger of the past', () => {
   it('is the present where nothing was recorded or dated since', async () => {
     const present = await figures(books);
     expect(present.actionableBalance).toBe(5_000);
-    expect(await figures(books, { knownAt: lastAt })).toEqual(present);
-    expect(await figures(books, { knownAt: lastAt + 86_400_000 })).toEqual(present);
     // The day on which the events were recorded.
     expect(await figures(books, { asOf: day('2026-11-20') })).toEqual(present);
-    expect(await figures(books, { asOf: day('2026-11-20'), knownAt: lastAt })).toEqual(present);
     expect((await figures(books, { asOf: day('2026-11-19') })).actionableBalance).toBeNull();
+  });
+
+  it('is the same for ever once it is asked by a time', async () => {
+    const known = { ...(await figures(books)), actionableBalance: null };
+    const later = openingCorrected(partyCreated(5_000), -700, '2026-04-09');
+    for (const log of [books, [...books, advanceReceived(1_000)], [...books, later]])
+      expect(await figures(log, { knownAt: lastAt })).toEqual(known);
+  });
+
+  it('knows the day of an opening of 0, which posts nothing', async () => {
+    const log = [...masterData(0), openingCorrected(partyCreated(0), 6_000, '2026-05-01')];
+    const corrected = at(log.length);
+    expect((await figures(log, { knownAt: corrected - 1 })).openDate).toBe('2026-04-01');
+    expect((await figures(log, { knownAt: corrected })).openDate).toBe('2026-05-01');
+    expect((await figures(log, { knownAt: RECORDED_AT - 1 })).openDate).toBe('2026-04-01');
   });
 
   it('knows the opening balance that was corrected later', async () => {
@@ -123,7 +135,7 @@ describe('the head of a ledger of the past', () => {
     if (place === undefined) throw new Error('the other firm records something');
     const later = { ...place, position: books.length + 1, recordedAt: lastAt + 60_000 };
     const head = await readRows([...recorded(books), later], (rows) =>
-      fetchLedger(rows, { ...now, knownAt: lastAt }, owner),
+      fetchLedger(rows, { ...now, asOf: day('2026-11-20') }, owner),
     );
     expect(head?.actionableBalance).toBe(5_000);
   });

@@ -2,12 +2,13 @@ import { markAtBound } from '@bahi/contract/ledger/at-bound';
 import { type ResponseOf, type InputOf } from '@bahi/contract/define';
 import { type fetchLedger as contract } from '@bahi/contract/ledger/fetch-ledger';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
+import { rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { findParty } from '../parties/find-party.query.ts';
 import { balanceThrough, NOW_MS } from './known-account.ts';
-import { dayTable, firmTable, openingTable, type OpeningRow } from '../rows/ledger.projection.ts';
+import { dayTable, firmTable, openingTable } from '../rows/ledger.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
 
 type Input = InputOf<typeof contract>;
 type Figures = Pick<
@@ -40,16 +41,15 @@ export async function fetchLedger(
   };
 }
 
-/** Nothing in the firm's books is recorded or dated after what is asked for. */
+/** Nothing in the firm's books is recorded or dated after what is asked for. What they knew then is past at once. */
 async function isPresent(
   rows: Rows,
   { customerId: partyId, asOf, knownAt }: Input,
   { organisationId }: Member,
 ): Promise<boolean> {
-  if (asOf === null && knownAt === null) return true;
-  const { lastRecordedMs = 0 } = (await rows.get(firmTable, organisationId)) ?? {};
-  if (knownAt !== null && knownAt < lastRecordedMs) return false;
+  if (knownAt !== null) return false;
   if (asOf === null) return true;
+  const { lastRecordedMs = 0 } = (await rows.get(firmTable, organisationId)) ?? {};
   return (
     asOf >= dayAt(lastRecordedMs) && (await rows.count(dayTable, { partyId, span: { above: asOf } }, 1)) === 0
   );
@@ -68,16 +68,14 @@ async function pastFigures(
     totalBalance: rupeesFromPaise(await balanceThrough(rows, { partyId, knownAtMs }, asOf)),
     actionableBalance: null,
     openingBalance: rupeesFromPaise(sum(counted, ({ amountPaise }) => amountPaise)),
-    openDate: openDateOf(known) ?? openDateNow,
+    openDate: knownAt === null ? openDateNow : await openDateKnown(rows, partyId, knownAt),
   };
 }
 
-/** The day of the opening that had not been taken back; undefined where it was 0, which posts nothing. */
-function openDateOf(lines: OpeningRow['lines']): Day | undefined {
-  const left = (day: Day) =>
-    sum(
-      lines.filter(({ occurredOn }) => occurredOn === day),
-      ({ amountPaise }) => amountPaise,
-    );
-  return lines.findLast(({ occurredOn }) => left(occurredOn) !== ZERO)?.occurredOn;
+/** Before the party was there, what it began with. */
+async function openDateKnown(rows: Rows, partyId: string, knownAtMs: number): Promise<Day> {
+  const [first, ...corrected] = (await rows.get(partyTable, partyId))?.openingDates ?? [];
+  if (first === undefined) throw new RangeError(`party ${partyId} has no opening date`);
+  const known = corrected.findLast(({ recordedFromMs }) => recordedFromMs <= knownAtMs) ?? first;
+  return known.openingDate;
 }

@@ -2,7 +2,7 @@ import { advanceReceived, allocated, CUSTOMER, rupees, tripStarted } from '@bahi
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
-import { FIRM, recorded } from '../book-fixtures.ts';
+import { FIRM, recorded, RECORDED_AT } from '../book-fixtures.ts';
 import { BHIWANDI, openingCorrected, partyCreated } from '../firm-fixtures.ts';
 import { posted } from '../money-fixtures.ts';
 import { partiesProjection, partyTable } from './parties.projection.ts';
@@ -25,6 +25,7 @@ describe('the row of a party', () => {
       customerDocs: [],
       openingPaise: rupees(5_000),
       openingDate: '2026-04-01',
+      openingDates: [{ openingDate: '2026-04-01', recordedFromMs: RECORDED_AT }],
       openingLeftPaise: rupees(5_000),
       balancePaise: rupees(5_000),
       position: 1,
@@ -62,6 +63,10 @@ describe('the row of a party', () => {
     expect(row(created, tripStarted(), corrected)).toEqual({
       ...row(partyCreated(-2_000), tripStarted()),
       openingDate: '2026-03-31',
+      openingDates: [
+        { openingDate: '2026-04-01', recordedFromMs: RECORDED_AT },
+        { openingDate: '2026-03-31', recordedFromMs: RECORDED_AT + 2_000 },
+      ],
     });
   });
 

@@ -7,7 +7,7 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'parties-v3';
+const VERSION = 'parties-v4';
 
 export interface PartyRow {
   readonly id: string;
@@ -23,11 +23,18 @@ export interface PartyRow {
   readonly customerDocs: readonly string[];
   readonly openingPaise: Paise;
   readonly openingDate: Day;
+  /** Every opening date that the books have had, the first one first. */
+  readonly openingDates: readonly OpeningDate[];
   /** What settlements have left of the opening balance, signed. */
   readonly openingLeftPaise: Paise;
   /** Sum of the party's account; plus: they owe us. */
   readonly balancePaise: Paise;
   readonly position: number;
+}
+
+export interface OpeningDate {
+  readonly openingDate: Day;
+  readonly recordedFromMs: number;
 }
 
 export const partyTable = table<PartyRow>(VERSION, 'party', {
@@ -50,21 +57,33 @@ export const partyTable = table<PartyRow>(VERSION, 'party', {
 export const partiesProjection = projection<PartyEvent>(VERSION, {
   tables: [partyTable],
   on: {
-    PartyCreated: ({ data, organisationId, position }) => {
+    PartyCreated: ({ data, organisationId, position, recordedUpToMs: recordedFromMs }) => {
       const { entries: _, partyId: id, occurredOn: openingDate, openingPaise, ...about } = data;
-      const opening = { openingPaise, openingDate, openingLeftPaise: openingPaise, balancePaise: ZERO };
+      const openingDates = [{ openingDate, recordedFromMs }];
+      const opening = { openingPaise, openingDate, openingDates, openingLeftPaise: openingPaise };
       return [
-        put(partyTable, id, { ...about, id, organisationId: organisationId ?? '', ...opening, position }),
+        put(partyTable, id, {
+          ...about,
+          id,
+          organisationId: organisationId ?? '',
+          ...opening,
+          balancePaise: ZERO,
+          position,
+        }),
       ];
     },
     PartyUpdated: ({ data: { partyId, ...details } }) => [
       change(partyTable, partyId, (row) => ({ ...row, ...details })),
     ],
-    OpeningCorrected: ({ data: { partyId, openingPaise, occurredOn: openingDate } }) => [
+    OpeningCorrected: ({
+      data: { partyId, openingPaise, occurredOn: openingDate },
+      recordedUpToMs: recordedFromMs,
+    }) => [
       change(partyTable, partyId, (row) => ({
         ...row,
         openingPaise,
         openingDate,
+        openingDates: [...row.openingDates, { openingDate, recordedFromMs }],
         openingLeftPaise: openingPaise,
       })),
     ],
