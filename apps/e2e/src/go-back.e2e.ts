@@ -34,6 +34,27 @@ test('Back closes the top dialog first, and asks where Escape would', async ({ p
   await expect(title(page, 'Trip Management')).toBeVisible();
 });
 
+test('a calendar in a dialog is closed first, by Escape and by Back, the first time too', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { id } = await (await equip(session)).started(40_000);
+  await page.goto(`/dashboard/trips/info?id=${id}`);
+  await press(page, 'Add Advance');
+  const dialog = openDialog(page, 'Add Advance');
+  await type(dialog, 'Amount', '5000');
+  const sheet = page.getByRole('table').filter({ has: page.getByRole('button', { name: /^1 / }) });
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await press(dialog, 'Date: open calendar');
+    await expect(sheet.locator(':focus')).toHaveCount(1);
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(field(dialog, 'Amount')).toHaveValue('5,000');
+    await expect(openDialog(page, 'Close without saving ?')).toBeHidden();
+  }
+});
+
 test('Back asks before a page with edits is left, and leads where it would have led', async ({
   page,
   product,

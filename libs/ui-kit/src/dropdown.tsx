@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode } from 'react';
+import { useStacked } from './dialog-stack.tsx';
 
 interface DropdownProps {
   readonly opened: boolean;
@@ -11,7 +12,10 @@ interface DropdownProps {
   readonly children: ReactNode;
 }
 
-/** Opens below its target, keeps the focus inside and gives it back; Escape and a press outside close it. */
+/**
+ * Opens below its target, keeps the focus inside and gives it back. Escape, Back and a press outside close it, and
+ * nothing below it.
+ */
 export function Dropdown({ opened, onChange, edge, target, children }: DropdownProps) {
   return (
     <Popover
@@ -24,7 +28,15 @@ export function Dropdown({ opened, onChange, edge, target, children }: DropdownP
       withRoles={false}
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown>{children}</Popover.Dropdown>
+      <Popover.Dropdown tabIndex={-1}>
+        <OnTop onClose={() => onChange(false)} />
+        {children}
+      </Popover.Dropdown>
     </Popover>
   );
+}
+
+function OnTop({ onClose }: { readonly onClose: () => void }) {
+  useStacked(onClose);
+  return null;
 }
