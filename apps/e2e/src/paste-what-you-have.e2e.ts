@@ -19,6 +19,11 @@ test('amounts and phones are pasted as they stand elsewhere, and stay what they 
   await typeDay(page, 'Opening Balance Date', daysAgo(30));
   const opening = field(page, 'Opening Balance');
 
+  // The form begins with 0: wherever it is clicked, what comes takes its place.
+  await opening.click({ position: { x: 45, y: 15 } });
+  await page.keyboard.type('125000');
+  await expect(opening).toHaveValue('1,25,000');
+
   // What could be two amounts stays in the box, and the form stands still.
   await paste(page, 'Opening Balance', '1.25,000');
   await paste(page, 'Primary Contact', '98220 41375 / 76');

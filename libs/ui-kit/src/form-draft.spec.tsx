@@ -145,7 +145,7 @@ describe('a command that was not answered', () => {
 
   it('leaves its form as it is when that has been changed since', async () => {
     const { user, posted, saying } = await withUnsent();
-    await user.type(screen.getByLabelText('Amount'), '0');
+    await user.type(screen.getByLabelText('Amount'), '50000');
     saying[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Sent: Advance on LR-1254, 5000')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('a command that was not answered', () => {
 
   it('is not followed by a corrected one before somebody has said what becomes of it', async () => {
     const { user, posted, saying } = await withUnsent();
-    await user.type(screen.getByLabelText('Amount'), '0');
+    await user.type(screen.getByLabelText('Amount'), '50000');
     saying[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     expect(

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
+import { useRef } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { isUnread } from './unread.tsx';
 import { type FieldProps, framed, useField } from './use-field.tsx';
@@ -31,6 +32,7 @@ export function NumberField<Values extends FieldValues>({
 }: NumberFieldProps<Values>) {
   const field = useField(props);
   const { input, ...box } = useTypedNumber(field.value, field.set, format);
+  const justFocused = useRef(false);
   return (
     <TextInput
       {...framed(props, isUnread(field.value) ? field.value.message : field.error)}
@@ -40,6 +42,12 @@ export function NumberField<Values extends FieldValues>({
       autoComplete="off"
       ref={useMergedRef(field.ref, input)}
       onBlur={field.onBlur}
+      // The first click takes the whole figure, so that what is typed or pasted takes its place; a second sets the caret.
+      onFocus={() => (justFocused.current = true)}
+      onMouseUp={({ currentTarget: box }) => {
+        if (justFocused.current && box.selectionStart === box.selectionEnd) box.select();
+        justFocused.current = false;
+      }}
     />
   );
 }
