@@ -11,26 +11,37 @@ interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly rightSection?: ReactNode;
   /** Shown and held in capitals: LR numbers, GSTIN, vehicle numbers. */
   readonly upperCase?: boolean;
+  /** Spaces that come with a pasted number are left out, and count for no length. */
+  readonly withoutSpaces?: boolean;
 }
 
 /** One line of text. Holds a string, or undefined when empty. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { type = 'text', autoComplete = 'off', maxLength, rightSection, upperCase = false } = props;
+  const {
+    type = 'text',
+    autoComplete = 'off',
+    maxLength,
+    rightSection,
+    upperCase = false,
+    withoutSpaces = false,
+  } = props;
   const field = useField(props);
   return (
     <TextInput
       {...framed(props, field.error)}
       type={type}
       autoComplete={autoComplete}
-      maxLength={maxLength}
+      maxLength={withoutSpaces ? undefined : maxLength}
       rightSection={rightSection}
       rightSectionPointerEvents="all"
       ref={field.ref}
       title={typeof field.value === 'string' ? field.value : undefined}
       value={typeof field.value === 'string' ? field.value : ''}
-      onChange={({ currentTarget: { value } }) =>
-        field.set(value === '' ? undefined : upperCase ? value.toUpperCase() : value)
-      }
+      onChange={({ currentTarget: { value } }) => {
+        const cased = upperCase ? value.toUpperCase() : value;
+        const text = withoutSpaces ? cased.replace(/\s/g, '').slice(0, maxLength) : cased;
+        field.set(text === '' ? undefined : text);
+      }}
       onBlur={field.onBlur}
     />
   );

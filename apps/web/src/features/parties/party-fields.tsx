@@ -51,7 +51,16 @@ export function AboutSection({ control, khata, withType, knownLocation = [] }: A
       />
       <PhoneField {...{ control, name: 'secondaryContact', label: 'Secondary Contact' }} />
       <TextField {...{ control, name: 'mailId', label: 'Mail ID', type: 'email', maxLength: 254 }} />
-      <TextField {...{ control, name: 'gstNo', label: 'GST Number', upperCase: true, maxLength: 15 }} />
+      <TextField
+        {...{
+          control,
+          name: 'gstNo',
+          label: 'GST Number',
+          upperCase: true,
+          withoutSpaces: true,
+          maxLength: 15,
+        }}
+      />
     </FormSection>
   );
 }

@@ -51,6 +51,7 @@ export function OrganisationForm() {
           label="GST Number"
           placeholder="Optional"
           maxLength={15}
+          withoutSpaces
           upperCase
         />
         <FileField

@@ -27,6 +27,7 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
     width: 160,
     flex: 1.4,
     sortBy: 'name',
+    alphabetical: true,
     text: ({ name }) => name,
     cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
   },
