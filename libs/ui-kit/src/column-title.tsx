@@ -2,15 +2,16 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
 interface ColumnTitleProps {
-  readonly column: Pick<TableColumn<never>, 'title' | 'sortBy'>;
+  readonly column: Pick<TableColumn<never>, 'title' | 'sortBy' | 'alphabetical'>;
   readonly sorting: Sorting | undefined;
 }
 
 /** The header of a column without the grid; a button where the list can be sorted by it. */
-export function ColumnTitle({ column: { title, sortBy }, sorting }: ColumnTitleProps) {
+export function ColumnTitle({ column, sorting }: ColumnTitleProps) {
+  const { title, sortBy, alphabetical = false } = column;
   if (sortBy === undefined || sorting === undefined) return title;
   return (
-    <button type="button" onClick={() => sorting.onSort(nextSort(sortBy, sorting))}>
+    <button type="button" onClick={() => sorting.onSort(nextSort(sortBy, alphabetical, sorting))}>
       <SortedTitle title={title} order={sortedIn(sortBy, sorting)} />
     </button>
   );
@@ -34,7 +35,8 @@ export function sortedIn(sortBy: string, { sort }: Sorting): Order {
   return sort === `-${sortBy}` ? 'descending' : 'none';
 }
 
-/** Downwards, upwards, and back to the list's own order. */
-function nextSort(by: string, { sort }: Sorting): string | undefined {
-  return sort === `-${by}` ? by : sort === by ? undefined : `-${by}`;
+/** Downwards, upwards, and back to the list's own order; names upwards first. */
+function nextSort(by: string, alphabetical: boolean, { sort }: Sorting): string | undefined {
+  const [first, second] = alphabetical ? [by, `-${by}`] : [`-${by}`, by];
+  return sort === first ? second : sort === second ? undefined : first;
 }

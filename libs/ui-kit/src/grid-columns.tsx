@@ -55,7 +55,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
 
 /** The server sorts: the grid shows by what, and asks for another order. */
 function sorted<Row>(
-  { title, sortBy }: TableColumn<Row>,
+  { title, sortBy, alphabetical = false }: TableColumn<Row>,
   sorting: Sorting | undefined,
 ): Partial<ColDef<GridRow<Row>>> {
   if (sortBy === undefined || sorting === undefined) return { sortable: false };
@@ -63,7 +63,7 @@ function sorted<Row>(
   return {
     sortable: true,
     sort: order === 'none' ? null : order === 'ascending' ? 'asc' : 'desc',
-    sortingOrder: ['desc', 'asc', null],
+    sortingOrder: alphabetical ? ['asc', 'desc', null] : ['desc', 'asc', null],
     comparator: () => 0,
     headerComponentParams: {
       innerHeaderComponent: SortedTitle,

@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   readonly align?: 'right';
   /** What the list is sorted by with this column, as its query names it; a column without it can't be sorted by. */
   readonly sortBy?: string;
+  /** Names are sorted upwards by the first click, figures and days downwards. */
+  readonly alphabetical?: boolean;
   /** Shown only when somebody chose it in the list's `ColumnMenu`. */
   readonly optional?: boolean;
   /** The shape of the bar while it loads. */

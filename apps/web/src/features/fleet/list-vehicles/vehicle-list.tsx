@@ -25,6 +25,7 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
     title: 'Vehicle Number',
     width: 150,
     sortBy: 'vehicleNo',
+    alphabetical: true,
     text: ({ vehicleNo }) => vehicleNo,
     cell: ({ vehicleNo }) => <CellText weight={500}>{vehicleNo}</CellText>,
   },

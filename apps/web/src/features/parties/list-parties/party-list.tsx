@@ -42,7 +42,16 @@ const BALANCE: TableColumn<PartyRow> = {
 
 function nameColumn(title: string): TableColumn<PartyRow> {
   const cell = ({ name }: PartyRow) => <CellText weight={500}>{name}</CellText>;
-  return { key: 'name', title, width: 160, flex: 1.6, sortBy: 'name', text: ({ name }) => name, cell };
+  return {
+    key: 'name',
+    title,
+    width: 160,
+    flex: 1.6,
+    sortBy: 'name',
+    alphabetical: true,
+    text: ({ name }) => name,
+    cell,
+  };
 }
 
 function locationColumn(title: string): TableColumn<PartyRow> {

@@ -24,6 +24,7 @@ const COLUMNS: readonly TableColumn<LocationRow>[] = [
     width: 180,
     flex: 1.4,
     sortBy: 'name',
+    alphabetical: true,
     text: ({ name }) => name,
     cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
   },
