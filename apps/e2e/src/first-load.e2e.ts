@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Page, type Request } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -42,20 +42,19 @@ test('grid, calendar, dialogs and dropdowns load with what uses them', async ({ 
   expect(holding(await loaded(), LATER)).toEqual(Object.keys(LATER));
 });
 
-/** Gathers the scripts that a page loads from now on. */
+/** Gathers the scripts that a page loads from now on. Read when they are asked for: a page that was left has none. */
 function scriptsOf(page: Page): () => Promise<LoadedScript[]> {
-  const scripts: Promise<LoadedScript>[] = [];
+  const requests: Request[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    scripts.push(
-      (async () => {
-        const response = await request.response();
-        const { responseBodySize: bytes } = await request.sizes();
-        return { bytes, text: (await response?.text()) ?? '' };
-      })(),
-    );
+    if (request.resourceType() === 'script') requests.push(request);
   });
-  return () => Promise.all(scripts);
+  return () =>
+    Promise.all(
+      requests.map(async (request) => {
+        const { responseBodySize: bytes } = await request.sizes();
+        return { bytes, text: await (await page.request.get(request.url())).text() };
+      }),
+    );
 }
 
 /** Which of the texts stand in one of the scripts. */
