@@ -68,6 +68,10 @@ test('the caret stays with its digit while an amount is typed', async ({ page, p
   await page.keyboard.press('Delete');
   await page.keyboard.press('Delete');
   await expect(fare).toHaveValue('1,200');
+
+  await type(page, 'Fare', '125000.50');
+  await expect(fare).toHaveValue('1,25,000.50');
+  expect(await fare.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
 });
 
 test('a phone is one phone, however it is written', async ({ page, product }) => {

@@ -23,7 +23,7 @@ const IN_WORDS_FROM = 10_000_000;
 /** An amount behind `Rs.`, in words below from one lakh on. Holds rupees with at most two decimals, or undefined when empty. */
 export function MoneyField<Values extends FieldValues>({
   suffix,
-  suffixWidth = 72,
+  suffixWidth = 54,
   notANumber = messages.validNumber,
   hint,
   ...props
@@ -38,7 +38,7 @@ export function MoneyField<Values extends FieldValues>({
       look={{
         className: 'bahi-prefixed',
         leftSection: 'Rs.',
-        leftSectionWidth: 40,
+        leftSectionWidth: 36,
         ...(suffix === undefined
           ? {}
           : { rightSection: suffix, rightSectionWidth: suffixWidth, rightSectionPointerEvents: 'all' }),
