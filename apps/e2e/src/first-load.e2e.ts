@@ -35,8 +35,12 @@ test('the first load of the sign-in page is light', async ({ page }) => {
 test('grid, calendar, dialogs and dropdowns load with what uses them', async ({ page, product }) => {
   await openNewBook(page, product);
   const loaded = scriptsOf(page);
-  for (const path of ['trips', 'staff', 'create-trip'])
-    await page.goto(`/dashboard/${path}`, { waitUntil: 'networkidle' });
+  await page.goto('/dashboard/trips');
+  await expect(title(page, LATER.pages)).toBeVisible();
+  await page.goto('/dashboard/staff');
+  // The grid comes after its rows.
+  await expect(page.locator('.ag-root-wrapper')).toBeVisible();
+  await page.goto('/dashboard/create-trip');
   await press(page, 'Start Date: open calendar');
   await expect(page.getByRole('table')).toBeVisible();
   expect(holding(await loaded(), LATER)).toEqual(Object.keys(LATER));
