@@ -1,19 +1,8 @@
 import { foldText, queryWords } from '@bahi/kernel/search';
 import { Long, type Document } from 'mongodb';
-import {
-  alternatives,
-  type Contains,
-  type OneOf,
-  type Query,
-  type Range,
-  type StartsWith,
-  type Where,
-  type WhereAny,
-} from '../read-store.ts';
+import { type AnyCondition, conditionsIn, firstBehind } from '../conditions.ts';
+import { alternatives, type Query, type Where, type WhereAny } from '../read-store.ts';
 import { fieldType, type FieldValue, type Table } from '../table.ts';
-
-/** A condition without its types, which the port has already checked. */
-type AnyCondition = FieldValue | OneOf<FieldValue> | Range<string | number | boolean> | StartsWith | Contains;
 
 const COMPARISONS = [
   ['atLeast', '$gte'],
@@ -21,8 +10,6 @@ const COMPARISONS = [
   ['atMost', '$lte'],
   ['below', '$lt'],
 ] as const;
-
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /** What a declared field is stored under. */
 export function storedField(table: Table, field: string): string {
@@ -42,10 +29,7 @@ export function filterOf<Row extends object>(table: Table<Row>, where: WhereAny<
 }
 
 function allOf<Row extends object>(table: Table<Row>, where: Where<Row>): Document {
-  const conditions = Object.entries(where) as readonly [string, AnyCondition | undefined][];
-  const filters = conditions.flatMap(([field, condition]) =>
-    condition === undefined ? [] : conditionsOf(table, field, condition),
-  );
+  const filters = conditionsIn(where).flatMap(([field, condition]) => conditionsOf(table, field, condition));
   return filters.length === 0 ? {} : { $and: filters };
 }
 
@@ -61,8 +45,9 @@ function conditionsOf(table: Table, field: string, condition: AnyCondition): rea
     }));
   }
   if ('startsWith' in condition) {
-    const { startsWith } = condition;
-    return [{ [name]: { $gte: startsWith, $lt: `${startsWith}${LAST_CHARACTER}` } }];
+    const end = firstBehind(condition.startsWith);
+    // Text alone is compared with text, so that null is not among them.
+    return [{ [name]: { $gte: condition.startsWith, ...(end === undefined ? {} : { $lt: end }) } }];
   }
   return COMPARISONS.flatMap(([bound, operator]) => {
     const value = condition[bound];

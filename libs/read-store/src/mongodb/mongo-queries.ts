@@ -1,4 +1,5 @@
 import { type ClientSession, type Collection, type Document } from 'mongodb';
+import { numberOfRows } from '../conditions.ts';
 import {
   type Group,
   type IntegerField,
@@ -31,7 +32,10 @@ export class MongoQueries implements Queries {
     table: Table<Row>,
     { where = {}, sort, limit, offset = 0 }: Query<Row>,
   ): Promise<readonly Row[]> {
-    const end = { skip: whole(offset), ...(limit === undefined ? {} : { limit: whole(limit) }) };
+    const end = {
+      skip: numberOfRows(offset),
+      ...(limit === undefined ? {} : { limit: numberOfRows(limit) }),
+    };
     const filter = filterOf(table, where);
     // To MongoDB a limit of 0 is none.
     if (limit === 0) return [];
@@ -41,7 +45,7 @@ export class MongoQueries implements Queries {
   }
 
   async count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number> {
-    if (whole(cap) === 0) return 0;
+    if (numberOfRows(cap) === 0) return 0;
     return this.collectionOf(table).countDocuments(filterOf(table, where), {
       session: this.session,
       limit: cap,
@@ -67,7 +71,7 @@ export class MongoQueries implements Queries {
   ): Promise<readonly Group<Row[By], Field>[]> {
     if (fieldType(table, by) === 'searchable')
       throw new RangeError(`${table.name}.${by} is searchable text, which is not grouped by`);
-    if (whole(cap) === 0) return [];
+    if (numberOfRows(cap) === 0) return [];
     // Unset is the same as null.
     const value = { $ifNull: [`$${storedField(table, by)}`, null] };
     const stages = [
@@ -140,9 +144,4 @@ function saturated(sum: unknown, least: unknown, most: unknown): number {
   if (Number(most) >= END) return END;
   if (Number(least) <= -END) return -END;
   return Math.max(-END, Math.min(END, Number(sum ?? 0)));
-}
-
-function whole(count: number): number {
-  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a number of rows: ${count}`);
-  return count;
 }

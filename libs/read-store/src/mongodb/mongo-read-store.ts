@@ -13,9 +13,11 @@ import {
   type Writes,
 } from '../read-store.ts';
 import { type Table } from '../table.ts';
+import { whileAvailable } from '../while-available.ts';
 import { MongoFeed } from './mongo-feed.ts';
 import { indexKeys, indexName } from './mongo-filter.ts';
 import { MongoQueries, rowsOf } from './mongo-queries.ts';
+import { isPassing, isSnapshotGone } from './passing-error.ts';
 import {
   checkpointFields,
   checkpointOf,
@@ -25,7 +27,6 @@ import {
   type StoredProjection,
 } from './stored-projection.ts';
 import { toStored, type StoredRow } from './stored-row.ts';
-import { isSnapshotGone, whileAvailable } from './while-available.ts';
 
 export interface MongoReadStoreOptions {
   /** `mongodb://…` of a replica set. */
@@ -343,7 +344,7 @@ class MongoReadStore implements ReadStore {
   }
 
   #whileAvailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    return whileAvailable(() => this.#isClosed, call);
+    return whileAvailable({ isClosed: () => this.#isClosed, isPassing }, call);
   }
 }
 

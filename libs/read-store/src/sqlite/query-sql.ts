@@ -1,15 +1,7 @@
 import { queryWords } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
-import {
-  alternatives,
-  type Contains,
-  type OneOf,
-  type Query,
-  type Range,
-  type StartsWith,
-  type Where,
-  type WhereAny,
-} from '../read-store.ts';
+import { type AnyCondition, conditionsIn, firstBehind, numberOfRows } from '../conditions.ts';
+import { alternatives, type Query, type Where, type WhereAny } from '../read-store.ts';
 import { fieldType, type FieldValue, type Table } from '../table.ts';
 import { indexForAny, indexForPage, valuesOf, type IndexChoice } from './choose-index.ts';
 import { column, indexName, searchColumn, sqlValue, tableName } from './table-sql.ts';
@@ -20,9 +12,6 @@ export interface Sql {
   readonly values: readonly SqlValue[];
 }
 
-/** A condition without its types, which the port has already checked. */
-type AnyCondition = FieldValue | OneOf<FieldValue> | Range<string | number | boolean> | StartsWith | Contains;
-
 const COMPARISONS = [
   ['atLeast', '>='],
   ['above', '>'],
@@ -30,17 +19,12 @@ const COMPARISONS = [
   ['below', '<'],
 ] as const;
 
-const LAST_CODE_POINT = 0x10ffff;
-/** No character stands between these two: they are halves of others. */
-const BEFORE_SURROGATES = 0xd7ff;
-const BEHIND_SURROGATES = 0xe000;
-
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
   const { where = {}, limit, offset = 0 } = query;
   const sort = (query.sort ?? []).map(sortColumn(table));
   // The keys go the way of the last field, so that one index serves the whole order.
   const order = [...sort, { name: 'key', downwards: sort.at(-1)?.downwards ?? false }];
-  const end = [limit === undefined ? -1 : whole(limit), whole(offset)];
+  const end = [limit === undefined ? -1 : numberOfRows(limit), numberOfRows(offset)];
   const walks = alternatives(where).flatMap((one) => {
     const choice = limit === undefined ? undefined : indexForPage(table, one, query);
     const parts = choice?.inOrder ? walksOf(one, choice.fixed) : [one];
@@ -106,7 +90,7 @@ function orderedBy(order: readonly SortColumn[]): string {
 /** Of several alternatives each is counted no further than the cap: `SqliteRows` asks before whether one reaches it. */
 export function countSql<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Sql {
   const { text, values } = eachOnce(table, alternatives(where), '1');
-  return { text: `SELECT count(*) AS rows FROM (${text} LIMIT ?)`, values: [...values, whole(cap)] };
+  return { text: `SELECT count(*) AS rows FROM (${text} LIMIT ?)`, values: [...values, numberOfRows(cap)] };
 }
 
 export function sumSql<Row extends object>(
@@ -136,7 +120,7 @@ export function sumBySql<Row extends object>(
   const { text, values } = eachOnce(table, alternatives(where), [...new Set([group, ...columns])].join(', '));
   return {
     text: `SELECT ${[`${group} AS value`, ...sums].join(', ')} FROM (${text}) GROUP BY ${group} ORDER BY ${group} LIMIT ?`,
-    values: [...values, whole(cap)],
+    values: [...values, numberOfRows(cap)],
   };
 }
 
@@ -175,10 +159,7 @@ function selected(
 }
 
 function whereSql<Row extends object>(table: Table<Row>, where: Where<Row>): readonly Sql[] {
-  const conditions = Object.entries(where) as readonly [string, AnyCondition | undefined][];
-  return conditions.flatMap(([field, condition]) =>
-    condition === undefined ? [] : conditionSql(table, field, condition),
-  );
+  return conditionsIn(where).flatMap(([field, condition]) => conditionSql(table, field, condition));
 }
 
 function conditionSql(table: Table, field: string, condition: AnyCondition): readonly Sql[] {
@@ -206,15 +187,6 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   });
 }
 
-/** The first text by code point behind all that begin so; undefined where all others come before them. */
-function firstBehind(beginning: string): string | undefined {
-  const points = Array.from(beginning, (character) => character.codePointAt(0) ?? 0);
-  while (points.at(-1) === LAST_CODE_POINT) points.pop();
-  const last = points.pop();
-  if (last === undefined) return undefined;
-  return String.fromCodePoint(...points, last === BEFORE_SURROGATES ? BEHIND_SURROGATES : last + 1);
-}
-
 /** The values travel as one JSON text, so that their number does not change the statement. */
 function oneOfSql(name: string, values: readonly FieldValue[]): Sql {
   const [only] = values;
@@ -237,9 +209,4 @@ function sortColumn(table: Table): (by: string) => SortColumn {
     const isSearched = fieldType(table, field) === 'searchable';
     return { name: isSearched ? searchColumn(table, field) : column(table, field), downwards };
   };
-}
-
-function whole(count: number): number {
-  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a number of rows: ${count}`);
-  return count;
 }

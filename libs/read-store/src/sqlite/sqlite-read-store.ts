@@ -16,7 +16,9 @@ import { topicsOf } from '../change-feed.ts';
 import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
+import { whileAvailable } from '../while-available.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
+import { isPassing } from './passing-error.ts';
 import { SnapshotPool } from './snapshot-pool.ts';
 import { loadRows, SqliteRows, storedCheckpoints } from './sqlite-rows.ts';
 import {
@@ -29,7 +31,6 @@ import {
   updateRow,
   upsertRow,
 } from './table-sql.ts';
-import { whileAvailable } from './while-available.ts';
 
 export interface SqliteReadStoreOptions {
   readonly path: string;
@@ -184,7 +185,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   #whileAvailable<Answer>(call: () => Answer | Promise<Answer>): Promise<Answer> {
-    return whileAvailable(() => this.#isClosed, call);
+    return whileAvailable({ isClosed: () => this.#isClosed, isPassing }, call);
   }
 
   #rowsChange(): void {

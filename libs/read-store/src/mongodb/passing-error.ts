@@ -1,24 +1,9 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
-import { ReadStoreUnavailable } from '../read-store.ts';
-
-/** @throws ReadStoreUnavailable for what the server can't do just now; every other error as it is */
-export async function whileAvailable<Answer>(
-  isClosed: () => boolean,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  if (isClosed()) throw new ReadStoreUnavailable('the read store is closed');
-  try {
-    return await call();
-  } catch (error) {
-    if (!isClosed() && !isPassing(error)) throw error;
-    throw new ReadStoreUnavailable('the read store does not answer', { cause: error });
-  }
-}
 
 /** Not primary any more, shutting down, killed by a step-down: another member, or the same, answers soon. */
 const PASSING_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoServerError && PASSING_CODES.has(Number(error.code))) return true;
   return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');

@@ -1,0 +1,36 @@
+import { type Contains, type OneOf, type Range, type StartsWith, type Where } from './read-store.ts';
+import { type FieldValue } from './table.ts';
+
+/** What adapters share in reading a query; each makes of it what its engine asks for. */
+
+/** A condition without its types, which the port has already checked. */
+export type AnyCondition =
+  FieldValue | OneOf<FieldValue> | Range<string | number | boolean> | StartsWith | Contains;
+
+/** Field and condition of those that are set. */
+export function conditionsIn<Row extends object>(
+  where: Where<Row>,
+): readonly (readonly [field: string, condition: AnyCondition])[] {
+  const conditions = Object.entries(where) as readonly [string, AnyCondition | undefined][];
+  return conditions.flatMap(([field, condition]) => (condition === undefined ? [] : [[field, condition]]));
+}
+
+/** A limit, an offset or a cap. @throws RangeError when it is none */
+export function numberOfRows(count: number): number {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a number of rows: ${count}`);
+  return count;
+}
+
+const LAST_CODE_POINT = 0x10ffff;
+/** No character stands between these two: they are halves of others. */
+const BEFORE_SURROGATES = 0xd7ff;
+const BEHIND_SURROGATES = 0xe000;
+
+/** The first text by code point behind all that begin so; undefined where all others come before them. */
+export function firstBehind(beginning: string): string | undefined {
+  const points = Array.from(beginning, (character) => character.codePointAt(0) ?? 0);
+  while (points.at(-1) === LAST_CODE_POINT) points.pop();
+  const last = points.pop();
+  if (last === undefined) return undefined;
+  return String.fromCodePoint(...points, last === BEFORE_SURROGATES ? BEHIND_SURROGATES : last + 1);
+}

@@ -1,0 +1,22 @@
+import { ReadStoreUnavailable } from './read-store.ts';
+
+/** What an adapter knows of its store while a call is under way. */
+interface Availability {
+  readonly isClosed: () => boolean;
+  /** Whether an error of the engine passes by itself, or once there is room. */
+  readonly isPassing: (error: unknown) => boolean;
+}
+
+/** @throws ReadStoreUnavailable for what the store can't do just now; every other error as it is */
+export async function whileAvailable<Answer>(
+  { isClosed, isPassing }: Availability,
+  call: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  if (isClosed()) throw new ReadStoreUnavailable('the read store is closed');
+  try {
+    return await call();
+  } catch (error) {
+    if (!isClosed() && !isPassing(error)) throw error;
+    throw new ReadStoreUnavailable('the read store does not answer', { cause: error });
+  }
+}
