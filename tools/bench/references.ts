@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '../proofs/harness/free-port.ts';
 
 /** A server of this folder in a process of its own, as ours is. */
 export interface Reference {
@@ -32,13 +32,4 @@ export async function startReference(file: string, args: readonly string[]): Pro
       await once(child, 'exit');
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
