@@ -47,10 +47,8 @@ async function runStep(step, node) {
   const tally = !ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   const figures = step.count ? `${tally.passed} passed, ${tally.failed} failed in ` : '';
-  if (tally.skipped !== undefined && tally.failed === 0) {
-    console.log(`– ${step.name}: not run, ${tally.skipped}`);
-    return tally;
-  }
+  if (tally.skipped !== undefined) console.log(`– ${step.name}: not run, ${tally.skipped}`);
+  if (tally.skipped !== undefined && tally.passed + tally.failed === 0) return tally;
   if (tally.failed > 0) console.log(`\n${output.trimEnd()}\n`);
   console.log(`${tally.failed > 0 ? '✗' : '✓'} ${step.name}: ${figures}${seconds}`);
   return tally;

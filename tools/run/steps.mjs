@@ -10,7 +10,7 @@ import { at } from './root.mjs';
  * @property {string} [needs] a step that must have passed
  * @property {number} [minutes] until it is given up as hanging, default 15: no verdict on a busy machine
  * @property {Record<string, string>} [env]
- * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` says why nothing was run
+ * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` says what was left out, and why
  */
 
 const nx = 'node_modules/nx/dist/bin/nx.js';
@@ -53,13 +53,20 @@ function inJest(name, chosen, within = []) {
     name,
     command: [...within, 'tools/run/jest.mjs', ...settings, ...chosen],
     minutes: 25,
-    count: (output, ok) =>
-      skippedIn(output) ??
-      fromReport(report, ok, (jest) => ({
-        passed: jest.numPassedTests,
-        failed:
-          jest.numFailedTests + jest.numRuntimeErrorTestSuites + jest.numPendingTests + jest.numTodoTests,
-      })),
+    count: (output, ok) => ({
+      ...(/^nothing was run$/m.test(output)
+        ? { passed: 0, failed: 0 }
+        : fromReport(report, ok, countedByJest)),
+      ...skippedIn(output),
+    }),
+  };
+}
+
+function countedByJest(report) {
+  const { numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
+  return {
+    passed: report.numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites + numPendingTests + numTodoTests,
   };
 }
 
@@ -106,8 +113,8 @@ function lastTally(output) {
 }
 
 function skippedIn(output) {
-  const [, skipped] = /^skipped: (.+)$/m.exec(output) ?? [];
-  return skipped && { passed: 0, failed: 0, skipped };
+  const reasons = Array.from(output.matchAll(/^skipped: (.+)$/gm), ([, reason]) => reason);
+  return reasons.length === 0 ? {} : { skipped: reasons.join('; ') };
 }
 
 /** A runner that fell before it could report has failed once. */

@@ -3,61 +3,66 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../proofs/harness/server.ts';
-import { findMongod, installMongod, startMongod } from './mongod.ts';
-import { type TestServer } from './server-process.ts';
+import { mongodb } from './mongod.ts';
+import { type ServerKind, type StartedServers } from './server-kind.ts';
 
 /**
- * `node tools/run/run-ts.mjs tools/servers/main.ts [--required] <node arguments>`: starts the servers of the
- * distributed mode, runs node with their addresses in its environment, and ends them with it. Programs are the
- * machine's; with BAHI_TEST_SERVERS=install they are fetched. Where one can't be had nothing is run: a line says so,
- * and with --required it is a failure.
+ * `node tools/run/run-ts.mjs tools/servers/main.ts [--required] <jest and its arguments>`: starts the servers of the
+ * distributed mode, runs jest with their addresses in its environment, and ends them with it. Programs are the
+ * machine's; with BAHI_TEST_SERVERS=install they are fetched. Where one can't be had its suites are left out: a line
+ * says so, and with --required it is a failure.
  */
+const kinds: readonly ServerKind[] = [mongodb];
+
 const [first, ...others] = process.argv.slice(2);
 const isRequired = first === '--required';
 const command = isRequired ? others : process.argv.slice(2);
 
 const folder = temporaryFolder('servers');
 process.once('exit', () => folder.remove());
-const program = await mongodProgram();
-const mongod = await started('mongod', { program });
-const standalone = await started('mongod-standalone', { program, replicaSet: null });
-const child = spawn(process.execPath, command, {
+const started: StartedServers[] = [];
+const leftOut: string[] = [];
+for (const kind of kinds) {
+  const program = await programOf(kind);
+  if (program === null) leftOut.push(...kind.suites);
+  else started.push(await startedOf(kind, program));
+}
+if (started.length === 0) {
+  console.log('nothing was run');
+  process.exit(0);
+}
+
+const ignored = leftOut.map((suites) => `--testPathIgnorePatterns=/${suites}/`);
+const child = spawn(process.execPath, [...command, ...ignored], {
   stdio: 'inherit',
-  env: {
-    ...process.env,
-    BAHI_TEST_MONGODB_URL: mongod.url,
-    BAHI_TEST_MONGODB_STANDALONE_URL: standalone.url,
-  },
+  env: Object.assign({ ...process.env }, ...started.map(({ env }) => env)) as NodeJS.ProcessEnv,
 });
 const [code] = (await once(child, 'exit')) as [number | null];
-await mongod.kill();
-await standalone.kill();
+for (const server of started.flatMap(({ servers }) => servers)) await server.kill();
 process.exit(code ?? 1);
 
-async function mongodProgram(): Promise<string> {
-  const found = findMongod();
+async function programOf(kind: ServerKind): Promise<string | null> {
+  const found = kind.find();
   if (found !== null) return found;
   if (process.env['BAHI_TEST_SERVERS'] !== 'install')
-    return skip('mongod is not on this machine (BAHI_TEST_SERVERS=install fetches one)');
+    return withoutIt(`${kind.name} is not on this machine (BAHI_TEST_SERVERS=install fetches one)`);
   try {
-    return await installMongod();
+    return await kind.install();
   } catch (error) {
-    return skip(`mongod could not be fetched: ${String(error)}`);
+    return withoutIt(`${kind.name} could not be fetched: ${String(error)}`);
   }
 }
 
-function skip(reason: string): never {
+function withoutIt(reason: string): null {
   console.log(`skipped: ${reason}`);
-  process.exit(isRequired ? 1 : 0);
+  if (isRequired) process.exit(1);
+  return null;
 }
 
-async function started(
-  name: string,
-  options: { readonly program: string; readonly replicaSet?: null },
-): Promise<TestServer> {
-  const own = join(folder.path, name);
+async function startedOf(kind: ServerKind, program: string): Promise<StartedServers> {
+  const own = join(folder.path, kind.name);
   mkdirSync(own);
-  const server = await startMongod({ ...options, folder: own });
-  console.log(`${name} pid=${server.pid} port=${server.port}`);
-  return server;
+  const begun = await kind.start(program, own);
+  for (const { name, pid, port } of begun.servers) console.log(`${name} pid=${pid} port=${port}`);
+  return begun;
 }

