@@ -12,6 +12,8 @@ const MAY_IMPORT = {
   'libs/sqlite': [],
   'libs/event-store': ['libs/kernel', 'libs/sqlite'],
   'libs/read-store': ['libs/event-store', 'libs/kernel', 'libs/sqlite'],
+  'libs/jobs': ['libs/event-store', 'libs/kernel', 'libs/sqlite'],
+  'libs/relay': ['libs/domain', 'libs/event-store', 'libs/jobs', 'libs/kernel'],
   'libs/gateways': ['libs/kernel'],
   'libs/ui-kit': ['libs/contract', 'libs/kernel'],
   'apps/api': [
@@ -22,6 +24,8 @@ const MAY_IMPORT = {
     'libs/event-store',
     'libs/read-store',
     'libs/gateways',
+    'libs/jobs',
+    'libs/relay',
     'libs/sqlite',
   ],
   'apps/cli': [
@@ -29,6 +33,7 @@ const MAY_IMPORT = {
     'libs/domain',
     'libs/kernel',
     'libs/event-store',
+    'libs/jobs',
     'libs/read-store',
     'libs/sqlite',
   ],
@@ -44,6 +49,8 @@ const MAY_IMPORT = {
     'libs/event-store',
     'libs/read-store',
     'libs/gateways',
+    'libs/jobs',
+    'libs/relay',
     'libs/sqlite',
   ],
 };
