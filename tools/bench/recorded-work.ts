@@ -1,15 +1,20 @@
 import { join } from 'node:path';
-import { vehicleTable } from '@bahi/projections/rows/fleet.projection';
-import { dayTable, entryTable, monthTable } from '@bahi/projections/rows/ledger.projection';
-import { partyTable } from '@bahi/projections/rows/parties.projection';
-import { lrBookTable, lrTakenTable, tripTable, waitingTable } from '@bahi/projections/rows/trips.projection';
-import { openSqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
+import { tripTable } from '@bahi/projections/rows/trips.projection';
+import { openSqlite, type Sqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 
 /** What one command of the mix made our server write, so that the reference writes the same. */
 export interface CommandWork {
   readonly events: readonly SqlRow[];
-  readonly rows: readonly { readonly table: string; readonly row: SqlRow }[];
+  readonly rows: readonly RowWork[];
   readonly checkpoints: number;
+}
+
+/** All columns of a row that is new, else those that changed. */
+export interface RowWork {
+  readonly table: string;
+  readonly key: string;
+  readonly isNew: boolean;
+  readonly columns: SqlRow;
 }
 
 export interface RecordedWork {
@@ -19,60 +24,112 @@ export interface RecordedWork {
   readonly tripTable: string;
   readonly eventSchema: readonly string[];
   readonly rowSchema: readonly string[];
-  /** The recorded trip's id and LR number, which a repetition replaces by its own. */
+  /** What stood there before, such as the day of the ledger that the trip adds to. */
+  readonly earlierRows: readonly RowWork[];
+  /** What is the recorded trip's alone, which a repetition replaces by its own. */
   readonly tripId: string;
   readonly lrNumber: string;
+  readonly lrHash: string;
+  /** Of its entries and keys. */
+  readonly otherIds: readonly string[];
 }
 
-const LEDGER = [partyTable.name, entryTable.name, dayTable.name, monthTable.name];
-/** Path → type of its first event, and the tables whose rows it changes. */
-const WRITTEN: Readonly<Record<string, { readonly event: string; readonly tables: readonly string[] }>> = {
-  '/api/trip/start': {
-    event: 'TripStarted',
-    tables: [tripTable.name, lrBookTable.name, lrTakenTable.name, vehicleTable.name, ...LEDGER],
-  },
-  '/api/transaction/create': { event: 'TripAdvanceReceived', tables: [tripTable.name, ...LEDGER] },
-  '/api/trip/end': { event: 'TripEnded', tables: [tripTable.name, waitingTable.name, vehicleTable.name] },
-  '/api/trip/submitPod': { event: 'TripPodSubmitted', tables: [tripTable.name, waitingTable.name] },
-  '/api/trip/settle': { event: 'TripSettled', tables: [tripTable.name, waitingTable.name, ...LEDGER] },
-};
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Reads one settled trip out of a data folder that our server has just written. */
-export function recordedWork(dataDir: string, tripId: string, lrNumber: string): RecordedWork {
-  const events = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
-  const rows = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
-  const schemaOf = (database: typeof events) =>
-    database
-      .prepare<{ sql: string }>(
-        "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
-      )
-      .all([])
-      .map(({ sql }) => sql);
-  const checkpoints = new Set(schemaOf(rows).flatMap((sql) => /"([a-z]+-v\d+)\./.exec(sql)?.[1] ?? [])).size;
-  const workOf = ({
-    event,
-    tables,
-  }: {
-    readonly event: string;
-    readonly tables: readonly string[];
-  }): CommandWork => ({
-    events: events
-      .prepare(
-        `SELECT * FROM event WHERE append_end = (SELECT append_end FROM event WHERE type = ? AND stream LIKE ? ORDER BY position DESC LIMIT 1) ORDER BY position`,
-      )
-      .all([event, `%${tripId}`]),
-    rows: tables.flatMap((table) => {
-      const [row] = rows.prepare(`SELECT * FROM "${table}" ORDER BY rowid DESC LIMIT 1`).all([]);
-      return row === undefined ? [] : [{ table, row }];
+/** Follows a data folder while our server carries out the commands of one trip, each after the other. */
+export class WorkRecorder {
+  readonly #events: Sqlite;
+  readonly #rows: Sqlite;
+  readonly #earlierIds: ReadonlySet<string>;
+  readonly #earlierRows: readonly RowWork[];
+  readonly #byPath: Record<string, CommandWork> = {};
+  #position: number;
+  #tables: Tables;
+
+  constructor(dataDir: string) {
+    this.#events = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
+    this.#rows = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
+    const earlier = this.#eventsAfter(0);
+    this.#earlierIds = new Set(earlier.flatMap(idsIn));
+    this.#position = Number(earlier.at(-1)?.['position'] ?? 0);
+    this.#tables = tablesOf(this.#rows);
+    this.#earlierRows = changesBetween(new Map(), this.#tables).filter(isRowOfProjection);
+  }
+
+  /** What was written since the last command, for the one of this path. */
+  take(path: string): void {
+    const events = this.#eventsAfter(this.#position);
+    const tables = tablesOf(this.#rows);
+    const changed = changesBetween(this.#tables, tables);
+    const rows = changed.filter(isRowOfProjection);
+    this.#byPath[path] = { events, rows, checkpoints: changed.length - rows.length };
+    this.#position = Number(events.at(-1)?.['position'] ?? this.#position);
+    this.#tables = tables;
+  }
+
+  /** @throws Error when the trip took no LR number */
+  finish(tripId: string, lrNumber: string): RecordedWork {
+    const events = Object.values(this.#byPath).flatMap(({ events }) => events);
+    const lrStream = events.map(({ stream }) => String(stream)).find((stream) => stream.startsWith('lr-'));
+    const [lrHash] = /[0-9a-f]{64}$/.exec(lrStream ?? '') ?? [];
+    if (lrHash === undefined) throw new Error('the recorded trip took no LR number');
+    const ids = new Set(events.flatMap(idsIn).filter((id) => id !== tripId && !this.#earlierIds.has(id)));
+    const schemas = { eventSchema: schemaOf(this.#events), rowSchema: schemaOf(this.#rows) };
+    this.#events.close();
+    this.#rows.close();
+    const written = { byPath: this.#byPath, earlierRows: this.#earlierRows, tripTable: tripTable.name };
+    return { ...written, ...schemas, tripId, lrNumber, lrHash, otherIds: Array.from(ids) };
+  }
+
+  #eventsAfter(position: number): readonly SqlRow[] {
+    return this.#events
+      .prepare<SqlRow>('SELECT * FROM event WHERE position > ? ORDER BY position')
+      .all([position]);
+  }
+}
+
+type Tables = ReadonlyMap<string, ReadonlyMap<string, SqlRow>>;
+
+/** The table that holds where each projection has come to. */
+const CHECKPOINTS = 'projection';
+
+function tablesOf(database: Sqlite): Tables {
+  const names = database
+    .prepare<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .all([]);
+  return new Map(
+    names.map(({ name }) => {
+      const rows = database.prepare<SqlRow>(`SELECT * FROM "${name}"`).all([]);
+      return [name, new Map(rows.map((row) => [String(row['key'] ?? row['name']), row]))];
     }),
-    checkpoints,
-  });
-  const byPath = Object.fromEntries(
-    Object.entries(WRITTEN).map(([path, written]) => [path, workOf(written)]),
   );
-  const schemas = { eventSchema: schemaOf(events), rowSchema: schemaOf(rows) };
-  const recorded = { byPath, tripTable: tripTable.name, ...schemas, tripId, lrNumber };
-  events.close();
-  rows.close();
-  return recorded;
+}
+
+function isRowOfProjection({ table }: RowWork): boolean {
+  return table !== CHECKPOINTS;
+}
+
+function changesBetween(before: Tables, after: Tables): readonly RowWork[] {
+  return Array.from(after).flatMap(([table, rows]) =>
+    Array.from(rows).flatMap(([key, row]) => changeOf(table, key, before.get(table)?.get(key), row)),
+  );
+}
+
+function changeOf(table: string, key: string, before: SqlRow | undefined, after: SqlRow): readonly RowWork[] {
+  if (before === undefined) return [{ table, key, isNew: true, columns: after }];
+  const changed = Object.entries(after).filter(([column, value]) => before[column] !== value);
+  return changed.length === 0 ? [] : [{ table, key, isNew: false, columns: Object.fromEntries(changed) }];
+}
+
+function idsIn({ stream, data }: SqlRow): readonly string[] {
+  return `${String(stream)} ${String(data)}`.match(UUID) ?? [];
+}
+
+function schemaOf(database: Sqlite): readonly string[] {
+  return database
+    .prepare<{ sql: string }>(
+      "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
+    )
+    .all([])
+    .map(({ sql }) => sql);
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSqlite, type Sqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
+import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import Fastify from 'fastify';
 import { risingUuid } from '../proofs/harness/rising-uuid.ts';
-import { type CommandWork, type RecordedWork } from './recorded-work.ts';
+import { type CommandWork, type RecordedWork, type RowWork } from './recorded-work.ts';
+import { type OwnNames, ownNames, templateOf } from './repetition.ts';
 
 /**
  * The least that the same work can cost: a bare Fastify route that knows beforehand what to write and writes the
@@ -15,34 +16,36 @@ const work = JSON.parse(readFileSync(workFile, 'utf8')) as RecordedWork;
 const events = opened('events.db', 'FULL', work.eventSchema);
 const rows = opened('read.db', 'NORMAL', work.rowSchema);
 const insertEvent = events.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-const upserts = new Map<string, ReturnType<Sqlite['prepare']>>();
 rows.exec('CREATE TABLE moved (projection INTEGER PRIMARY KEY, position INTEGER)');
 const move = rows.prepare(
   'INSERT INTO moved VALUES (?, ?) ON CONFLICT (projection) DO UPDATE SET position = excluded.position',
 );
 
+for (const { table, columns } of work.earlierRows) insertInto(table, columns).run(Object.values(columns));
+
+const template = templateOf(work);
+const byPath = new Map(Object.entries(work.byPath).map(([path, written]) => [path, prepared(written)]));
+
 interface Pending {
-  readonly work: CommandWork;
-  readonly tripId: string;
+  readonly command: ReturnType<typeof prepared>;
+  readonly own: OwnNames;
   readonly done: () => void;
 }
 
 let pending: Pending[] = [];
 let logEnd = 0;
-let revision = 0;
 
 const app = Fastify();
 app.post('/api/*', async (request, reply) => {
-  const written = work.byPath[request.url];
-  if (written === undefined) return reply.code(404).send({});
+  const command = byPath.get(request.url);
+  if (command === undefined) return reply.code(404).send({});
   const { tripId } = (request.body ?? {}) as { readonly tripId?: string };
-  const id = tripId ?? risingUuid();
+  const own = ownNames(work, tripId ?? risingUuid());
   await new Promise<void>((done) => {
-    pending.push({ work: written, tripId: id, done });
+    pending.push({ command, own, done });
     if (pending.length === 1) setImmediate(commit);
   });
-  const trip = written.rows.find(({ table }) => table === work.tripTable)?.row['row'];
-  return reply.type('application/json').send(`{"trip":${repeated(String(trip), id)}}`);
+  return reply.type('application/json').send(command.answer(own));
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('ready');
@@ -51,60 +54,64 @@ function commit(): void {
   const group = pending;
   pending = [];
   events.transaction(() => {
-    for (const {
-      work: { events: recorded },
-      tripId,
-    } of group)
-      writeEvents(recorded, tripId);
+    for (const { command, own } of group) writeEvents(command, own);
   });
   rows.transaction(() => {
-    for (const {
-      work: { rows: recorded },
-      tripId,
-    } of group)
-      for (const { table, row } of recorded) writeRow(table, row, tripId);
-    for (let projection = 0; projection < (group[0]?.work.checkpoints ?? 0); projection += 1)
+    for (const { command, own } of group)
+      for (const { statement, values } of command.rows) statement.run(values.map((value) => value(own)));
+    for (let projection = 0; projection < (group[0]?.command.checkpoints ?? 0); projection += 1)
       move.run([projection, logEnd]);
   });
   for (const { done } of group) done();
 }
 
 /** At offsets in bytes, as ours. */
-function writeEvents(recorded: readonly SqlRow[], tripId: string): void {
-  const texts = recorded.map((event) => {
-    const own = (column: string) => repeated(String(event[column]), tripId);
-    // Streams that every command begins anew, as its key's, are named as ours are; a trip's own goes on.
-    const stream = own('stream').includes(tripId) ? own('stream') : `key-${risingUuid()}`;
-    const [data, metadata] = [own('data'), own('metadata')];
-    const bytes = Buffer.byteLength(data) + Buffer.byteLength(metadata);
-    return { stream, bytes, values: [own('id'), own('type'), data, metadata] };
+function writeEvents(command: ReturnType<typeof prepared>, own: OwnNames): void {
+  const texts = command.events.map(({ revision, texts: [stream, id, type, data, metadata] }) => {
+    const [dataText, metadataText] = [data(own), metadata(own)];
+    const bytes = Buffer.byteLength(dataText) + Buffer.byteLength(metadataText);
+    return { bytes, values: [stream(own), revision, id(own), type(own), dataText, metadataText] };
   });
   const end = texts.reduce((sum, { bytes }) => sum + bytes, logEnd);
-  for (const { stream, bytes, values } of texts) {
+  for (const { bytes, values } of texts) {
     logEnd += bytes;
-    revision += 1;
-    insertEvent.run([logEnd, end, stream, revision, ...values]);
+    insertEvent.run([logEnd, end, ...values]);
   }
 }
 
-function writeRow(table: string, row: SqlRow, tripId: string): void {
-  let upsert = upserts.get(table);
-  if (upsert === undefined) {
-    const columns = Object.keys(row);
-    const updates = columns.slice(1).map((column) => `${column} = excluded.${column}`);
-    upsert = rows.prepare(
-      `INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ON CONFLICT (key) DO UPDATE SET ${updates.join(', ')}`,
-    );
-    upserts.set(table, upsert);
-  }
-  upsert.run(
-    Object.values(row).map((value) => (typeof value === 'string' ? repeated(value, tripId) : value)),
+/** All that can be done before a request comes. */
+function prepared({ events: recorded, rows: written, checkpoints }: CommandWork) {
+  const trip = written.find(({ table }) => table === work.tripTable);
+  return {
+    checkpoints,
+    events: recorded.map((event) => {
+      const text = (column: string) => template(String(event[column]));
+      const texts = [text('stream'), text('id'), text('type'), text('data'), text('metadata')] as const;
+      return { revision: event['revision'] ?? 0, texts };
+    }),
+    rows: written.map((row) => ({ statement: statementFor(row), values: valuesOf(row) })),
+    answer: template(`{"trip":${String(trip?.columns['row'])}}`),
+  };
+}
+
+function statementFor({ table, isNew, columns }: RowWork) {
+  if (isNew) return insertInto(table, columns);
+  const changes = Object.keys(columns).map((name) => `${name} = ?`);
+  return rows.prepare(`UPDATE "${table}" SET ${changes.join(', ')} WHERE key = ?`);
+}
+
+function insertInto(table: string, columns: SqlRow) {
+  const names = Object.keys(columns);
+  return rows.prepare(
+    `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
   );
 }
 
-/** The recorded text with this repetition's trip in place of the recorded one. */
-function repeated(text: string, tripId: string): string {
-  return text.replaceAll(work.tripId, tripId);
+function valuesOf({ key, isNew, columns }: RowWork): readonly ((own: OwnNames) => SqlValue)[] {
+  const values = Object.values(columns).map((value) =>
+    typeof value === 'string' ? template(value) : () => value,
+  );
+  return isNew ? values : [...values, template(key)];
 }
 
 function opened(file: string, synchronous: string, schema: readonly string[]): Sqlite {

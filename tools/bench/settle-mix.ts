@@ -19,7 +19,7 @@ export const COMMANDS_A_TRIP = 5;
 
 /** One trip from start to settlement; every command with a key of its own. @returns the trip's id */
 export async function settleOneTrip(
-  connection: LoadConnection,
+  connection: Pick<LoadConnection, 'post'>,
   fleet: Fleet,
   lrNumber: string,
 ): Promise<string> {
