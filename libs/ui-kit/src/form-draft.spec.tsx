@@ -17,6 +17,7 @@ const UNAVAILABLE: Saying = {
   body: { code: 'unavailable', message: 'The ledger is not reachable; please try again' },
 };
 
+/** Ids alone, which are enough for a form. */
 const BOOKED: Saying = { path: createTransaction.path, status: 200, body: {} };
 
 function Advance({ onClose }: { readonly onClose: () => void }) {
@@ -114,7 +115,7 @@ describe('the draft of a form', () => {
 
   it('goes when it was sent, and when it was given up', async () => {
     const storage = memoryStorage();
-    const { user } = opened(storage, [{ path: createTransaction.path, status: 200, body: {} }]);
+    const { user } = opened(storage, [BOOKED]);
     await user.type(screen.getByLabelText('Amount'), '5000');
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -136,7 +137,7 @@ describe('a command that was not answered', () => {
     await user.type(screen.getByLabelText('Amount'), '5000');
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     expect(await screen.findByText('1 entry not sent: Advance on LR-1254, 5000')).toBeTruthy();
-    saying[0] = { path: createTransaction.path, status: 200, body: {} };
+    saying[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posted(createTransaction)).toHaveLength(2);

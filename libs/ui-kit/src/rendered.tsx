@@ -1,4 +1,5 @@
-import { type ResponseOf, type Definition } from '@bahi/contract/define';
+import { type Definition, type ResponseOf, type WireResponse } from '@bahi/contract/define';
+import { parseResponse } from '@bahi/contract/parse';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -24,8 +25,15 @@ export interface Saying {
   readonly stale?: boolean;
 }
 
-export function respondsWith<D extends Definition>(definition: D, answer: ResponseOf<D>): Saying {
+export function respondsWith<D extends Definition>(definition: D, answer: WireResponse<D>): Saying {
   return { path: definition.path, status: 200, body: answer };
+}
+
+/** What the client makes of an answer, for a part of a screen that is handed it. */
+export function responseFrom<D extends Definition>(definition: D, answer: WireResponse<D>): ResponseOf<D> {
+  const response = parseResponse(definition, answer);
+  if (response === undefined) throw new Error(`not an answer of ${definition.slug}`);
+  return response;
 }
 
 export function refuses(

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DateField } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { refuses, rendered, type Saying } from './rendered.tsx';
+import { refuses, rendered, respondsWith, type Saying } from './rendered.tsx';
 import { TextField } from './text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 
@@ -44,9 +44,9 @@ describe('a command form', () => {
 
   it('posts the raw values and hands on the answer', async () => {
     const answers: unknown[] = [];
-    const done = { path: register.path, status: 200, body: { otpSessionToken: 'otp' } };
-    const { posted } = await signUp(done, (answer) => answers.push(answer));
-    await waitFor(() => expect(answers).toEqual([{ otpSessionToken: 'otp' }]));
+    const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
+    const { posted } = await signUp(respondsWith(register, sent), (answer) => answers.push(answer));
+    await waitFor(() => expect(answers).toEqual([sent]));
     expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
   });
 

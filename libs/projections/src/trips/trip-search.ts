@@ -17,7 +17,7 @@ import { compareFits, type Reading, readingsOf, isSearchable, type TripCondition
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
 export type TripFilters = InputOf<typeof waitingTrips>;
-type ReadingResponse = v.InferOutput<typeof textReading>;
+type ReadingResponse = v.InferInput<typeof textReading>;
 
 /** The trips that filters leave. */
 export interface TripSearch {

@@ -1,4 +1,4 @@
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { formatDay } from '@bahi/kernel/day';
 import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
@@ -16,7 +16,7 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function points(changed: Partial<ResponseOf<typeof listLedgerPoints>> = {}): Saying {
+function points(changed: Partial<WireResponse<typeof listLedgerPoints>> = {}): Saying {
   return respondsWith(listLedgerPoints, {
     ledgerPoints: [FORCED, FARE],
     length: 2,

@@ -37,7 +37,7 @@ const BALANCE: TableColumn<PartyRow> = {
   sortBy: 'balance',
   text: ({ balance }) => moneyText(balance),
   whole: true,
-  cell: ({ balance }) => <Money rupees={balance} signed weight={600} />,
+  cell: ({ balance }) => <Money paise={balance} signed weight={600} />,
 };
 
 function nameColumn(title: string): TableColumn<PartyRow> {
@@ -77,7 +77,7 @@ const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
       align: 'right',
       text: ({ actionableBalance }) => moneyText(actionableBalance),
       whole: true,
-      cell: ({ actionableBalance }) => <Money rupees={actionableBalance} weight={500} />,
+      cell: ({ actionableBalance }) => <Money paise={actionableBalance} weight={500} />,
     },
   ],
   VENDOR: [

@@ -4,7 +4,7 @@ import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rende
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripOfAnyone, type TripSummary } from '../trip.ts';
-import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
 import { EndTripDialog } from './end-trip-dialog.tsx';
 
 afterEach(cleanup);
@@ -30,7 +30,7 @@ const KEPT = {
 
 function ending(
   trip: TripOfAnyone = STARTED,
-  saying: Saying = respondsWith(endTrip, { trip: SPECIMEN }),
+  saying: Saying = respondsWith(endTrip, { trip: ANSWERED }),
   upload: Saying = respondsWith(uploadFile, KEPT),
 ) {
   const onClose = jest.fn();

@@ -176,7 +176,7 @@ const MONEY: TableColumn<TripSummary>[] = [
     align: 'right',
     text: (trip) => moneyText(trip.amountReceivable),
     whole: true,
-    cell: (trip) => <Money rupees={trip.amountReceivable} />,
+    cell: (trip) => <Money paise={trip.amountReceivable} />,
   },
   {
     key: 'balance',
@@ -187,7 +187,7 @@ const MONEY: TableColumn<TripSummary>[] = [
     sortBy: 'balance',
     text: (trip) => moneyText(trip.balance),
     whole: true,
-    cell: (trip) => <Money rupees={trip.balance} weight={600} />,
+    cell: (trip) => <Money paise={trip.balance} weight={600} />,
   },
 ];
 
@@ -228,8 +228,8 @@ function TripCard({ trip, onNextStep, age, match }: TripCardProps) {
         pt="sm"
         style={{ borderTop: '1px solid var(--mantine-color-gray-3)' }}
       >
-        <CardFigure label="Revenue" figure={<Money rupees={trip.amountReceivable} weight={500} />} />
-        <CardFigure label="Pending Balance" figure={<Money rupees={trip.balance} weight={600} />} />
+        <CardFigure label="Revenue" figure={<Money paise={trip.amountReceivable} weight={500} />} />
+        <CardFigure label="Pending Balance" figure={<Money paise={trip.balance} weight={600} />} />
         <NextStep trip={trip} onNextStep={onNextStep} />
       </Group>
     </>

@@ -3,14 +3,14 @@ import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rende
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
 import { ReceivePodDialog } from './receive-pod-dialog.tsx';
 
 afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
 
-function receiving(saying: Saying = respondsWith(receivePod, { trip: SPECIMEN })) {
+function receiving(saying: Saying = respondsWith(receivePod, { trip: ANSWERED })) {
   const onClose = jest.fn();
   const shown = rendered(<ReceivePodDialog trip={COMPLETED} onClose={onClose} />, { saying: [saying] });
   const receive = () => shown.user.click(screen.getByRole('button', { name: 'POD received' }));

@@ -5,7 +5,7 @@ import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
 import { SubmitPodDialog } from './submit-pod-dialog.tsx';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ const KEPT = {
 
 function submitting(
   trip = COMPLETED,
-  saying: Saying = respondsWith(submitPod, { trip: SPECIMEN }),
+  saying: Saying = respondsWith(submitPod, { trip: ANSWERED }),
   { narrow = false, photographing = false } = {},
 ) {
   const onClose = jest.fn();
