@@ -191,6 +191,20 @@ export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
   OTHER: 'expense',
 };
 
+const { OPENING_BALANCE: _, TRIP_FARE: __, ...moneyTypes } = entryTypes;
+
+/** What a money entry is told apart by: what an expense was for, of others what they are. A fare and an opening are none. */
+export const transactionCategories = { ...moneyTypes, ...expenseCategories } as const;
+export type TransactionCategory = keyof typeof transactionCategories;
+
+/** Which way a money entry moved money. RULES section 1. */
+export const moneyDirections = { INWARD: 'Money in', OUTWARD: 'Money out', NONE: 'Without money' } as const;
+export type MoneyDirection = keyof typeof moneyDirections;
+
+/** How a money entry was paid; CREDIT is a type, not a mode (RULES section 7). */
+export const paymentWays = { ...paymentModes, CREDIT: 'Credit' } as const;
+export type PaymentWay = keyof typeof paymentWays;
+
 /** The codes of a label table, for valibot's picklist. */
 export function codes<Table extends Record<string, string>>(table: Table): (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[];

@@ -1,6 +1,7 @@
 import { userSorts } from '@bahi/contract/access/list-users';
 import { vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
 import { definitions } from '@bahi/contract/generated/definitions';
+import { transactionSorts } from '@bahi/contract/ledger/list-transactions';
 import { partySorts } from '@bahi/contract/parties/list-parties';
 import { locationSorts } from '@bahi/contract/places/list-locations';
 import { tripSorts } from '@bahi/contract/trips/list-trips';
@@ -16,6 +17,8 @@ import { Books, owner, RECORDED_AT } from './book-fixtures.ts';
 import { type Member } from './caller.ts';
 import { listVehicles } from './fleet/list-vehicles.query.ts';
 import { projections } from './generated/projections.ts';
+import { listTransactions } from './ledger/list-transactions.query.ts';
+import { ALL_TRANSACTIONS } from './money-fixtures.ts';
 import { listParties } from './parties/list-parties.query.ts';
 import { listLocations } from './places/list-locations.query.ts';
 import { listTrips } from './trips/list-trips.query.ts';
@@ -53,6 +56,10 @@ const lists: Readonly<Record<string, readonly Ordered[]>> = {
   'list-trips': inEach(tripSorts, (rows, sort, caller) =>
     listTrips(rows, { ...trips, sort }, caller, { clock }),
   ),
+  'list-transactions': inEach(transactionSorts, async (rows, sort, caller) => {
+    for (const corrections of [false, true])
+      await listTransactions(rows, { ...ALL_TRANSACTIONS, corrections, sort }, caller);
+  }),
 };
 
 function inEach<Sort extends string>(

@@ -1,3 +1,4 @@
+import { type Day } from '@bahi/kernel/day';
 import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
 
@@ -17,6 +18,19 @@ export function orderOf<Sort extends string, Order, Usual>(
 ): Order | Usual {
   const [first] = sort ?? [];
   return first === undefined ? usual : orders[first];
+}
+
+/** Business dates from one day to another, both included; null is no bound. */
+export function inDays({
+  startDate,
+  endDate,
+}: {
+  readonly startDate: Day | null;
+  readonly endDate: Day | null;
+}) {
+  return startDate === null && endDate === null
+    ? undefined
+    : { atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
 }
 
 interface Length {

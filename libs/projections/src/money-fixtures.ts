@@ -1,9 +1,18 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type EntryType } from '@bahi/contract/labels';
 import { accounts } from '@bahi/domain/money/account';
 import { type Entry, type EntryLine } from '@bahi/domain/money/entry';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { paise } from '@bahi/kernel/paise';
+
+/** The list of transactions without a filter. */
+export const ALL_TRANSACTIONS: InputOf<typeof listTransactions> = {
+  ...{ limit: 100, offset: 0, corrections: false, sort: null },
+  ...{ startDate: null, endDate: null, partyId: null, vehicleId: null, tripId: null, driverId: null },
+  ...{ category: null, mode: null, direction: null, userId: null, kind: null },
+};
 
 /** What an entry moves on a party's account, in paise; the firm's own cash takes the other side. */
 export interface PartyEntry {

@@ -117,6 +117,23 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       ...paid,
     };
   },
+  'list-transactions': ({ fleet, ids }) => ({
+    limit: 100,
+    offset: 0,
+    partyId: fleet.customerId,
+    vehicleId: fleet.vehicleId,
+    tripId: ids.trip[0],
+    driverId: fleet.driverId,
+    userId: ids.manager[0],
+    category: ['ADVANCE', 'TOLL'],
+    mode: 'CASH',
+    direction: 'INWARD',
+    kind: 'EXPENSE',
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    corrections: true,
+    sort: ['-moneyIn'],
+  }),
   'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),
   'list-ledger-points': ({ ids }) => ({
     ledgerId: ids.ledger[0],

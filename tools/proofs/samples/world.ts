@@ -44,6 +44,7 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   vehicleId: 'vehicle',
   customerId: 'party',
   vendorId: 'party',
+  partyId: 'party',
   groupId: 'entry',
   documentId: 'file',
   fileName: 'file',
@@ -58,6 +59,7 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   'delete-transaction.id': 'entry',
   'approve-user.userId': 'applicant',
   'disable-user.userId': 'member',
+  'list-transactions.userId': 'member',
 };
 
 export function idKindOf(slug: string, path: string): IdKind | undefined {

@@ -20,6 +20,7 @@ import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
 import { createSettlementHandler } from '../ledger/create-settlement.handler.ts';
 import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
+import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
 import { findPartyQuery } from '../parties/find-party.query.ts';
 import { listPartiesQuery } from '../parties/list-parties.query.ts';
@@ -65,6 +66,7 @@ export const handlers = [
   createSettlementHandler,
   fetchLedgerQuery,
   listLedgerPointsQuery,
+  listTransactionsQuery,
   createPartyHandler,
   findPartyQuery,
   listPartiesQuery,

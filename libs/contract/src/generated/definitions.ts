@@ -20,6 +20,7 @@ import { listVehicles } from '../fleet/list-vehicles.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
+import { listTransactions } from '../ledger/list-transactions.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
 import { listParties } from '../parties/list-parties.ts';
@@ -65,6 +66,7 @@ export const definitions = [
   createSettlement,
   fetchLedger,
   listLedgerPoints,
+  listTransactions,
   createParty,
   findParty,
   listParties,

@@ -124,6 +124,8 @@ export const tripEvents = {
     after: someParticulars,
     readings: v.array(v.object({ occurredOn: dayField, hundredths: hundredthsField })),
     entries,
+    /** Of another vehicle: what was received for the trip, whose lines name none. */
+    receiptIds: v.exactOptional(v.array(v.string())),
   }),
   /** The trip is void. Fare, charges and receipts are reversed, each on its own day; its expenses stay, without it. */
   TripCancelled: v.object({ ...money, startedAt: dayField, reason: v.nullable(v.string()) }),

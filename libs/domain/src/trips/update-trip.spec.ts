@@ -7,6 +7,7 @@ import { balanceOf } from './trip-figures.ts';
 import {
   ADVANCE,
   advanceReceived,
+  allocated,
   CHARGE,
   chargeAdded,
   CUSTOMER,
@@ -186,6 +187,13 @@ describe('another vehicle', () => {
         [OTHER_VEHICLE, Math.sign(lines[1]?.amountPaise ?? 0)],
       ]);
     expect(ofParties(entries)).toEqual([]);
+  });
+
+  it('is said to what was received, whose lines name none, but for shares of other payments', () => {
+    const trips = given(trip, tripStarted(), advanceReceived(), allocated(5_000));
+    trips.when(updating(other)).thenEvent('TripUpdated', { receiptIds: [ADVANCE] });
+    const people = trips.when(updating({ driverId: 'another driver' }, { driver: { role: 'DRIVER' } }));
+    expect(people.thenEvent('TripUpdated', {})).not.toHaveProperty('receiptIds');
   });
 
   it('warns when that is on another trip, and not once the trip has ended', () => {

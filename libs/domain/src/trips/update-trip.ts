@@ -17,7 +17,7 @@ import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
 import { unfitEndReading, unfitUnloading } from './arrival.ts';
 import { type References, unfitReferences } from './references.ts';
-import { type Entry } from '../money/entry.ts';
+import { kindOf, type Entry } from '../money/entry.ts';
 import { foldEntries, liveEntries, wholeEntry } from '../money/fold-entries.ts';
 import { transfer } from '../money/postings.ts';
 import { repostDeductions, repostFare } from './repost.ts';
@@ -188,8 +188,17 @@ function updated(was: Trip, now: Trip, changed: Changes, { newId }: UpdateFacts)
       hundredths: reading,
     })),
     entries: entriesOfUpdate(was, now, changed, newId),
+    ...('vehicleId' in changed ? receiptsOf(was) : {}),
   };
   return { type: 'TripUpdated', data };
+}
+
+/** But for shares, which belong to a payment over several trips. */
+function receiptsOf({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
+  const receipts = Object.values(entries).filter(
+    (entry) => kindOf(entry) === 'receipt' && entry.lines.length > 0,
+  );
+  return receipts.length === 0 ? {} : { receiptIds: receipts.map(({ entryId }) => entryId) };
 }
 
 /** What is posted again, for the vehicle and the people of now; what is not names them from now on. */

@@ -147,7 +147,7 @@ export function lrKey(organisationId: string, lrNumber: string): string {
 }
 
 /** An entry as it is first posted; that another vehicle has it now changes nothing that is shown of it. */
-function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
+export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   if (was !== undefined) return was;
   const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
   const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null } = entry;

@@ -50,7 +50,10 @@ export async function entryResponses(
 }
 
 /** RULES section 5; whether the caller may is another question. */
-function isDeletable(entry: MoneyEntryRow, status: TripStatus | null): boolean {
+export function isDeletable(
+  entry: Pick<MoneyEntryRow, 'entryId' | 'entryType'>,
+  status: TripStatus | null,
+): boolean {
   return kindOf(entry) === 'expense' || (status !== 'SETTLED' && isIndividuallyReversible(entry));
 }
 

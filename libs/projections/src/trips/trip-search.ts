@@ -5,12 +5,12 @@ import { type waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { lrRun } from '@bahi/domain/trips/lr-number';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { alternatives, type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
-import { type Table } from '@bahi/read-store/table';
 import type * as v from 'valibot';
 import { userTable } from '../rows/access.projection.ts';
 import { type Member } from '../caller.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { lengthOf } from '../list.ts';
+import { inDays, lengthOf } from '../list.ts';
+import { areOwn } from '../own-ids.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import {
@@ -58,7 +58,7 @@ async function conditionsOf(
   filters: TripFilters,
   organisationId: string,
 ): Promise<TripConditions> {
-  const { status, lrNumber, startDate, endDate } = filters;
+  const { status, lrNumber } = filters;
   const digits = lrRun(lrNumber ?? '');
   const vehicleIds = await vehiclesOf(rows, filters, organisationId);
   const only = (id: string | null) => (id === null ? undefined : { in: [id] });
@@ -71,10 +71,7 @@ async function conditionsOf(
     startLocationId: only(filters.startLocationId),
     endLocationId: only(filters.endLocationId),
     vehicleId: vehicleIds === null ? undefined : { in: vehicleIds },
-    startedAt:
-      startDate === null && endDate === null
-        ? undefined
-        : { atLeast: startDate ?? undefined, atMost: endDate ?? undefined },
+    startedAt: inDays(filters),
     lrRun: digits === '' ? undefined : { startsWith: digits },
   };
 }
@@ -96,17 +93,14 @@ async function vehiclesOf(
   return found.map(({ id }) => id);
 }
 
-/** RULES section 7: another organisation's id is as good as an unknown one, in a filter too. */
-async function namesOwn(rows: Rows, filters: TripFilters, organisationId: string): Promise<boolean> {
-  const isOwn = async (of: Table<{ readonly organisationId: string | null }>, id: string | null) =>
-    id === null || (await rows.get(of, id))?.organisationId === organisationId;
-  return (
-    (await isOwn(partyTable, filters.customerId)) &&
-    (await isOwn(placeTable, filters.startLocationId)) &&
-    (await isOwn(placeTable, filters.endLocationId)) &&
-    (await isOwn(userTable, filters.driverId)) &&
-    (await isOwn(userTable, filters.managerId))
-  );
+function namesOwn(rows: Rows, filters: TripFilters, organisationId: string): Promise<boolean> {
+  return areOwn(rows, organisationId, [
+    [partyTable, filters.customerId],
+    [placeTable, filters.startLocationId],
+    [placeTable, filters.endLocationId],
+    [userTable, filters.driverId],
+    [userTable, filters.managerId],
+  ]);
 }
 
 interface ReadingFound {

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields, listLength, named, page, sortBy } from '../fields.ts';
+import { transaction } from '../trips/trip.ts';
+import { transactionFilters } from './transaction-filters.ts';
+
+export const transactionSorts = ['date', '-date', 'moneyIn', '-moneyIn', 'moneyOut', '-moneyOut'] as const;
+
+/** A money entry with what it is about; an unused column is 0. */
+export const listedTransaction = v.object({
+  ...transaction.entries,
+  billNo: v.nullable(v.string()),
+  /** What of it came in, went out, or moved no money, in rupees; a reversal has its original's below zero. */
+  moneyIn: answeredRupees,
+  moneyOut: answeredRupees,
+  withoutMoney: answeredRupees,
+  party: v.nullable(v.object({ ...named.entries, type: v.picklist(['CUSTOMER', 'VENDOR', 'BROKER']) })),
+  /** Of a payment over several trips all of them. */
+  trips: v.array(v.object({ id: v.string(), lrNumber: v.nullable(v.string()) })),
+  vehicle: v.nullable(v.object({ id: v.string(), vehicleNo: v.string() })),
+  driver: v.nullable(named),
+  /** Who entered it, and when. */
+  user: v.nullable(named),
+  recordedAt: v.string(),
+  /** With `corrections`, and in books that are closed: the entry that it takes back. */
+  reverses: v.optional(v.string()),
+  /** With `corrections`: what took it back. */
+  reversedBy: v.optional(
+    v.object({
+      id: v.string(),
+      user: v.nullable(named),
+      recordedAt: v.string(),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** Null where a filter leaves more than 10,000 entries: too many to add up. */
+const total = v.nullable(answeredRupees);
+
+export const listTransactions = query({
+  slug: 'list-transactions',
+  path: '/transaction/list',
+  may: 'office',
+  summary: 'Money entries of the firm, newest first, with the totals of all that match',
+  input: fields({
+    ...page,
+    ...transactionFilters,
+    /** Entries that were taken back, and what took them back, are listed too; they change no total. */
+    corrections: v.nullish(v.boolean(), false),
+    sort: sortBy(transactionSorts),
+  }),
+  response: v.object({
+    transactions: v.array(listedTransaction),
+    ...listLength,
+    totals: v.object({ moneyIn: total, moneyOut: total, withoutMoney: total }),
+  }),
+});

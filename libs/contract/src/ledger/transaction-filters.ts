@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { day, id, oneOf, oneOrMany, optional } from '../fields.ts';
+import { codes, moneyDirections, paymentWays, transactionCategories } from '../labels.ts';
+
+/** Instead of a vehicle's id: what names no vehicle. */
+export const NO_VEHICLE = 'NONE';
+
+/** What the list of expenses and its sums are narrowed to. */
+export const expenseFilters = {
+  /** Business dates, both ends included. */
+  startDate: optional(day),
+  endDate: optional(day),
+  vehicleId: optional(v.union([id, v.literal(NO_VEHICLE)])),
+  /** Whom the entry names as driver. */
+  driverId: optional(id),
+  category: optional(oneOrMany(oneOf(codes(transactionCategories)))),
+};
+
+/** What the list of money entries is narrowed to. */
+export const transactionFilters = {
+  ...expenseFilters,
+  partyId: optional(id),
+  tripId: optional(id),
+  mode: optional(oneOf(codes(paymentWays))),
+  direction: optional(oneOf(codes(moneyDirections))),
+  /** Who entered it. */
+  userId: optional(id),
+  /** What lessened the profit: an expense, also one that was classified later. */
+  kind: optional(oneOf(['EXPENSE'])),
+};

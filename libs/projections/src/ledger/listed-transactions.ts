@@ -1,0 +1,71 @@
+import { type listedTransaction } from '@bahi/contract/ledger/list-transactions';
+import { rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import type * as v from 'valibot';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { transactionTable, tripsOf, type TransactionRow } from '../rows/transactions.projection.ts';
+import { moneyEntry, tripTable } from '../rows/trips.projection.ts';
+import { entryResponses, isDeletable } from '../trips/entry-responses.ts';
+
+type Listed = v.InferInput<typeof listedTransaction>;
+
+/** The entries of a page with the names of what they are about, looked up at once. */
+export async function listedTransactions(rows: Rows, page: readonly TransactionRow[]): Promise<Listed[]> {
+  const reversals = await rows.getMany(transactionTable, idsOf(page, 'reversedBy'));
+  const parties = await rows.getMany(partyTable, idsOf(page, 'partyId'));
+  const vehicles = await rows.getMany(vehicleTable, idsOf(page, 'vehicleId'));
+  const trips = await rows.getMany(
+    tripTable,
+    page.flatMap(({ entry }) => tripsOf(entry)),
+  );
+  const people = await rows.getMany(userTable, [
+    ...idsOf(page, 'driverId'),
+    ...idsOf([...page, ...reversals.values()], 'userId'),
+  ]);
+  const named = (id: string | null) => (id === null ? null : { id, name: people.get(id)?.name ?? '-' });
+  const entries = new Map(page.map((row) => [row.entryId, moneyEntry(row.entry)]));
+  const answer = await entryResponses(rows, [...entries.values()], null);
+
+  const reversedBy = (row: TransactionRow): Pick<Listed, 'reversedBy'> => {
+    const reversal = reversals.get(row.reversedBy ?? '');
+    if (reversal === undefined) return {};
+    const { entryId: id, userId, recordedAt, reason } = reversal;
+    return { reversedBy: { id, user: named(userId), recordedAt: timeOf(recordedAt), reason } };
+  };
+
+  return page.map((row) => {
+    const { entry, partyId, tripId, vehicleId, reverses } = row;
+    const party = parties.get(partyId ?? '');
+    const status = trips.get(tripId ?? '')?.status ?? null;
+    return {
+      ...answer(entries.get(row.entryId) ?? moneyEntry(entry)),
+      deletable: !row.isCorrection && reverses === null && isDeletable(entry, status),
+      billNo: entry.billNo ?? null,
+      moneyIn: rupeesFromPaise(row.inPaise),
+      moneyOut: rupeesFromPaise(row.outPaise),
+      withoutMoney: rupeesFromPaise(row.withoutPaise),
+      party: party === undefined ? null : { id: party.id, name: party.name, type: party.type },
+      trips: tripsOf(entry).map((id) => ({ id, lrNumber: trips.get(id)?.lrNumber ?? null })),
+      vehicle:
+        vehicleId === null ? null : { id: vehicleId, vehicleNo: vehicles.get(vehicleId)?.vehicleNo ?? '-' },
+      driver: named(row.driverId),
+      user: named(row.userId),
+      recordedAt: timeOf(row.recordedAt),
+      ...(reverses === null ? {} : { reverses }),
+      ...reversedBy(row),
+    };
+  });
+}
+
+function idsOf<Key extends 'reversedBy' | 'partyId' | 'vehicleId' | 'driverId' | 'userId'>(
+  page: readonly Pick<TransactionRow, Key>[],
+  key: Key,
+): string[] {
+  return page.flatMap((row) => row[key] ?? []);
+}
+
+function timeOf(recordedAt: number): string {
+  return new Date(recordedAt).toISOString();
+}

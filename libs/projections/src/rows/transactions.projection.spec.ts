@@ -1,0 +1,187 @@
+import { type Entry } from '@bahi/domain/money/entry';
+import { postExpense, reverse, transfer } from '@bahi/domain/money/postings';
+import {
+  ADVANCE,
+  advanceReceived,
+  allocated,
+  branches,
+  bulkPayment,
+  chargeAdded,
+  day,
+  DRIVER,
+  EXPENSE,
+  expenseRecorded,
+  HEAD_OFFICE,
+  named,
+  rupees,
+  TRIP,
+  tripStarted,
+  VEHICLE,
+} from '@bahi/domain/trips/trip-fixtures';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { applyEvents } from '@bahi/read-store/apply-events';
+import { describe, expect, it } from '@jest/globals';
+import { recorded } from '../book-fixtures.ts';
+import {
+  expenseSpanTable,
+  moneyDayTable,
+  transactionsProjection,
+  transactionTable,
+} from './transactions.projection.ts';
+
+const fold = (...events: readonly DomainEvent[]) => applyEvents(transactionsProjection, recorded(events));
+const listed = (...events: readonly DomainEvent[]) => [
+  ...fold(...events)
+    .all(transactionTable)
+    .values(),
+];
+const anything = (entries: readonly Entry[], data: object = {}) => ({
+  type: 'AnythingThatPosts',
+  data: { ...data, entries },
+});
+const OTHER_TRUCK = 'b0000000-0000-5000-8000-000000009999';
+const VENDOR = 'c0000000-0000-5000-8000-000000000009';
+
+const [advance] = advanceReceived().data.entries as [Entry];
+const [toll] = expenseRecorded().data.entries as [Entry];
+
+describe('the money entries of a firm', () => {
+  it('are those that any event carries, but for fares', () => {
+    expect(listed(tripStarted(), anything([advance]))).toMatchObject([
+      {
+        entryId: ADVANCE,
+        category: 'ADVANCE',
+        mode: 'ONLINE',
+        direction: 'INWARD',
+        inPaise: 15_000_00,
+        outPaise: 0,
+        withoutPaise: 0,
+        tripId: TRIP,
+        vehicleId: null,
+        isExpense: false,
+      },
+    ]);
+  });
+
+  it('of a trip name its vehicle, though no line of a receipt does', () => {
+    expect(listed(advanceReceived())).toMatchObject([{ vehicleId: VEHICLE, driverId: null }]);
+    expect(listed(expenseRecorded())).toMatchObject([{ vehicleId: VEHICLE, driverId: DRIVER }]);
+  });
+
+  it('go along with another vehicle', () => {
+    const moved = {
+      type: 'TripUpdated',
+      data: {
+        ...named,
+        vehicleId: OTHER_TRUCK,
+        receiptIds: [ADVANCE],
+        entries: transfer(toll, { vehicleId: OTHER_TRUCK }),
+      },
+    };
+    const rows = listed(advanceReceived(), expenseRecorded(), moved);
+    expect(rows.map(({ vehicleId }) => vehicleId)).toEqual([OTHER_TRUCK, OTHER_TRUCK]);
+    expect(rows[1]).toMatchObject({ outPaise: 1_200_00, position: 2 });
+  });
+
+  it('lose a trip that they leave', () => {
+    const left = anything(transfer(toll, { tripId: null }));
+    expect(listed(expenseRecorded(), left)).toMatchObject([{ tripId: null, vehicleId: VEHICLE }]);
+  });
+
+  it('moved money in, out, or none', () => {
+    const diesel = postExpense(
+      {
+        entryId: 'diesel',
+        occurredOn: day('2026-11-13'),
+        amountPaise: rupees(9_000),
+        category: 'FUEL',
+        mode: null,
+        vendorId: VENDOR,
+      },
+      { branchId: HEAD_OFFICE },
+      branches,
+    );
+    expect(listed(chargeAdded(), expenseRecorded(), anything(diesel))).toMatchObject([
+      { direction: 'NONE', mode: null, withoutPaise: 500_00 },
+      { direction: 'OUTWARD', mode: 'CASH', outPaise: 1_200_00 },
+      { direction: 'NONE', mode: 'CREDIT', withoutPaise: 9_000_00, partyId: VENDOR },
+    ]);
+  });
+
+  it('are one for a payment over several trips, whose shares are none', () => {
+    expect(listed(anything([bulkPayment(5_000)]), allocated(5_000))).toMatchObject([
+      { category: 'BULK_PAYMENT_RECEIVED', inPaise: 5_000_00, vehicleId: null },
+    ]);
+  });
+
+  it('that are taken back stay as a pair, at the place of the first', () => {
+    const undone = anything([reverse(advance, 'undone')], { reason: 'Paid by RTGS' });
+    expect(listed(advanceReceived(), chargeAdded(), undone)).toMatchObject([
+      { entryId: ADVANCE, isCorrection: true, reversedBy: 'undone', anchor: 1 },
+      { isCorrection: false },
+      {
+        ...{ entryId: 'undone', isCorrection: true, reverses: ADVANCE, reason: 'Paid by RTGS' },
+        ...{ anchor: 1, position: 3, inPaise: -15_000_00, direction: 'INWARD', vehicleId: VEHICLE },
+      },
+    ]);
+  });
+
+  it('that are taken back in closed books stay, and the difference is one of its own', () => {
+    const today = {
+      ...reverse(advance, 'undone'),
+      occurredOn: day('2026-11-20'),
+      intoClosedBooks: true,
+    } as const;
+    const rows = fold(advanceReceived(), anything([today]));
+    expect([...rows.all(transactionTable).values()]).toMatchObject([
+      { isCorrection: false, reversedBy: null, inPaise: 15_000_00 },
+      { isCorrection: false, reverses: ADVANCE, inPaise: -15_000_00, occurredOn: '2026-11-20' },
+    ]);
+    expect([...rows.all(moneyDayTable).values()].map(({ day: on, inPaise }) => [on, inPaise])).toEqual([
+      ['2026-11-12', 15_000_00],
+      ['2026-11-20', -15_000_00],
+    ]);
+  });
+});
+
+describe('what a day moved', () => {
+  it('counts an entry once, whatever comes under its id', () => {
+    const rows = fold(
+      expenseRecorded(),
+      anything(transfer(toll, { vehicleId: OTHER_TRUCK })),
+      chargeAdded(300, '2026-11-13'),
+    );
+    expect([...rows.all(moneyDayTable).values()]).toMatchObject([
+      { day: '2026-11-13', inPaise: 0, outPaise: 1_200_00, withoutPaise: 300_00 },
+    ]);
+  });
+
+  it('is as if what was taken back had never been', () => {
+    const rows = fold(advanceReceived(), anything([reverse(advance, 'undone')]));
+    expect([...rows.all(moneyDayTable).values()]).toMatchObject([
+      { inPaise: 0, outPaise: 0, withoutPaise: 0 },
+    ]);
+  });
+});
+
+describe('what was spent', () => {
+  it('adds up by day and by month, for the vehicle that has it now', () => {
+    const rows = fold(
+      expenseRecorded(),
+      expenseRecorded(300, { entryId: `${EXPENSE}9`, occurredOn: day('2026-11-30') }),
+      anything(transfer(toll, { vehicleId: OTHER_TRUCK })),
+    );
+    const spans = [...rows.all(expenseSpanTable).values()].map(({ span, vehicleId, amountPaise }) => [
+      span,
+      vehicleId,
+      amountPaise,
+    ]);
+    expect(spans).toEqual([
+      ['2026-11-13', VEHICLE, 0],
+      ['2026-11', VEHICLE, 300_00],
+      ['2026-11-30', VEHICLE, 300_00],
+      ['2026-11-13', OTHER_TRUCK, 1_200_00],
+      ['2026-11', OTHER_TRUCK, 1_200_00],
+    ]);
+  });
+});

@@ -1,0 +1,329 @@
+import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
+import { categoryOf, entriesOf, kindOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { wholeEntry } from '@bahi/domain/money/fold-entries';
+import { type TripEvent } from '@bahi/domain/trips/trip';
+import { monthOf, type Day } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { accumulate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { change, projection, putReading, upsert, type Change } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+import { topic } from '../topics.ts';
+
+const VERSION = 'transactions-v1';
+
+/** What an entry did to the firm's cash; of the rest it says what it came to. */
+export interface MoneyMoved {
+  readonly inPaise: Paise;
+  readonly outPaise: Paise;
+  readonly withoutPaise: Paise;
+}
+
+/** What is filtered by; it follows the entry's lines. */
+interface Named extends MoneyMoved {
+  /** The net of all lines under its id. */
+  readonly entry: Entry;
+  readonly partyId: string | null;
+  /** Null where it is about no trip, or about several. */
+  readonly tripId: string | null;
+  readonly vehicleId: string | null;
+  readonly driverId: string | null;
+  readonly category: ReturnType<typeof categoryOf>;
+  readonly isExpense: boolean;
+  readonly mode: PaymentWay | null;
+  readonly direction: MoneyDirection;
+}
+
+/** A money entry of a firm. A reversal has a row of its own, which stands directly behind its original. */
+export interface TransactionRow extends Named {
+  readonly organisationId: string;
+  readonly entryId: string;
+  /** Order of the list: the day, the place in the log of what it takes back, else its own, and its own position. */
+  readonly occurredOn: Day;
+  readonly anchor: number;
+  readonly place: number;
+  readonly position: number;
+  /** It was taken back, or it took another back: neither counts. */
+  readonly isCorrection: boolean;
+  /** Who entered it; null: nobody who is known. */
+  readonly userId: string | null;
+  readonly recordedAt: number;
+  readonly reversedBy: string | null;
+  readonly reverses: string | null;
+  /** Why it takes another back. */
+  readonly reason: string | null;
+}
+
+/** What a day's entries came to. */
+export interface MoneyDayRow extends MoneyMoved {
+  readonly organisationId: string;
+  readonly day: Day;
+}
+
+/** What a firm spent on a day, or in a month, on one thing for one vehicle by one driver. */
+export interface ExpenseSpanRow {
+  readonly organisationId: string;
+  readonly grain: 'DAY' | 'MONTH';
+  /** `yyyy-MM-dd` or `yyyy-MM`. */
+  readonly span: string;
+  /** `yyyy-MM` */
+  readonly month: string;
+  readonly category: string;
+  readonly vehicleId: string | null;
+  readonly driverId: string | null;
+  readonly amountPaise: Paise;
+}
+
+const ORDER = ['occurredOn', 'anchor', 'place', 'position'] as const;
+export const NEWEST_FIRST = ORDER.map((field) => `-${field}` as const);
+/** What counts, sums and further filters need, so that they never leave the index. */
+const REST = [
+  'isCorrection',
+  'category',
+  'mode',
+  'direction',
+  'isExpense',
+  'inPaise',
+  'outPaise',
+  'withoutPaise',
+] as const;
+
+export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
+  fields: {
+    organisationId: 'text',
+    partyId: 'text',
+    tripId: 'text',
+    vehicleId: 'text',
+    driverId: 'text',
+    category: 'text',
+    isExpense: 'boolean',
+    mode: 'text',
+    direction: 'text',
+    userId: 'text',
+    occurredOn: 'text',
+    anchor: 'integer',
+    place: 'integer',
+    position: 'integer',
+    isCorrection: 'boolean',
+    inPaise: 'integer',
+    outPaise: 'integer',
+    withoutPaise: 'integer',
+  },
+  indexes: [
+    ['organisationId', 'tripId', ...ORDER],
+    ['organisationId', 'partyId', ...ORDER, ...REST],
+    ['organisationId', 'driverId', ...ORDER, ...REST],
+    ['organisationId', 'vehicleId', ...ORDER, ...REST],
+    [
+      'organisationId',
+      'category',
+      ...ORDER,
+      'isCorrection',
+      'mode',
+      'direction',
+      'inPaise',
+      'outPaise',
+      'withoutPaise',
+    ],
+    ['organisationId', 'userId', ...ORDER, ...REST],
+    ['organisationId', ...ORDER, ...REST],
+    ['organisationId', 'inPaise', 'position'],
+    ['organisationId', 'outPaise', 'position'],
+  ],
+  topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'transactions')]),
+});
+
+export const moneyDayTable = table<MoneyDayRow>(VERSION, 'money-day', {
+  fields: {
+    organisationId: 'text',
+    day: 'text',
+    inPaise: 'integer',
+    outPaise: 'integer',
+    withoutPaise: 'integer',
+  },
+  indexes: [['organisationId', 'day', 'inPaise', 'outPaise', 'withoutPaise']],
+});
+
+export const expenseSpanTable = table<ExpenseSpanRow>(VERSION, 'expense-span', {
+  fields: {
+    organisationId: 'text',
+    grain: 'text',
+    span: 'text',
+    month: 'text',
+    category: 'text',
+    vehicleId: 'text',
+    driverId: 'text',
+    amountPaise: 'integer',
+  },
+  indexes: [
+    ['organisationId', 'grain', 'vehicleId', 'span', 'month', 'category', 'driverId', 'amountPaise'],
+    ['organisationId', 'grain', 'driverId', 'span', 'month', 'category', 'vehicleId', 'amountPaise'],
+    ['organisationId', 'grain', 'category', 'span', 'month', 'vehicleId', 'driverId', 'amountPaise'],
+    ['organisationId', 'grain', 'span', 'month', 'category', 'vehicleId', 'driverId', 'amountPaise'],
+  ],
+});
+
+/** Reads the entries of any event, so that a kind that comes later needs nothing here. */
+export const transactionsProjection = projection<TripEvent>(VERSION, {
+  tables: [transactionTable, moneyDayTable, expenseSpanTable],
+  on: {
+    /** What a trip received names no vehicle, and goes with the trip's own. */
+    TripUpdated: ({ data: { vehicleId, receiptIds = [] } }) =>
+      receiptIds.map((entryId) => change(transactionTable, entryId, (row) => ({ ...row, vehicleId }))),
+    '*': (event) =>
+      entriesOf(event).flatMap((entry, place) => [
+        ...spent(event, entry),
+        ...(isListed(entry) ? listedIn(event, entry, place) : []),
+      ]),
+  },
+});
+
+/** Fares and openings stand in the trip and the khata; a share of a payment is carried by the payment. */
+function isListed(entry: Entry): boolean {
+  const kind = kindOf(entry);
+  return kind !== 'fare' && kind !== 'opening' && entry.lines.length > 0;
+}
+
+function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly Change[] {
+  const { entryId, reverses, intoClosedBooks } = entry;
+  if (reverses !== undefined && intoClosedBooks === undefined) return takenBack(event, entry, reverses);
+  const fresh = rowOf(event, entry, place);
+  return [
+    counted(event, entry, fresh),
+    upsert(transactionTable, entryId, fresh, (row) => (row === fresh ? row : withLines(row, entry))),
+  ];
+}
+
+/** The pair counts no more, and stands together. */
+function takenBack(event: EventEnvelope, entry: Entry, reverses: string): readonly Change[] {
+  const { entryId } = entry;
+  const original = { table: transactionTable, key: reverses };
+  return [
+    counted(event, entry, moneyMoved(entry)),
+    change(transactionTable, reverses, (row) => ({ ...row, isCorrection: true, reversedBy: entryId })),
+    putReading(transactionTable, entryId, [original], (lookup) => {
+      const taken = lookup(transactionTable, reverses);
+      if (taken === null) throw new Error('a reversal marks its entry before it is listed');
+      const { partyId, tripId, vehicleId, driverId, category, isExpense, mode, direction } = taken;
+      const alike = { partyId, tripId, vehicleId, driverId, category, isExpense, mode, direction };
+      return { ...rowOf(event, entry, taken.place), ...alike, anchor: taken.anchor, isCorrection: true };
+    }),
+  ];
+}
+
+/** Adds what an entry moved to its day, before it is listed: what comes under its id again adds no money. */
+function counted(
+  { organisationId }: EventEnvelope,
+  { entryId, occurredOn: day }: Entry,
+  { inPaise, outPaise, withoutPaise }: MoneyMoved,
+): Change {
+  const nothing = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
+  const empty = { organisationId: organisationId ?? '', day, ...nothing };
+  const added = (row: MoneyDayRow): MoneyDayRow => ({
+    ...row,
+    inPaise: accumulate(row.inPaise, inPaise),
+    outPaise: accumulate(row.outPaise, outPaise),
+    withoutPaise: accumulate(row.withoutPaise, withoutPaise),
+  });
+  const alsoReads = [{ table: transactionTable, key: entryId }];
+  return upsert(
+    moneyDayTable,
+    `${empty.organisationId} ${day}`,
+    empty,
+    (row, lookup) => (lookup(transactionTable, entryId) === null ? added(row) : row),
+    alsoReads,
+  );
+}
+
+function rowOf(event: EventEnvelope, entry: Entry, place: number): TransactionRow {
+  const { position, organisationId, userId, recordedAt } = event;
+  const { entryId, occurredOn, reverses = null } = entry;
+  return {
+    organisationId: organisationId ?? '',
+    entryId,
+    occurredOn,
+    anchor: position,
+    place,
+    position,
+    isCorrection: false,
+    userId,
+    recordedAt,
+    reversedBy: null,
+    reverses,
+    reason: textIn(event, 'reason'),
+    ...namedBy(entry, textIn(event, 'vehicleId')),
+  };
+}
+
+/** Another vehicle, another category, or no trip any more: what the lines of now say. */
+function withLines(row: TransactionRow, further: Entry): TransactionRow {
+  return { ...row, ...namedBy(wholeEntry(further, row.entry), row.vehicleId) };
+}
+
+/** @param ofTrip the vehicle of a trip's own event, for what names none */
+function namedBy(entry: Entry, ofTrip: string | null): Named {
+  const trips = tripsOf(entry);
+  const [tripId = null] = trips.length === 1 ? trips : [];
+  const borne = entry.lines.find(({ vehicleId }) => vehicleId !== undefined)?.vehicleId;
+  const moved = moneyMoved(entry);
+  return {
+    entry,
+    partyId: partyOf(entry),
+    tripId,
+    vehicleId: borne ?? (tripId === null ? null : ofTrip),
+    driverId: entry.lines.find(({ driverId }) => driverId !== undefined)?.driverId ?? null,
+    category: categoryOf(entry),
+    isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),
+    mode: entry.mode ?? (kindOf(entry) === 'expense' ? 'CREDIT' : null),
+    direction: moved.inPaise !== 0 ? 'INWARD' : moved.outPaise !== 0 ? 'OUTWARD' : 'NONE',
+    ...moved,
+  };
+}
+
+/** The trips that an entry is about, each once. */
+export function tripsOf({ lines }: Pick<Entry, 'lines'>): readonly string[] {
+  return [...new Set(lines.flatMap(({ tripId }) => tripId ?? []))];
+}
+
+/** By what moved cash. A reversal has what its original moved, below zero. */
+function moneyMoved({ lines, amountPaise, reverses }: Entry): MoneyMoved {
+  const signed = (amount: Paise) => (reverses === undefined ? amount : negate(amount));
+  const cash = signed(
+    sum(
+      lines.filter(({ account }) => account.kind === 'cash'),
+      (line) => line.amountPaise,
+    ),
+  );
+  const none = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
+  if (cash > 0) return { ...none, inPaise: signed(cash) };
+  if (cash < 0) return { ...none, outPaise: signed(negate(cash)) };
+  return { ...none, withoutPaise: amountPaise };
+}
+
+/** Every line of an expense account, whatever carries it: an expense, its reversal, another vehicle. */
+function spent({ organisationId }: EventEnvelope, { occurredOn, lines }: Entry): readonly Change[] {
+  const month = monthOf(occurredOn);
+  return lines.flatMap(({ account, amountPaise, vehicleId = null, driverId = null }) => {
+    if (account.kind !== 'expense') return [];
+    const { category } = account;
+    const of = { organisationId: organisationId ?? '', month, category, vehicleId, driverId };
+    return [
+      { ...of, grain: 'DAY', span: occurredOn, amountPaise: ZERO } as const,
+      { ...of, grain: 'MONTH', span: month, amountPaise: ZERO } as const,
+    ].map((empty) =>
+      upsert<ExpenseSpanRow>(expenseSpanTable, keyOfSpan(empty), empty, (row) => ({
+        ...row,
+        amountPaise: accumulate(row.amountPaise, amountPaise),
+      })),
+    );
+  });
+}
+
+function keyOfSpan({ organisationId, span, category, vehicleId, driverId }: ExpenseSpanRow): string {
+  return [organisationId, span, category, vehicleId ?? '-', driverId ?? '-'].join(' ');
+}
+
+/** A field of an event of any type. */
+function textIn({ data }: EventEnvelope, name: 'reason' | 'vehicleId'): string | null {
+  const value = (data as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value : null;
+}
