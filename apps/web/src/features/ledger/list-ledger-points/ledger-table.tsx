@@ -98,7 +98,7 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
     ...(range.from === undefined ? {} : { startDate: range.from }),
     ...(range.to === undefined ? {} : { endDate: range.to }),
   };
-  const { columns, arranger, choice } = useColumns(LISTS[khata], COLUMNS[khata]);
+  const { columns, columnActions, choice } = useColumns(LISTS[khata], COLUMNS[khata]);
   const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
   const { paging } = list;
   const onLastPage = paging.page * paging.pageSize >= list.total;
@@ -115,7 +115,7 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
         label="Ledger"
         density="ledger"
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         list={list}
         rowName={remarkOf}
         {...(pinned === undefined ? {} : { pinned })}

@@ -3,7 +3,7 @@ import { updateParty } from '@bahi/contract/parties/update-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type Khata } from '../../khata.ts';
@@ -15,13 +15,13 @@ afterEach(cleanup);
 function updating(
   answered: AnsweredParty = GOKUL,
   khata: Khata = 'CUSTOMER',
-  saying: Saying = respondsWith(updateParty, { customer: answered }),
+  canned: CannedResponse = respondsWith(updateParty, { customer: answered }),
 ) {
   const onClose = jest.fn();
   const party = partyFrom(answered);
   const shown = rendered(<UpdatePartyDialog {...{ khata, party, onClose }} />, {
-    saying: [
-      saying,
+    canned: [
+      canned,
       respondsWith(uploadFile, PAN),
       respondsWith(listLocations, { locations: [], length: 0 }),
     ],

@@ -3,7 +3,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
@@ -40,13 +40,13 @@ const DONE = respondsWith(createTransaction, { transaction: ADVANCE, transaction
 export function adding(
   initialKind: TransactionKind,
   changed: Partial<AnsweredTrip> = {},
-  saying: Saying = DONE,
+  canned: CannedResponse = DONE,
 ) {
   const onClose = jest.fn();
   const trip = specimenWith(changed);
   const shown = rendered(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
-    saying: [
-      saying,
+    canned: [
+      canned,
       respondsWith(findParty, { customer: PUMP }),
       respondsWith(listParties, { customers: [PUMP], length: 1 }),
     ],

@@ -1,5 +1,5 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SPECIMEN, specimenWith } from '../trip-specimen.ts';
@@ -7,11 +7,11 @@ import { DeleteTripDialog } from './delete-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(saying: Saying = respondsWith(deleteTrip, {}), trip = SPECIMEN) {
+function deleting(canned: CannedResponse = respondsWith(deleteTrip, {}), trip = SPECIMEN) {
   const onDeleted = jest.fn();
   const onClose = jest.fn();
   const dialog = <DeleteTripDialog {...{ trip, onDeleted, onClose }} />;
-  const shown = rendered(dialog, { saying: [saying] });
+  const shown = rendered(dialog, { canned: [canned] });
   return {
     ...shown,
     onDeleted,

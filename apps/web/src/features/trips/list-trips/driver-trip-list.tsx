@@ -27,7 +27,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   const list = useList(OWN_TRIPS, 'trips', {}, 'Failed to load trips');
   const today = dayAt(useApi().now());
   const all = useMemo(() => columnsWith(onNextStep, today), [onNextStep, today]);
-  const { columns, arranger, choice } = useColumns('trips', all);
+  const { columns, columnActions, choice } = useColumns('trips', all);
   return (
     <>
       <Group mb="sm">
@@ -37,7 +37,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
         label="Trips"
         list={list}
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         rowName={titleOf}
         onOpen={onOpen}
         empty={

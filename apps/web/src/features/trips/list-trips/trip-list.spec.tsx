@@ -5,7 +5,14 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { type Day } from '@bahi/kernel/day';
 import { memoryStorage } from '@bahi/ui-kit/memory-storage';
-import { OWNER, respondsWith, refuses, rendered, responseFrom, type Saying } from '@bahi/ui-kit/rendered';
+import {
+  OWNER,
+  respondsWith,
+  refuses,
+  rendered,
+  responseFrom,
+  type CannedResponse,
+} from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -35,7 +42,7 @@ const WAITING = respondsWith(waitingTrips, {
 });
 
 /** What the chips of an address are named by, and the sums above the list. */
-const LISTS: Saying[] = [
+const LISTS: CannedResponse[] = [
   WAITING,
   respondsWith(listUsers, { users: [], length: 0 }),
   respondsWith(listVehicles, { vehicles: [], length: 0 }),
@@ -45,7 +52,7 @@ const LISTS: Saying[] = [
 /** Where the device keeps a person's columns of this list. */
 const KEPT = `bahi.columns/${OWNER}/trips`;
 
-function listing(saying: Saying, address = '/', narrow = true, storage = memoryStorage()) {
+function listing(canned: CannedResponse, address = '/', narrow = true, storage = memoryStorage()) {
   const happened = { onOpen: jest.fn(), onNextStep: jest.fn() };
   const list = (
     <>
@@ -53,7 +60,7 @@ function listing(saying: Saying, address = '/', narrow = true, storage = memoryS
       <Address />
     </>
   );
-  return { ...rendered(list, { saying: [saying, ...LISTS], address, narrow, storage }), ...happened };
+  return { ...rendered(list, { canned: [canned, ...LISTS], address, narrow, storage }), ...happened };
 }
 
 describe('the list of trips', () => {
@@ -177,9 +184,9 @@ describe('the list of trips', () => {
       textSearch: {
         text: 'nagp',
         readings: [
-          { as: 'PLACE', names: ['Nagpur'], fits: 1, length: 14 },
-          { as: 'PARTY', names: ['Nagpur Auto Parts'], fits: 1, length: 2 },
-          { as: 'DRIVER', names: ['Nagpal Singh', 'Nagpal Rao'], fits: 2, length: 5 },
+          { as: 'PLACE', names: ['Nagpur'], matchCount: 1, length: 14 },
+          { as: 'PARTY', names: ['Nagpur Auto Parts'], matchCount: 1, length: 2 },
+          { as: 'DRIVER', names: ['Nagpal Singh', 'Nagpal Rao'], matchCount: 2, length: 5 },
         ],
       },
     });
@@ -236,7 +243,10 @@ describe('the list of trips', () => {
       const nothing = respondsWith(listTrips, {
         trips: [],
         length: 0,
-        textSearch: { text: 'nagp', readings: [{ as: 'PLACE', names: ['Nagpur'], fits: 1, length: 0 }] },
+        textSearch: {
+          text: 'nagp',
+          readings: [{ as: 'PLACE', names: ['Nagpur'], matchCount: 1, length: 0 }],
+        },
       });
       const { user, posted } = listing(nothing, '/?text=nagp&status=STARTED');
       await screen.findByText('No trip matches these filters.');
@@ -274,7 +284,7 @@ describe('the list of trips', () => {
       const many = { count: 10_000, more: true, amount: null };
       const tooMany = respondsWith(waitingTrips, { podPending: many, toSettle: many, overdue: many });
       rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
-        saying: [tooMany, respondsWith(listTrips, { trips: [ANSWERED], length: 1 }), ...LISTS],
+        canned: [tooMany, respondsWith(listTrips, { trips: [ANSWERED], length: 1 }), ...LISTS],
         narrow: true,
       });
       const chip = await screen.findByRole('button', { name: /^POD pending/ });

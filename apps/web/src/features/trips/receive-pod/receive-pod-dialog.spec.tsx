@@ -1,5 +1,5 @@
 import { receivePod } from '@bahi/contract/trips/receive-pod';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -10,9 +10,9 @@ afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
 
-function receiving(saying: Saying = respondsWith(receivePod, { trip: ANSWERED })) {
+function receiving(canned: CannedResponse = respondsWith(receivePod, { trip: ANSWERED })) {
   const onClose = jest.fn();
-  const shown = rendered(<ReceivePodDialog trip={COMPLETED} onClose={onClose} />, { saying: [saying] });
+  const shown = rendered(<ReceivePodDialog trip={COMPLETED} onClose={onClose} />, { canned: [canned] });
   const receive = () => shown.user.click(screen.getByRole('button', { name: 'POD received' }));
   return { ...shown, onClose, receive };
 }

@@ -1,6 +1,6 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
@@ -15,11 +15,11 @@ const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0 
 
 function reopening(
   changed: Partial<AnsweredTrip> = {},
-  saying: Saying = respondsWith(reopenTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondsWith(reopenTrip, { trip: ANSWERED }),
 ) {
   const onClose = jest.fn();
   const dialog = <ReopenTripDialog trip={specimenWith({ ...SETTLED, ...changed })} onClose={onClose} />;
-  const shown = rendered(dialog, { saying: [saying] });
+  const shown = rendered(dialog, { canned: [canned] });
   const confirm = () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
   return { ...shown, onClose, confirm };
 }

@@ -1,6 +1,6 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -19,11 +19,11 @@ const KEPT = {
 
 function settling(
   trip: TripSummary = SPECIMEN,
-  saying: Saying = respondsWith(settleTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondsWith(settleTrip, { trip: ANSWERED }),
 ) {
   const onClose = jest.fn();
   const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, {
-    saying: [saying, respondsWith(uploadFile, KEPT)],
+    canned: [canned, respondsWith(uploadFile, KEPT)],
   });
   const amount = screen.getByLabelText(/^Receivables/);
   return {

@@ -9,7 +9,7 @@ import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
@@ -95,7 +95,7 @@ export const DRIVER = {
 
 const NO_TRIPS = respondsWith(listTrips, { trips: [], length: 0 });
 
-const FIRM: Saying[] = [
+const FIRM: CannedResponse[] = [
   respondsWith(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 2 }),
   respondsWith(listParties, { customers: [PARTY], length: 1 }),
   respondsWith(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
@@ -107,12 +107,12 @@ const FIRM: Saying[] = [
 interface Starting {
   readonly vehicle?: Vehicle;
   /** Of the party. */
-  readonly trips?: Saying;
+  readonly trips?: CannedResponse;
   readonly like?: AnsweredTrip;
 }
 
 export function starting(
-  saying: Saying = respondsWith(startTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondsWith(startTrip, { trip: ANSWERED }),
   { vehicle = TRUCK, trips = NO_TRIPS, like }: Starting = {},
 ) {
   const onStarted = jest.fn();
@@ -124,7 +124,7 @@ export function starting(
     />
   );
   const { user, posted } = rendered(form, {
-    saying: [...FIRM, trips, respondsWith(findVehicle, { vehicle }), saying],
+    canned: [...FIRM, trips, respondsWith(findVehicle, { vehicle }), canned],
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));

@@ -1,7 +1,7 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -21,12 +21,12 @@ const KEPT = {
 
 function submitting(
   trip = COMPLETED,
-  saying: Saying = respondsWith(submitPod, { trip: ANSWERED }),
+  canned: CannedResponse = respondsWith(submitPod, { trip: ANSWERED }),
   { narrow = false, photographing = false } = {},
 ) {
   const onClose = jest.fn();
   const shown = rendered(<SubmitPodDialog {...{ trip, photographing, onClose }} />, {
-    saying: [saying, respondsWith(uploadFile, KEPT)],
+    canned: [canned, respondsWith(uploadFile, KEPT)],
     narrow,
   });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Submit POD' }));
