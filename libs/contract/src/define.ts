@@ -120,9 +120,7 @@ export type ForDriver<D extends Definition> = Omit<D, 'response'> & {
 };
 
 /** What the client of a DRIVER calls by, where they are answered something else. */
-export function forDriver<D extends Definition>(
-  definition: D & { readonly driverResponse?: D['driverResponse'] },
-): ForDriver<D> {
+export function forDriver<D extends Definition>(definition: D): ForDriver<D> {
   const { driverResponse } = definition;
   if (driverResponse === undefined) throw new Error(`${definition.slug} answers a DRIVER as everybody`);
   return { ...definition, response: driverResponse };

@@ -1,7 +1,7 @@
 import { login } from '@bahi/contract/access/login';
 import { logout } from '@bahi/contract/access/logout';
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, createApiClient } from './api-client.tsx';
 import { createColumnArrangements } from './column-arrangements.tsx';
@@ -263,16 +263,10 @@ describe('the API client', () => {
   });
 
   it('takes ids alone for the answer of a command, and its warnings', async () => {
-    const body = { vehicle: { id: 'an id' }, warnings: [{ code: 'unusual', message: 'Unusual' }] };
+    const body = { trip: { id: 'an id' }, warnings: [{ code: 'unusual', message: 'Unusual' }] };
     const { api } = clientAnswered({ body });
-    const truck = {
-      vehicleNo: 'MH12AB1234',
-      vehicleType: 'TRUCK',
-      fuelType: 'DIESEL',
-      odoType: 'KM',
-    } as const;
-    expect(await api.send(createVehicle, truck)).toMatchObject({
-      data: { vehicle: { id: 'an id' } },
+    expect(await api.send(submitPod, { tripId: 'an id', date: '2026-11-20' })).toMatchObject({
+      data: { trip: { id: 'an id' } },
       warnings: [{ message: 'Unusual' }],
     });
   });

@@ -170,8 +170,8 @@ export function surplusOf(
 }
 
 /**
- * What a charge for the shortage starts with: the hint's worth, in rupees as a field holds them (RULES section 2). Nothing when no weight is
- * missing, or when it was charged already.
+ * What a charge for the shortage starts with: the hint's worth, as a field holds it (RULES section 2). Nothing when no
+ * weight is missing, or when it was charged already.
  */
 export function shortageAmount(trip: Trip): Rupees | undefined {
   const charged = trip.adjustment.adjustments.some(({ category }) => category === 'SHORTAGE_AMOUNT');
