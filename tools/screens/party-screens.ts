@@ -61,5 +61,31 @@ export const partyScreens: readonly Screen[] = [
     shows: 'Clear Filters',
   },
   { name: 'create-vendor', path: '/dashboard/create-vendor?type=vendors', shows: 'Broker' },
+  { name: 'transactions', path: '/dashboard/transactions', shows: 'In less out' },
+  {
+    name: 'transactions-corrections',
+    path: '/dashboard/transactions?corrections=shown&category=ADVANCE',
+    shows: 'Clear Filters',
+  },
+  {
+    name: 'transactions-empty',
+    path: '/dashboard/transactions',
+    like: 'trips-empty',
+    viewer: 'beginner',
+    shows: 'No data available.',
+  },
+  {
+    name: 'transactions-failed',
+    path: '/dashboard/transactions',
+    like: 'trips-failed',
+    call: { path: '/transaction/list', outcome: 'fails' },
+    shows: 'Try again',
+  },
+  {
+    name: 'transaction-menu',
+    path: '/dashboard/transactions',
+    steps: press(/^More of/),
+    shows: 'View entry',
+  },
   { name: 'vendor', path: vendor('Balaji Diesel Point'), shows: 'you owe them' },
 ];

@@ -84,8 +84,14 @@ export async function addAdvance(page: Page, { amount, date, mode }: Advance): P
 export async function deleteEntry(page: Page, dayAndMode: string): Promise<void> {
   await press(page, `Delete ${dayAndMode}`);
   const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
-  await press(question, "Yes, I'm sure");
+  await confirmWithReason(question, 'Entered twice');
   await expect(question).toBeHidden();
+}
+
+/** Says yes to the question before an entry is taken back, and why. */
+export async function confirmWithReason(question: Locator, reason: string): Promise<void> {
+  await type(question, 'Reason', reason);
+  await press(question, "Yes, I'm sure");
 }
 
 interface Delivery {

@@ -7,7 +7,7 @@ import { logOut, openNewBook, signIn, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, valueOf } from './readings.ts';
-import { expectStatus, openDialog, submitPod } from './trip-screens.ts';
+import { confirmWithReason, expectStatus, openDialog, submitPod } from './trip-screens.ts';
 
 test('a manager writes off up to Rs. 1,000 and deletes no entry', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
@@ -64,7 +64,8 @@ test('the owner lets their managers delete, and the trash is there', async ({ pa
   await signIn(page, product, manager.phoneNumber);
   await page.getByRole('gridcell', { name: 'VERMA-1', exact: true }).click();
   await page.getByRole('button', { name: /^Delete .* Cash$/ }).click();
-  await press(openDialog(page, 'Are you sure you want to delete this transaction ?'), "Yes, I'm sure");
+  const asked = openDialog(page, 'Are you sure you want to delete this transaction ?');
+  await confirmWithReason(asked, 'Entered twice');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹40,000.00');
   await page.goto('/dashboard/profile');
   await expect(card(page, 'Company Details')).toBeVisible();

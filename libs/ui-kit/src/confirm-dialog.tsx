@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** What follows from a yes. */
   readonly warning?: ReactNode;
+  /** Between the warning and the buttons: a reason that is asked for. */
+  readonly children?: ReactNode;
   /** The button works: it keeps its width and shows a loader. */
   readonly confirming?: boolean;
   readonly onConfirm: () => void;
@@ -19,6 +21,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   question,
   warning,
+  children,
   confirming = false,
   onConfirm,
   onCancel,
@@ -33,6 +36,7 @@ export function ConfirmDialog({
           <Modal.Title>{question}</Modal.Title>
         </div>
         {warning !== undefined && <WarningBox>{warning}</WarningBox>}
+        {children}
       </Modal.Body>
       <footer className="bahi-dialog-footer">
         <div className="bahi-actions">

@@ -1,5 +1,6 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
 import { vehicleTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
@@ -25,12 +26,22 @@ export const VEHICLES = picklistSource(listVehicles, {
   addNew: { kind: 'vehicle' },
 });
 
+/** With what names no vehicle, for filters. */
+export const VEHICLES_OR_NONE: PicklistSource = {
+  ...VEHICLES,
+  useOptions(queryValue) {
+    const offered = VEHICLES.useOptions(queryValue);
+    return { ...offered, options: [option(NO_VEHICLE, 'Without a vehicle', null), ...offered.options] };
+  },
+};
+
 /** The same, where the number itself is asked for. */
 export const VEHICLE_NUMBERS = picklistSource(listVehicles, {
   ...NUMBERED,
   optionsOf: ({ vehicles }) => vehicles.map(({ vehicleNo }) => option(vehicleNo, vehicleNo, null)),
 });
 
+export const PARTIES = parties();
 export const CUSTOMERS = parties('CUSTOMER');
 export const VENDORS = parties('VENDOR');
 
@@ -41,26 +52,27 @@ export const LOCATIONS = picklistSource(listLocations, {
   addNew: { kind: 'location' },
 });
 
+export const PEOPLE = staff();
 export const DRIVERS = staff('DRIVER');
 export const MANAGERS = staff('MANAGER');
 
-function parties(customerType: 'CUSTOMER' | 'VENDOR'): PicklistSource {
+function parties(customerType?: 'CUSTOMER' | 'VENDOR'): PicklistSource {
   return picklistSource(listParties, {
-    input: (name) => ({ customerType, ...named(name) }),
+    input: (name) => ({ ...(customerType === undefined ? {} : { customerType }), ...named(name) }),
     optionsOf: ({ customers }) =>
       customers.map(({ id, name, location }) => option(id, name, location?.name ?? null)),
-    addNew: { kind: 'party', preset: customerType },
+    ...(customerType === undefined ? {} : { addNew: { kind: 'party', preset: customerType } }),
   });
 }
 
-function staff(role: 'DRIVER' | 'MANAGER'): PicklistSource {
+function staff(role?: 'DRIVER' | 'MANAGER'): PicklistSource {
   return picklistSource(listUsers, {
-    input: (name) => ({ role, ...named(name) }),
+    input: (name) => ({ ...(role === undefined ? { approved: true } : { role }), ...named(name) }),
     optionsOf: ({ users }) =>
       users.map(({ id, name, phoneNumber }) =>
         option(id, name, phoneNumber === null ? null : formatPhone(phoneNumber)),
       ),
-    addNew: { kind: 'user', preset: role },
+    ...(role === undefined ? {} : { addNew: { kind: 'user', preset: role } }),
   });
 }
 

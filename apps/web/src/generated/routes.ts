@@ -33,6 +33,10 @@ export const routes = [
     load: () => import('../routes/auth/sign-up.route.tsx').then((file) => file.signUpRoute),
   },
   {
+    path: '/dashboard/transactions',
+    load: () => import('../routes/ledger/transactions.route.tsx').then((file) => file.transactionsRoute),
+  },
+  {
     path: '/dashboard/create-location',
     load: () =>
       import('../routes/locations/create-location.route.tsx').then((file) => file.createLocationRoute),

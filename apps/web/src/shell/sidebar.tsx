@@ -1,11 +1,13 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type May } from '@bahi/contract/may';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
+  IconArrowsExchange,
   IconBuildingStore,
   IconMapPin,
   IconNotebook,
@@ -63,6 +65,12 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         label: 'Vendor Khata',
         icon: IconBuildingStore,
         may: 'office',
+      },
+      {
+        to: '/dashboard/transactions',
+        label: 'Transactions',
+        icon: IconArrowsExchange,
+        may: listTransactions.may,
       },
     ],
   },

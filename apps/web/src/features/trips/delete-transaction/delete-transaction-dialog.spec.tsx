@@ -30,10 +30,14 @@ describe('deleting a transaction', () => {
     await waitFor(() => expect(document.activeElement === no).toBe(true));
   });
 
-  it('deletes after a yes', async () => {
+  it('deletes after a yes, with a reason', async () => {
     const { user, posted, onClose } = deleting();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
-    expect(posted(deleteTransaction)).toEqual([{ id: 'trip.1.2' }]);
+    expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
+    expect(posted(deleteTransaction)).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' Paid by RTGS ');
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(posted(deleteTransaction)).toEqual([{ id: 'trip.1.2', reason: 'Paid by RTGS' }]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -46,6 +50,7 @@ describe('deleting a transaction', () => {
 
   it('has words of its own for a failure that comes without any', async () => {
     const { user } = deleting({ path: deleteTransaction.path, status: 500, body: {} });
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Failed to delete transaction.')).toBeTruthy();
   });
@@ -59,6 +64,7 @@ describe('deleting a transaction', () => {
 
   it('stays and says why when the server refuses', async () => {
     const { user, onClose } = deleting(refuses(deleteTransaction, 'already-deleted'));
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Already deleted')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();

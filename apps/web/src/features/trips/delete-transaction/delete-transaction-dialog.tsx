@@ -1,6 +1,7 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { notify } from '@bahi/ui-kit/notify';
+import { useReason } from '@bahi/ui-kit/reason-field';
 import { useCommand } from '@bahi/ui-kit/use-command';
 
 interface DeleteTransactionDialogProps {
@@ -12,13 +13,14 @@ interface DeleteTransactionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a money entry is taken back. */
+/** Asks before a money entry is taken back, and why: the reason stands beside it for ever. */
 export function DeleteTransactionDialog({
   entryId,
   entryInWords,
   portionsInWords,
   onClose,
 }: DeleteTransactionDialogProps) {
+  const { reasonField, withReason } = useReason();
   const { run, running } = useCommand(deleteTransaction, {
     entry: `Deletion of ${entryInWords}`,
     failure: 'Failed to delete transaction.',
@@ -37,8 +39,10 @@ export function DeleteTransactionDialog({
         </>
       }
       confirming={running}
-      onConfirm={() => void run({ id: entryId })}
+      onConfirm={() => withReason((reason) => void run({ id: entryId, reason }))}
       onCancel={onClose}
-    />
+    >
+      {reasonField}
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,37 @@
+import { formatDay } from '@bahi/kernel/day';
+import { moneyDirections } from '@bahi/contract/labels';
+import { EntryDescription, WayBadge } from './transaction-parts.tsx';
+import { Moved } from './transaction-columns.tsx';
+import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
+import { type Transaction } from './transaction.ts';
+
+/** A money entry on a phone. */
+export function TransactionCard({ entry, ...actions }: TransactionActions & { readonly entry: Transaction }) {
+  const { transactionDate, party, vehicle, moneyIn, moneyOut, withoutMoney } = entry;
+  const [label, amount] =
+    moneyIn !== 0
+      ? [moneyDirections.INWARD, moneyIn]
+      : moneyOut !== 0
+        ? [moneyDirections.OUTWARD, moneyOut]
+        : [moneyDirections.NONE, withoutMoney];
+  const about = [party?.name, vehicle?.vehicleNo].filter((name) => name !== undefined);
+  return (
+    <>
+      <div className="transaction-card-head">
+        <span className="ledger-card-day">{formatDay(transactionDate)}</span>
+        <WayBadge entry={entry} />
+      </div>
+      <EntryDescription entry={entry} />
+      {about.length > 0 && <p className="ledger-card-day">{about.join(' · ')}</p>}
+      <div className="transaction-card-figure">
+        <dl>
+          <dt className="ledger-card-day">{label}</dt>
+          <dd>
+            <Moved {...{ entry, amount }} />
+          </dd>
+        </dl>
+        <TransactionMenu entry={entry} {...actions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { paymentWays } from '@bahi/contract/labels';
+import { formatDay } from '@bahi/kernel/day';
+import { type Paise } from '@bahi/kernel/paise';
+import { Money, moneyText } from '@bahi/ui-kit/money';
+import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { EntryDescription, WayBadge } from './transaction-parts.tsx';
+import { detailOf, labelOf, type Transaction, tripsInWords, wayOf } from './transaction.ts';
+import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
+
+type Column = TableColumn<Transaction>;
+
+/** LOOK, picture 16. */
+export function transactionColumns(actions: TransactionActions): Column[] {
+  return [
+    {
+      key: 'date',
+      title: 'Date',
+      width: 96,
+      flex: 0.1,
+      sortBy: 'date',
+      text: ({ transactionDate }) => formatDay(transactionDate),
+      whole: true,
+    },
+    {
+      key: 'entry',
+      title: 'Entry',
+      width: 190,
+      flex: 3,
+      text: (entry) => [labelOf(entry), tripsInWords(entry), detailOf(entry)].filter(Boolean).join(' '),
+      cell: (entry) => <EntryDescription entry={entry} />,
+    },
+    { key: 'party', title: 'Party', width: 120, flex: 2, text: ({ party }) => party?.name ?? null },
+    {
+      key: 'vehicle',
+      title: 'Vehicle No',
+      width: 104,
+      flex: 0.1,
+      text: ({ vehicle }) => vehicle?.vehicleNo ?? null,
+      whole: true,
+    },
+    {
+      key: 'mode',
+      title: 'Mode',
+      width: 78,
+      flex: 0.1,
+      skeleton: 'pill',
+      text: (entry) => {
+        const way = wayOf(entry);
+        return way === null ? null : paymentWays[way];
+      },
+      cell: (entry) => <WayBadge entry={entry} />,
+    },
+    money('moneyIn', 'Money in', 'moneyIn'),
+    money('moneyOut', 'Money out', 'moneyOut'),
+    money('withoutMoney', 'Without money'),
+    { key: 'user', title: 'By', width: 72, flex: 0.6, text: ({ user }) => user?.name ?? null },
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 64,
+      flex: 0,
+      skeleton: 'none',
+      cell: (entry) => <TransactionMenu entry={entry} {...actions} />,
+    },
+  ];
+}
+
+function money(key: 'moneyIn' | 'moneyOut' | 'withoutMoney', title: string, sortBy?: string): Column {
+  return {
+    key,
+    title,
+    width: 108,
+    flex: 0.4,
+    align: 'right',
+    ...(sortBy === undefined ? {} : { sortBy }),
+    text: (entry) => (entry[key] === 0 ? null : moneyText(entry[key])),
+    whole: true,
+    cell: (entry) => <Moved entry={entry} amount={entry[key]} />,
+  };
+}
+
+interface MovedProps {
+  readonly entry: Transaction;
+  readonly amount: Paise;
+}
+
+/** A column that the entry has nothing in stays empty. */
+export function Moved({ entry, amount }: MovedProps) {
+  return (
+    <span className="transaction-amount" data-taken-back={entry.reversedBy !== undefined || undefined}>
+      <Money paise={amount === 0 ? null : amount} weight={500} />
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { rendered, responseFrom } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { DIESEL, TAKEN_BACK, type AnsweredTransaction } from './transaction-specimen.ts';
+import { TransactionDialog } from './transaction-dialog.tsx';
+
+afterEach(cleanup);
+
+function showing(answered: AnsweredTransaction, onDelete?: () => void) {
+  const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0 };
+  const [entry] = responseFrom(listTransactions, {
+    transactions: [answered],
+    length: 1,
+    totals,
+  }).transactions;
+  if (entry === undefined) throw new Error('one went in');
+  return rendered(<TransactionDialog entry={entry} onDelete={onDelete} onClose={() => undefined} />);
+}
+
+describe('a money entry', () => {
+  it('says all that is known of it, with its receipt', () => {
+    const receipt = {
+      id: 'slip',
+      originalName: 'Slip 4471.pdf',
+      fileType: 'application/pdf',
+      fileSize: 48_210,
+    };
+    showing({ ...DIESEL, receipt });
+    const dialog = screen.getByRole('dialog', { name: /^Fuel/ });
+    expect(dialog.textContent).toContain('Credit');
+    expect(dialog.textContent).toContain('95 Ltr');
+    expect(dialog.textContent).toContain('16-11-2026 at 09:30 by Anita');
+    expect(screen.getByRole('link', { name: 'Balaji Diesel Point' }).getAttribute('href')).toContain(
+      '/dashboard/vendors/vendor-details?id=',
+    );
+    expect(screen.getByRole('button', { name: /^Receipt Slip 4471.pdf/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
+  });
+
+  it('goes on to its deletion', async () => {
+    const onDelete = jest.fn();
+    const { user } = showing(DIESEL, onDelete);
+    await user.click(screen.getByRole('button', { name: 'Delete...' }));
+    expect(onDelete).toHaveBeenCalledTimes(1);
+  });
+
+  it('says who took it back, and why', () => {
+    showing(TAKEN_BACK);
+    expect(screen.getByRole('note').textContent).toContain('paid by RTGS, not cash');
+  });
+});

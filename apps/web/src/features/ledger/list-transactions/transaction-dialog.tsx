@@ -1,0 +1,112 @@
+import { paymentWays } from '@bahi/contract/labels';
+import { formatDay } from '@bahi/kernel/day';
+import { formatQuantity } from '@bahi/kernel/format';
+import { DetailGrid } from '@bahi/ui-kit/detail-grid';
+import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
+import { DocumentTile } from '@bahi/ui-kit/document-tile';
+import { Money } from '@bahi/ui-kit/money';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Button, Modal } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import {
+  correctionOf,
+  khataPageOf,
+  labelOf,
+  timeInWords,
+  type Transaction,
+  tripPage,
+  wayOf,
+} from './transaction.ts';
+
+interface TransactionDialogProps {
+  readonly entry: Transaction;
+  /** Left out where the entry can't be deleted, or the reader may not. */
+  readonly onDelete?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything that is known of a money entry, with its receipt and where it leads. */
+export function TransactionDialog({ entry, onDelete, onClose }: TransactionDialogProps) {
+  const { receipt } = entry;
+  const correction = correctionOf(entry);
+  return (
+    <DialogFrame width={640} onClose={onClose}>
+      <Modal.Header>
+        <Modal.Title>
+          {labelOf(entry)} <span className="bahi-dialog-subject">{formatDay(entry.transactionDate)}</span>
+        </Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>
+        {correction !== null && <WarningBox>{correction}</WarningBox>}
+        <DetailGrid details={detailsOf(entry)} />
+        {receipt !== null && (
+          <DocumentTile
+            what="Receipt"
+            document={{
+              documentId: receipt.id,
+              originalName: receipt.originalName,
+              mimetype: receipt.fileType,
+              size: receipt.fileSize,
+            }}
+          />
+        )}
+      </Modal.Body>
+      <footer className="bahi-dialog-footer">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        {onDelete !== undefined && (
+          <div className="bahi-actions">
+            <Button variant="outline" color="red" onClick={onDelete}>
+              Delete...
+            </Button>
+          </div>
+        )}
+      </footer>
+    </DialogFrame>
+  );
+}
+
+function detailsOf(entry: Transaction) {
+  const { amount, party, trips, vehicle, driver, fuelQuantity, paymentRefNo, billNo, notes, user } = entry;
+  const way = wayOf(entry);
+  const khata = khataPageOf(entry);
+  const known = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
+  return [
+    { label: 'Amount', value: <Money paise={amount} weight={600} /> },
+    { label: 'Mode', value: way === null ? null : paymentWays[way] },
+    {
+      label: 'Party',
+      value:
+        party === null || khata === null ? null : (
+          <Link to={khata} className="ledger-link">
+            {party.name}
+          </Link>
+        ),
+    },
+    {
+      label: trips.length > 1 ? 'Trips' : 'Trip',
+      value: trips.length === 0 ? null : <TripLinks trips={trips} />,
+    },
+    { label: 'Vehicle No', value: vehicle?.vehicleNo ?? null },
+    ...known('Person', driver?.name ?? null),
+    ...known('Quantity', fuelQuantity === null ? null : `${formatQuantity(fuelQuantity)} Ltr`),
+    ...known('Reference', paymentRefNo),
+    ...known('Bill', billNo),
+    ...known('Notes', notes),
+    { label: 'Entered', value: `${timeInWords(entry.recordedAt)}${user === null ? '' : ` by ${user.name}`}` },
+  ];
+}
+
+function TripLinks({ trips }: Pick<Transaction, 'trips'>) {
+  return (
+    <span className="transaction-trips">
+      {trips.map(({ id, lrNumber }) => (
+        <Link key={id} to={tripPage(id)} className="ledger-link">
+          {lrNumber ?? 'Trip'}
+        </Link>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { ADVANCE, type AnsweredTransaction, DIESEL, TAKEN_BACK } from './transaction-specimen.ts';
+import { TransactionList } from './transaction-list.tsx';
+
+afterEach(cleanup);
+
+const NO_PICKLISTS = [
+  respondsWith(listParties, { customers: [], length: 0 }),
+  respondsWith(listVehicles, { vehicles: [], length: 0 }),
+  respondsWith(listUsers, { users: [], length: 0 }),
+];
+const TOTALS = { moneyIn: 30000, moneyOut: 1200, withoutMoney: 9000 };
+
+function answers(transactions: AnsweredTransaction[], totals: object = TOTALS): CannedResponse {
+  return {
+    ...respondsWith(listTransactions, {
+      transactions,
+      length: transactions.length,
+      totals: { ...TOTALS, ...totals },
+    }),
+  };
+}
+
+function Address() {
+  return <output>{useLocation().search}</output>;
+}
+
+function listing(canned: CannedResponse, address = '/dashboard/transactions') {
+  const onShow = jest.fn();
+  const onDelete = jest.fn();
+  const shown = rendered(
+    <>
+      <TransactionList onShow={onShow} onDelete={onDelete} />
+      <Address />
+    </>,
+    { canned: [canned, ...NO_PICKLISTS], address, narrow: true },
+  );
+  return { ...shown, onShow, onDelete };
+}
+
+describe('the list of transactions', () => {
+  it('shows what moved, with the totals of all', async () => {
+    listing(answers([ADVANCE, DIESEL]));
+    const card = (await screen.findByRole('link', { name: 'LR-1250' })).closest('li');
+    expect(card?.textContent).toContain('Malwa Soya Exports · MH30AV1904');
+    expect(card?.textContent).toContain('Money in₹30,000.00');
+    expect(screen.getByText('Bill 4471').closest('li')?.textContent).toContain('Without money₹9,000.00');
+    expect(screen.getByText('In less out').nextSibling?.textContent).toContain('₹28,800.00');
+  });
+
+  it('says that there are too many to add up', async () => {
+    listing(answers([ADVANCE], { moneyIn: null, moneyOut: null, withoutMoney: null }));
+    expect((await screen.findAllByText(/narrow the filters to add them up/)).length).toBe(4);
+  });
+
+  it('asks for what the address names', async () => {
+    const { posted } = listing(
+      answers([ADVANCE]),
+      '/dashboard/transactions?category=FUEL&category=TOLL&mode=CASH&direction=OUTWARD&vehicleId=NONE&startDate=2026-11-01',
+    );
+    await screen.findByRole('link', { name: 'LR-1250' });
+    expect(posted(listTransactions)).toEqual([
+      {
+        ...{ limit: 10, offset: 0, startDate: '2026-11-01', vehicleId: 'NONE' },
+        ...{ category: ['FUEL', 'TOLL'], mode: 'CASH', direction: 'OUTWARD' },
+      },
+    ]);
+    expect(await screen.findByText('Without a vehicle')).toBeTruthy();
+  });
+
+  it('shows corrections when asked to, and why', async () => {
+    const { user, posted } = listing(answers([TAKEN_BACK]), '/dashboard/transactions?page=2');
+    await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
+    await waitFor(() =>
+      expect(posted(listTransactions).at(-1)).toEqual({ limit: 10, offset: 0, corrections: true }),
+    );
+    expect(screen.getByText('?corrections=shown')).toBeTruthy();
+    expect(
+      screen.getByRole('img', {
+        name: 'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid by RTGS, not cash”',
+      }),
+    ).toBeTruthy();
+  });
+
+  it('leads to the trip and the khata, and to the deletion', async () => {
+    const { user, onDelete } = listing(answers([ADVANCE]));
+    await user.click(await screen.findByRole('button', { name: 'More of Nov 16 · Advance, ₹30,000.00' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: 'Open trip LR-1250' }).getAttribute('href')).toBe(
+      `/dashboard/trips/info?id=${ADVANCE.trips[0]?.id}`,
+    );
+    expect(menu.getByRole('menuitem', { name: 'Open khata' }).getAttribute('href')).toBe(
+      `/dashboard/customers/customer-details?id=${ADVANCE.party?.id}`,
+    );
+    await user.click(menu.getByRole('menuitem', { name: 'Delete...' }));
+    expect(onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: ADVANCE.id }));
+  });
+
+  it('offers no deletion of what is not to be deleted', async () => {
+    const { user } = listing(answers([{ ...ADVANCE, deletable: false }]));
+    await user.click(await screen.findByRole('button', { name: /^More of/ }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Open trip LR-1250',
+      'Open khata',
+      'View entry',
+    ]);
+  });
+
+  it('leads out of filters that leave nothing', async () => {
+    const { user } = listing(answers([]), '/dashboard/transactions?mode=CHEQUE');
+    expect(await screen.findByText('No transaction matches these filters.')).toBeTruthy();
+    await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
+    expect(await screen.findByText('What trips and expenses receive and cost appears here.')).toBeTruthy();
+  });
+
+  it('says that it could not be loaded', async () => {
+    listing(refuses(listTransactions, 'unavailable'));
+    expect((await screen.findAllByText('Failed to load transactions')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,157 @@
+import { moneyDirections, paymentWays, transactionCategories } from '@bahi/contract/labels';
+import { listTransactions, transactionSorts } from '@bahi/contract/ledger/list-transactions';
+import { formatCount } from '@bahi/kernel/format';
+import { subtract, type Paise } from '@bahi/kernel/paise';
+import { ColumnMenu } from '@bahi/ui-kit/column-menu';
+import { DataTable } from '@bahi/ui-kit/data-table';
+import { FigureCards } from '@bahi/ui-kit/figure-card';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import {
+  anyOfFilter,
+  daysFilter,
+  oneOfFilter,
+  ownFilter,
+  pickFilter,
+  useFilters,
+} from '@bahi/ui-kit/filters';
+import { Money } from '@bahi/ui-kit/money';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
+import { useColumns } from '@bahi/ui-kit/use-columns';
+import { useList } from '@bahi/ui-kit/use-list';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
+import { Switch } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
+import { TransactionCard } from './transaction-card.tsx';
+import { transactionColumns } from './transaction-columns.tsx';
+import { type TransactionActions } from './transaction-menu.tsx';
+import { inWords } from './transaction.ts';
+
+const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
+
+/** LOOK, picture 16. */
+const FILTERS = {
+  days: daysFilter(),
+  partyId: pickFilter('Party', PARTIES, { many: false }),
+  vehicleId: pickFilter('Vehicle', VEHICLES_OR_NONE, { many: false }),
+  category: anyOfFilter('Category', transactionCategories),
+  kind: oneOfFilter('Type', { EXPENSE: 'Expenses' }),
+  mode: oneOfFilter('Mode', paymentWays),
+  direction: oneOfFilter('Direction', moneyDirections),
+  userId: pickFilter('Person', PEOPLE, { many: false }),
+  driverId: pickFilter('Driver', DRIVERS, { many: false }),
+  corrections: ownFilter({ shown: 'Show corrections' }),
+};
+
+interface Totals {
+  readonly moneyIn: Paise | null;
+  readonly moneyOut: Paise | null;
+  readonly withoutMoney: Paise | null;
+}
+
+/** Every money entry of the firm, newest first, with the totals of all that match. */
+export function TransactionList({ onShow, onDelete }: TransactionActions) {
+  const filters = useFilters(FILTERS);
+  const sorting = useSorting(transactionSorts);
+  const { corrections, ...narrowed } = filters.input;
+  const showsCorrections = corrections !== undefined;
+  const asked = { ...narrowed, ...(showsCorrections ? { corrections: true } : {}) };
+  const list = useList(
+    listTransactions,
+    'transactions',
+    sortedBy(asked, sorting.sort),
+    'Failed to load transactions',
+  );
+  const actions = useMemo(() => ({ onShow, onDelete }), [onShow, onDelete]);
+  const all = useMemo(() => transactionColumns(actions), [actions]);
+  const { columns, columnActions, choice } = useColumns('transactions', all);
+  const totals = list.answer?.totals;
+  const pinned = usePinned(totals, list);
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        end={
+          <>
+            <Switch
+              size="xs"
+              label="Show corrections"
+              className="transaction-corrections"
+              checked={showsCorrections}
+              onChange={({ currentTarget: { checked } }) =>
+                filters.set({ corrections: checked ? ['shown'] : [] })
+              }
+            />
+            <ColumnMenu choice={choice} />
+          </>
+        }
+      />
+      <FigureCards figures={figuresOf(totals)} />
+      <DataTable
+        label="Transactions"
+        list={list}
+        columns={columns}
+        columnActions={columnActions}
+        sorting={sorting}
+        rowName={inWords}
+        onOpen={onShow}
+        {...(pinned === undefined ? {} : { pinned })}
+        empty={
+          filters.used ? (
+            <NoMatch icon={ICON} reason="No transaction matches these filters." onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={ICON} reason="What trips and expenses receive and cost appears here." />
+          )
+        }
+        renderCard={(entry) => <TransactionCard entry={entry} {...actions} />}
+      />
+    </>
+  );
+}
+
+const TOO_MANY = 'more than 10,000 entries: narrow the filters to add them up';
+
+function figuresOf(totals: Totals | undefined) {
+  const figure = (label: string, amount: Paise | null | undefined, words?: string) => {
+    const said = amount === null ? TOO_MANY : words;
+    return {
+      label,
+      figure: <Money paise={amount} weight={600} />,
+      ...(said === undefined ? {} : { words: said }),
+    };
+  };
+  const { moneyIn, moneyOut, withoutMoney } = totals ?? {};
+  const rest = moneyIn == null || moneyOut == null ? moneyIn : subtract(moneyIn, moneyOut);
+  return [
+    figure('Money in', moneyIn),
+    figure('Money out', moneyOut),
+    figure('Without money', withoutMoney, 'no cash moved'),
+    figure('In less out', rest, 'into the boxes'),
+  ];
+}
+
+interface Counted {
+  readonly total: number;
+  readonly more: boolean;
+}
+
+/** The last row of a desk's table; a phone has the cards above. */
+function usePinned(totals: Totals | undefined, { total, more }: Counted) {
+  const narrow = useNarrow();
+  return useMemo((): Readonly<Record<string, ReactNode>> | undefined => {
+    if (narrow || totals === undefined || total === 0) return undefined;
+    const sum = (amount: Paise | null) => (
+      <span className="bahi-total-figure">
+        <Money paise={amount} weight={600} />
+      </span>
+    );
+    return {
+      entry: <b>{`Total of ${formatCount(total)}${more ? '+' : ''} ${total === 1 ? 'entry' : 'entries'}`}</b>,
+      moneyIn: sum(totals.moneyIn),
+      moneyOut: sum(totals.moneyOut),
+      withoutMoney: sum(totals.withoutMoney),
+    };
+  }, [narrow, totals, total, more]);
+}

@@ -1,0 +1,59 @@
+import { useBack } from '@bahi/ui-kit/back';
+import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical, IconNotebook, IconPaperclip, IconRoute, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { inWords, khataPageOf, type Transaction, tripPageOf, tripsInWords } from './transaction.ts';
+
+export interface TransactionActions {
+  readonly onShow: (entry: Transaction) => void;
+  /** Left out where the reader may not delete at all. */
+  readonly onDelete?: ((entry: Transaction) => void) | undefined;
+}
+
+/** Where an entry leads, and what can be done with it. */
+export function TransactionMenu({
+  entry,
+  onShow,
+  onDelete,
+}: TransactionActions & { readonly entry: Transaction }) {
+  const [opened, setOpened] = useState(false);
+  useBack(opened, () => setOpened(false));
+  const size = useNarrow() ? 20 : 16;
+  const icon = { size, stroke: 1.75, 'aria-hidden': true } as const;
+  const trip = tripPageOf(entry);
+  const khata = khataPageOf(entry);
+  return (
+    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <ActionIcon size={28} variant="transparent" color="gray.7" aria-label={`More of ${inWords(entry)}`}>
+          <IconDotsVertical {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {trip !== null && (
+          <Menu.Item component={Link} to={trip} leftSection={<IconRoute {...icon} />}>
+            Open trip {tripsInWords(entry)}
+          </Menu.Item>
+        )}
+        {khata !== null && (
+          <Menu.Item component={Link} to={khata} leftSection={<IconNotebook {...icon} />}>
+            Open khata
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPaperclip {...icon} />} onClick={() => onShow(entry)}>
+          {entry.receipt === null ? 'View entry' : 'View receipt'}
+        </Menu.Item>
+        {onDelete !== undefined && entry.deletable && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(entry)}>
+              Delete...
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

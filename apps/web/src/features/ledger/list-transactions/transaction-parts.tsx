@@ -1,0 +1,56 @@
+import { paymentWays } from '@bahi/contract/labels';
+import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/badge';
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import {
+  correctionOf,
+  detailOf,
+  labelOf,
+  type Transaction,
+  tripPageOf,
+  tripsInWords,
+  wayOf,
+} from './transaction.ts';
+
+interface EntryProps {
+  readonly entry: Transaction;
+}
+
+/** What an entry was, its trip, by what it is known elsewhere, and whether it was taken back. */
+export function EntryDescription({ entry }: EntryProps) {
+  const correction = correctionOf(entry);
+  const detail = detailOf(entry);
+  return (
+    <span className="transaction-entry" data-taken-back={correction !== null || undefined}>
+      <span className="ledger-remark">{entry.reverses === undefined ? labelOf(entry) : 'Taken back'}</span>
+      <TripLink entry={entry} />
+      {correction !== null && (
+        <Tooltip label={correction} multiline maw={360}>
+          <span tabIndex={0} role="img" aria-label={correction} className="transaction-info">
+            <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+      {detail !== '' && <span className="ledger-route">{detail}</span>}
+    </span>
+  );
+}
+
+function TripLink({ entry }: EntryProps) {
+  const words = tripsInWords(entry);
+  const page = tripPageOf(entry);
+  if (words === null) return null;
+  if (page === null) return <span className="ledger-route">{words}</span>;
+  return (
+    <Link to={page} className="ledger-link">
+      {words}
+    </Link>
+  );
+}
+
+/** How it was paid. */
+export function WayBadge({ entry }: EntryProps) {
+  const way = wayOf(entry);
+  return way === null ? '-' : <Badge colour={PAYMENT_MODE_COLOURS[way]}>{paymentWays[way]}</Badge>;
+}

@@ -1,0 +1,61 @@
+import { type WireResponse } from '@bahi/contract/define';
+import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { type Day } from '@bahi/kernel/day';
+
+/** As the server answers. */
+export type AnsweredTransaction = WireResponse<typeof listTransactions>['transactions'][number];
+
+const ANITA = { id: '44444444-4444-4444-8444-444444444444', name: 'Anita' };
+
+export const ADVANCE: AnsweredTransaction = {
+  id: 'trip.1.2',
+  transactionDate: '2026-11-16' as Day,
+  amount: 30000,
+  mode: 'CASH',
+  type: 'SETTLEMENT',
+  category: 'ADVANCE',
+  notes: null,
+  paymentRefNo: null,
+  billNo: null,
+  fuelQuantity: null,
+  groupId: null,
+  vendor: null,
+  receipt: null,
+  maintenance: null,
+  deletable: true,
+  moneyIn: 30000,
+  moneyOut: 0,
+  withoutMoney: 0,
+  party: { id: '22222222-2222-4222-8222-222222222222', name: 'Malwa Soya Exports', type: 'CUSTOMER' },
+  trips: [{ id: '55555555-5555-4555-8555-555555555555', lrNumber: 'LR-1250' }],
+  vehicle: { id: '66666666-6666-4666-8666-666666666666', vehicleNo: 'MH30AV1904' },
+  driver: null,
+  user: ANITA,
+  recordedAt: '2026-11-16T04:00:00.000Z',
+};
+
+export const DIESEL: AnsweredTransaction = {
+  ...ADVANCE,
+  id: 'expense.3.4',
+  amount: 9000,
+  mode: null,
+  type: 'CREDIT',
+  category: 'FUEL',
+  billNo: '4471',
+  fuelQuantity: 95,
+  moneyIn: 0,
+  withoutMoney: 9000,
+  party: { id: '33333333-3333-4333-8333-333333333333', name: 'Balaji Diesel Point', type: 'VENDOR' },
+  trips: [],
+};
+
+export const TAKEN_BACK: AnsweredTransaction = {
+  ...ADVANCE,
+  deletable: false,
+  reversedBy: {
+    id: 'undone',
+    user: { ...ANITA, name: 'Rajesh' },
+    recordedAt: '2026-11-17T04:42:00.000Z',
+    reason: 'paid by RTGS, not cash',
+  },
+};

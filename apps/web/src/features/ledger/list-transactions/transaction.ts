@@ -1,0 +1,73 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { transactionCategories, type PaymentWay } from '@bahi/contract/labels';
+import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { dayAt, formatDay } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { shortDay } from '@bahi/ui-kit/dated-list';
+import { timeOfDay } from '@bahi/ui-kit/states';
+import { KHATAS } from '../../khata.ts';
+
+/** A money entry of the firm. */
+export type Transaction = ResponseOf<typeof listTransactions>['transactions'][number];
+
+/** What an entry was for, or what it is. */
+export function labelOf({ category }: Pick<Transaction, 'category'>): string {
+  const words: Readonly<Record<string, string>> = transactionCategories;
+  return words[category] ?? category;
+}
+
+/** How it was paid; null where no money was to move. */
+export function wayOf({ mode, type }: Transaction): PaymentWay | null {
+  return mode ?? (type === 'CREDIT' ? 'CREDIT' : null);
+}
+
+/** Beside its label: by what it is known elsewhere, and whom it was paid to. */
+export function detailOf({ billNo, paymentRefNo, driver, trips }: Transaction): string {
+  return [
+    ...(billNo === null ? [] : [`Bill ${billNo}`]),
+    ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
+    ...(driver === null || trips.length > 0 ? [] : [driver.name]),
+  ].join(' · ');
+}
+
+/** 'LR-1248', or '3 trips' of a payment over several. */
+export function tripsInWords({ trips }: Transaction): string | null {
+  const [only] = trips;
+  if (only === undefined) return null;
+  return trips.length === 1 ? (only.lrNumber ?? 'Trip') : `${trips.length} trips`;
+}
+
+/** 'Nov 12 · Advance, ₹15,000.00' */
+export function inWords(entry: Transaction): string {
+  return `${shortDay(entry.transactionDate)} · ${labelOf(entry)}, ${formatRupees(entry.amount)}`;
+}
+
+/** When, by whom and why an entry was taken back; null of one that stands. */
+export function correctionOf({ reversedBy }: Transaction): string | null {
+  if (reversedBy === undefined) return null;
+  const { recordedAt, user, reason } = reversedBy;
+  const by = user === null ? '' : ` by ${user.name}`;
+  return `Taken back on ${timeInWords(recordedAt)}${by}${reason === null ? '' : `: “${reason}”`}`;
+}
+
+/** '17-11-2026 at 10:12', as clocks in India had it. */
+export function timeInWords(recordedAt: string): string {
+  const time = Date.parse(recordedAt);
+  return `${formatDay(dayAt(time))} at ${timeOfDay(time)}`;
+}
+
+export function tripPage(tripId: string): string {
+  return `/dashboard/trips/info?id=${tripId}`;
+}
+
+/** The page of the trip that an entry is about; null where there is none, or several. */
+export function tripPageOf({ trips }: Transaction): string | null {
+  const [only] = trips;
+  return only === undefined || trips.length > 1 ? null : tripPage(only.id);
+}
+
+/** The khata that it stands in. */
+export function khataPageOf({ party }: Transaction): string | null {
+  if (party === null) return null;
+  return `${KHATAS[party.type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${party.id}`;
+}

@@ -1,0 +1,52 @@
+import '../../features/ledger/ledger.css';
+import '../../features/ledger/transactions.css';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { useState } from 'react';
+import { inWords, type Transaction } from '../../features/ledger/list-transactions/transaction.ts';
+import { TransactionDialog } from '../../features/ledger/list-transactions/transaction-dialog.tsx';
+import { TransactionList } from '../../features/ledger/list-transactions/transaction-list.tsx';
+import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
+import { type PageRoute } from '../../shell/route.tsx';
+import { useMay } from '../../shell/session-state.tsx';
+
+export const transactionsRoute = {
+  path: '/dashboard/transactions',
+  component: TransactionsPage,
+} satisfies PageRoute;
+
+function TransactionsPage() {
+  usePagePath([{ label: 'Ledger' }, { label: 'Transactions' }]);
+  const may = useMay();
+  const [shown, setShown] = useState<Transaction | null>(null);
+  const [deleted, setDeleted] = useState<Transaction | null>(null);
+  const onDelete = may(deleteTransaction.may) ? setDeleted : undefined;
+  return (
+    <>
+      <PageHeader title="Transactions" />
+      <TransactionList onShow={setShown} onDelete={onDelete} />
+      {shown !== null && (
+        <TransactionDialog
+          entry={shown}
+          onDelete={shown.deletable && onDelete !== undefined ? () => turnTo(shown) : undefined}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {deleted !== null && (
+        <DeleteTransactionDialog
+          entryId={deleted.id}
+          entryInWords={inWords(deleted)}
+          portionsInWords=""
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </>
+  );
+
+  /** One dialog after the other. */
+  function turnTo(entry: Transaction): void {
+    setShown(null);
+    setDeleted(entry);
+  }
+}

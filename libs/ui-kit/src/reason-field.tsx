@@ -1,0 +1,35 @@
+import { messages } from '@bahi/contract/messages';
+import { Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+
+const MAX_LENGTH = 2000;
+
+/** Why something is taken back, as a dialog asks for it: it can't be confirmed without. */
+export function useReason() {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  /** Hands on what was typed; where nothing was, it says so at the field. */
+  function withReason(confirm: (reason: string) => void): void {
+    const typed = reason.trim();
+    if (typed !== '') return confirm(typed);
+    setMissing(true);
+    field.current?.focus();
+  }
+
+  const reasonField = (
+    <Textarea
+      ref={field}
+      label="Reason"
+      withAsterisk
+      rows={2}
+      mt="md"
+      maxLength={MAX_LENGTH}
+      value={reason}
+      error={missing && reason.trim() === '' ? messages.required : undefined}
+      onChange={({ currentTarget: { value } }) => setReason(value)}
+    />
+  );
+  return { reasonField, withReason };
+}
