@@ -1,6 +1,6 @@
 import { type EnteredBook } from '../demo/enter-book.ts';
 import { type Screen } from './screen.ts';
-import { inOrder, press } from './steps.ts';
+import { choose, inOrder, press } from './steps.ts';
 
 const party = (name: string) => (entered: EnteredBook) =>
   `/dashboard/customers/customer-details?id=${entered.names.party.idOf(name)}`;
@@ -80,6 +80,12 @@ export const partyScreens: readonly Screen[] = [
     like: 'trips-failed',
     call: { path: '/transaction/list', outcome: 'fails' },
     shows: 'Try again',
+  },
+  {
+    name: 'add-expense',
+    path: '/dashboard/transactions',
+    steps: inOrder(press('Add expense'), choose('Category', 'Salary')),
+    shows: 'Paid to',
   },
   {
     name: 'transaction-menu',

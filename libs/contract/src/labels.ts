@@ -87,8 +87,8 @@ export type ChargeCategory = keyof typeof chargeCategories;
 export const deductionCategories = { ...chargeCategories, FORCE_SETTLED: 'Force Settled' } as const;
 export type DeductionCategory = keyof typeof deductionCategories;
 
-/** Spec part 1, section 2, "Add transaction dialog". */
-export const expenseCategories = {
+/** What a trip's own form offers. Spec part 1, section 2, "Add transaction dialog". */
+export const tripExpenseCategories = {
   FUEL: 'Fuel',
   UREA: 'Urea',
   DRIVER_ADVANCE: 'Driver Advance',
@@ -101,10 +101,24 @@ export const expenseCategories = {
   WEAR_AND_TEAR: 'Wear and Tear',
   OTHER: 'Other',
 } as const;
+
+/** What is paid to a person, who is named. RULES section 5, "other expense". */
+export const personExpenseCategories = { SALARY: 'Salary', INCENTIVE: 'Incentive' } as const;
+
+/** What money is spent on. A hired lorry runs a trip of ours. */
+export const expenseCategories = {
+  ...tripExpenseCategories,
+  ...personExpenseCategories,
+  RENT: 'Rent',
+  LORRY_HIRE: 'Lorry Hire',
+} as const;
 export type ExpenseCategory = keyof typeof expenseCategories;
 
-/** What is bought by the litre, and may be bought on credit. */
+/** What is bought by the litre. */
 export const fillUpCategories = { FUEL: 'Fuel', UREA: 'Urea' } as const;
+
+/** What may be had on a vendor's credit. RULES section 5. */
+export const expensesOnCredit = { ...fillUpCategories, LORRY_HIRE: 'Lorry Hire' } as const;
 
 /** What an advance may be spent on in the same breath. RULES section 5, "Split advance". */
 export const portionCategories = { FUEL: 'Fuel', DRIVER_ADVANCE: 'Driver Advance' } as const;
@@ -161,6 +175,9 @@ export const entryTypes = {
   PARKING: 'Parking',
   PUNCTURE: 'Puncture',
   WEAR_AND_TEAR: 'Wear and Tear',
+  ...personExpenseCategories,
+  RENT: 'Rent',
+  LORRY_HIRE: 'Lorry Hire',
   OTHER: 'Other',
 } as const;
 export type EntryType = keyof typeof entryTypes;
@@ -188,6 +205,10 @@ export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
   PARKING: 'expense',
   PUNCTURE: 'expense',
   WEAR_AND_TEAR: 'expense',
+  SALARY: 'expense',
+  INCENTIVE: 'expense',
+  RENT: 'expense',
+  LORRY_HIRE: 'expense',
   OTHER: 'expense',
 };
 

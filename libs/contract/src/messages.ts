@@ -45,7 +45,7 @@ export const messages = {
   customersOnly: 'Choose a customer',
   vendorsOnly: 'Choose a vendor',
   categoryOfType: 'Choose a category of this type',
-  notOnCredit: 'Only fuel, urea and maintenance may be on credit',
+  notOnCredit: 'Only fuel, urea, maintenance and lorry hire may be on credit',
   creditIsNoMode: 'Choose how the money was paid',
   onlyWithAdvance: 'Only an advance has portions',
   portionTwice: 'An advance has one portion of a kind',

@@ -170,8 +170,11 @@ function expenseRules(
   breaks('not-found', vendorId != null && vendor === undefined);
   breaks('wrong-party-type', vendor?.type === 'CUSTOMER');
   const byTheLitre = BY_THE_LITRE.includes(input.category);
+  const hired = input.category === 'LORRY_HIRE';
+  const toPerson = input.category === 'SALARY' || input.category === 'INCENTIVE';
+  breaks('invalid-input', (hired && input.tripId == null) || (toPerson && input.userId == null));
   breaks('invalid-input', byTheLitre && input.fuelQuantity == null);
-  breaks('invalid-input', input.type === 'CREDIT' && (!byTheLitre || vendorId == null));
+  breaks('invalid-input', input.type === 'CREDIT' && (!(byTheLitre || hired) || vendorId == null));
   if (input.groupId == null) return;
   const master = trip?.receipts.find(({ id, kind }) => id === input.groupId && kind === 'ADVANCE');
   breaks('not-found', master === undefined);

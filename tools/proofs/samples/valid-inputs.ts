@@ -212,6 +212,8 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       customerId: fleet.customerId,
       vehicleId: fleet.vehicleId,
       driverId: fleet.driverId,
+      userId: fleet.driverId,
+      billNo: 'B/77',
       groupId: await fleet.advance(tripId, 150),
       paymentRefNo: 'UTR 42',
       notes: 'By hand',

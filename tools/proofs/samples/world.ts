@@ -60,6 +60,7 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   'approve-user.userId': 'applicant',
   'disable-user.userId': 'member',
   'list-transactions.userId': 'member',
+  'create-transaction.userId': 'member',
 };
 
 export function idKindOf(slug: string, path: string): IdKind | undefined {

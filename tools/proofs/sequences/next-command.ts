@@ -194,9 +194,12 @@ function expense(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const trip = random.chance(0.8) ? random.pickAny(books.trips) : undefined;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.1));
-  const category = random.pick(['FUEL', 'UREA', 'TOLL', 'DRIVER_ADVANCE', 'OTHER'] as const);
+  const category = random.pick([
+    ...(['FUEL', 'FUEL', 'UREA', 'TOLL', 'TOLL', 'DRIVER_ADVANCE', 'DRIVER_ADVANCE', 'OTHER'] as const),
+    ...(['SALARY', 'RENT', 'LORRY_HIRE'] as const),
+  ]);
   const byTheLitre = category === 'FUEL' || category === 'UREA';
-  const onCredit = byTheLitre && random.chance(0.5);
+  const onCredit = (byTheLitre || category === 'LORRY_HIRE') && random.chance(0.5);
   const isPart = !onCredit && trip !== undefined && (category === 'FUEL' || category === 'DRIVER_ADVANCE');
   const group =
     isPart && random.chance(0.5) ? trip.receipts.find(({ kind }) => kind === 'ADVANCE') : undefined;
@@ -215,6 +218,7 @@ function expense(chance: Chance): ModelCommand {
     ...(onCredit ? {} : { mode: random.pick(MODES) }),
     ...(byTheLitre !== random.chance(0.03) ? { fuelQuantity: 12.5 } : {}),
     ...(hasVendor ? { vendorId } : {}),
+    ...(category === 'SALARY' ? { userId: random.pickAny(books.users)?.id ?? null } : {}),
     ...(group ? { groupId: group.id } : {}),
   };
   return { slug: 'create-transaction', input };

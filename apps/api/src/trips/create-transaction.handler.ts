@@ -30,6 +30,7 @@ export const createTransactionHandler = commandRoute(createTransaction, {
       payer: consult(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
       vehicle: consult(vehicle.stream(organisationId, named.vehicleId ?? '')),
       driver: consult(user.stream(named.driverId ?? caller.userId)),
+      person: consult(user.stream(named.userId ?? caller.userId)),
     };
     if (kind === 'expense' && tripId === null)
       return services.transactor.transact(
@@ -63,20 +64,24 @@ interface Consulted {
   readonly payer: Party | null;
   readonly vehicle: Vehicle | null;
   readonly driver: User | null;
+  readonly person: User | null;
 }
 
 /** Of what the request does not name nothing is to be known. */
 function factsOf({ named }: NewTransaction, states: Consulted, caller: Member) {
   const driver = memberOf(states.driver, caller.organisationId);
+  const person = memberOf(states.person, caller.organisationId);
   const { vendor, payer } = states;
   return {
     branches: branchesOf(caller),
     vendor,
     driver,
+    person,
     named: [
       ...(named.partyIds.length > 0 ? [vendor, payer] : []),
       ...(named.vehicleId === null ? [] : [states.vehicle]),
       ...(named.driverId === null ? [] : [driver]),
+      ...(named.userId === null ? [] : [person]),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
 import { vehicleTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
+import { listTrips } from '@bahi/contract/trips/list-trips';
 import { withoutGaps } from '@bahi/kernel/search';
 import { formatPhone } from '@bahi/ui-kit/phone';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
@@ -50,6 +51,19 @@ export const LOCATIONS = picklistSource(listLocations, {
   optionsOf: ({ locations }) =>
     locations.map(({ id, name, placeName }) => option(id, name, placeName === name ? null : placeName)),
   addNew: { kind: 'location' },
+});
+
+/** By anything that one knows a trip by; the newest first where nothing was typed. */
+export const TRIPS = picklistSource(listTrips, {
+  input: (text) => (text === undefined ? {} : { text }),
+  optionsOf: ({ trips }) =>
+    trips.map(({ id, lrNumber, vehicle, startLocation, endLocation, customer }) =>
+      option(
+        id,
+        lrNumber ?? vehicle.vehicleNo,
+        `${startLocation.name} - ${endLocation.name} · ${customer.name}`,
+      ),
+    ),
 });
 
 export const PEOPLE = staff();

@@ -19,6 +19,8 @@ export const listedTransaction = v.object({
   trips: v.array(v.object({ id: v.string(), lrNumber: v.nullable(v.string()) })),
   vehicle: v.nullable(v.object({ id: v.string(), vehicleNo: v.string() })),
   driver: v.nullable(named),
+  /** Whom a salary or an incentive went to. */
+  paidTo: v.nullable(named),
   /** Who entered it, and when. */
   user: v.nullable(named),
   recordedAt: v.string(),

@@ -105,8 +105,26 @@ describe('the request for an expense', () => {
       value: { mode: null, vendorId: VENDOR },
     });
     expect(parsed({ ...toll, ...credit, vendorId: VENDOR })).toEqual(
-      refused('category', 'Only fuel, urea and maintenance may be on credit'),
+      refused('category', 'Only fuel, urea, maintenance and lorry hire may be on credit'),
     );
+  });
+
+  it('for a hired lorry is of a trip, also on credit', () => {
+    const hire = { ...toll, category: 'LORRY_HIRE' };
+    expect(parsed({ ...hire, tripId: null })).toEqual(refused('tripId', REQUIRED));
+    expect(parsed({ ...hire, mode: 'CREDIT' })).toEqual(refused('vendorId', REQUIRED));
+    expect(parsed({ ...hire, mode: 'CREDIT', vendorId: VENDOR })).toMatchObject({
+      value: { category: 'LORRY_HIRE', mode: null, vendorId: VENDOR },
+    });
+  });
+
+  it.each(['SALARY', 'INCENTIVE'])('that is a %s names whom it is paid to, and no other does', (category) => {
+    const userId = VENDOR;
+    expect(parsed({ ...toll, category })).toEqual(refused('userId', REQUIRED));
+    expect(parsed({ ...toll, category, userId, tripId: null })).toMatchObject({
+      value: { category, paidTo: userId, named: { userId } },
+    });
+    expect(parsed({ ...toll, userId })).toMatchObject({ value: { paidTo: null, named: { userId } } });
   });
 
   it('takes the customer’s id for the vendor’s', () => {

@@ -21,8 +21,10 @@ import {
   chargeCategories,
   codes,
   expenseCategories,
+  expensesOnCredit,
   fillUpCategories,
   paymentModes,
+  personExpenseCategories,
   portionCategories,
   transactionTypes,
   type ChargeCategory,
@@ -37,6 +39,7 @@ interface NamedIds {
   readonly partyIds: readonly string[];
   readonly vehicleId: string | null;
   readonly driverId: string | null;
+  readonly userId: string | null;
 }
 
 interface Entry {
@@ -74,6 +77,9 @@ export interface NewExpense extends Entry {
   /** Null: on credit. */
   readonly mode: PaymentMode | null;
   readonly vendorId: string | null;
+  readonly billNo: string | null;
+  /** To whom a salary or an incentive is paid. */
+  readonly paidTo: string | null;
   readonly vehicleId: string | null;
   readonly driverId: string | null;
   /** Litres of fuel or urea. */
@@ -115,6 +121,9 @@ const request = fields({
   customerId: optional(id),
   vehicleId: optional(id),
   driverId: optional(id),
+  /** To whom a salary or an incentive is paid. */
+  userId: optional(id),
+  billNo: optionalText(line(50)),
   fuelQuantity: optional(quantity),
   groupId: optional(entryId),
   portions: optional(
@@ -166,9 +175,9 @@ function transactionOf(given: Request): NewTransaction | Unfit {
 }
 
 function entryOf(given: Request): Entry {
-  const { amount, date, paymentRefNo, notes, vendorId, customerId, vehicleId, driverId } = given;
+  const { amount, date, paymentRefNo, notes, vendorId, customerId, vehicleId, driverId, userId } = given;
   const partyIds = [vendorId, customerId].filter((id) => id !== null);
-  return { amount, date, paymentRefNo, notes, named: { partyIds, vehicleId, driverId } };
+  return { amount, date, paymentRefNo, notes, named: { partyIds, vehicleId, driverId, userId } };
 }
 
 function advanceOf(given: Request): NewAdvance | Unfit {
@@ -193,7 +202,10 @@ function expenseOf(given: Request): NewExpense | Unfit {
   const onCredit = type === 'CREDIT' || given.mode === 'CREDIT';
   const byTheLitre = isOne(fillUpCategories, category);
   const vendorId = given.vendorId ?? given.customerId;
-  if (onCredit && !byTheLitre) return new Unfit('category', messages.notOnCredit);
+  const toPerson = isOne(personExpenseCategories, category);
+  if (toPerson && given.userId === null) return new Unfit('userId');
+  if (category === 'LORRY_HIRE' && tripId === null) return new Unfit('tripId');
+  if (onCredit && !isOne(expensesOnCredit, category)) return new Unfit('category', messages.notOnCredit);
   if (onCredit && vendorId === null) return new Unfit('vendorId');
   if (!onCredit && given.mode === null) return new Unfit('mode');
   if (byTheLitre && given.fuelQuantity === null) return new Unfit('fuelQuantity');
@@ -206,6 +218,8 @@ function expenseOf(given: Request): NewExpense | Unfit {
     category,
     mode: given.mode === 'CREDIT' || onCredit ? null : given.mode,
     vendorId,
+    billNo: given.billNo,
+    paidTo: toPerson ? given.userId : null,
     vehicleId,
     driverId,
     fuelQuantity: byTheLitre ? given.fuelQuantity : null,

@@ -50,6 +50,8 @@ export const entry = v.object({
   notes: v.exactOptional(v.string()),
   paymentRefNo: v.exactOptional(v.string()),
   billNo: v.exactOptional(v.string()),
+  /** Whom a salary or an incentive went to. */
+  paidTo: v.exactOptional(v.string()),
   /** Litres of fuel or urea. */
   quantity: v.exactOptional(hundredthsField),
   /** The file of what it was paid with: a slip, a cheque. */

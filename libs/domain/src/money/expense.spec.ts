@@ -16,13 +16,15 @@ const ENTRY = `expense.${ID}.${ID}`;
 /** Diesel on credit for no trip, of RULES section 5's worked example. */
 const diesel: NewExpense = {
   kind: 'expense',
-  named: { partyIds: [VENDOR], vehicleId: null, driverId: null },
+  named: { partyIds: [VENDOR], vehicleId: null, driverId: null, userId: null },
   tripId: null,
   category: 'FUEL',
   amount: paise(9_000_00),
   date: '2026-11-13' as Day,
   mode: null,
   vendorId: VENDOR,
+  billNo: '4471',
+  paidTo: null,
   vehicleId: null,
   driverId: null,
   fuelQuantity: 9_500 as Hundredths,
@@ -34,6 +36,7 @@ const named = {
   expenseId: ID,
   vendor: { type: 'VENDOR', openingDate: '2026-04-01' as Day },
   driver: null,
+  person: null,
   named: [],
   branchId: 'ho',
   branches: { headOfficeId: 'ho', cashBranchId: 'ho' },
@@ -81,6 +84,26 @@ describe('an expense without a trip', () => {
     given(expense)
       .when(recording({}, { vendor: { ...named.vendor, type: 'CUSTOMER' } }))
       .thenRejected('wrong-party-type', 'vendorId');
+  });
+
+  it('keeps the number of its bill', () => {
+    const { entries } = given(expense).when(recording()).thenEvent('ExpenseRecorded', {});
+    expect(entries).toMatchObject([{ billNo: '4471' }]);
+  });
+
+  it.each([
+    ['DRIVER', { driverId: 'ravi' }],
+    ['MANAGER', { managerId: 'ravi' }],
+    ['ADMIN', { managerId: 'ravi' }],
+  ] as const)('that pays a %s names them', (role, names) => {
+    const salary = { category: 'SALARY', mode: 'ONLINE', vendorId: null, paidTo: 'ravi' } as const;
+    const { entries } = given(expense)
+      .when(recording(salary, { person: { role } }))
+      .thenEvent('ExpenseRecorded', { driverId: role === 'DRIVER' ? 'ravi' : null });
+    expect(entries).toMatchObject([{ entryType: 'SALARY', paidTo: 'ravi', mode: 'ONLINE' }]);
+    const [spent, paid] = entries[0]?.lines ?? [];
+    expect(spent).toMatchObject({ account: { kind: 'expense', category: 'SALARY' }, ...names });
+    expect(paid).toMatchObject({ account: { kind: 'cash' } });
   });
 
   it('is taken back once, on its own day', () => {

@@ -25,6 +25,8 @@ export interface EntryHead {
   readonly groupId?: string | null;
   readonly notes?: string | null;
   readonly paymentRefNo?: string | null;
+  readonly billNo?: string | null;
+  readonly paidTo?: string | null;
   readonly fileId?: string | null;
   readonly replaces?: string;
 }
@@ -290,7 +292,7 @@ function entryOf(
   lines: readonly EntryLine[],
 ): Entry {
   const { entryId, chain = entryId, occurredOn, amountPaise, replaces } = head;
-  const { groupId, mode, notes, paymentRefNo, quantity, fileId } = head;
+  const { groupId, mode, notes, paymentRefNo, billNo, quantity, fileId } = head;
   return {
     entryId,
     chain,
@@ -302,6 +304,8 @@ function entryOf(
     ...(mode == null ? {} : { mode }),
     ...(notes == null ? {} : { notes }),
     ...(paymentRefNo == null ? {} : { paymentRefNo }),
+    ...(billNo == null ? {} : { billNo }),
+    ...(head.paidTo == null ? {} : { paidTo: head.paidTo }),
     ...(quantity == null ? {} : { quantity }),
     ...(fileId == null ? {} : { fileId }),
     ...(replaces === undefined ? {} : { replaces }),

@@ -22,6 +22,8 @@ export interface ExpenseFacts {
   readonly named: readonly (object | null)[];
   readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
   readonly driver: { readonly role: Role | null } | null;
+  /** To whom it is paid. */
+  readonly person: { readonly role: Role | null } | null;
 }
 
 /** RULES section 5: an expense that belongs to no trip; a vehicle may be named. */
@@ -40,11 +42,18 @@ export function recordExpense(
   const unfit = unfitParties(input, facts);
   if (unfit !== null) return unfit;
   const { expenseId, branchId, branches } = facts;
-  const { vehicleId, driverId, date: occurredOn } = input;
+  const { vehicleId, date: occurredOn } = input;
+  const { driverId, managerId } = { driverId: input.driverId, managerId: null, ...payee(input, facts) };
   const head = expenseHead(input, expenseEntryId(expenseId));
-  const entries = postExpense(head, { branchId, vehicleId, driverId }, branches);
+  const entries = postExpense(head, { branchId, vehicleId, driverId, managerId }, branches);
   const data = { expenseId, branchId, vehicleId, driverId, occurredOn, entries };
   return accepted([{ type: 'ExpenseRecorded', data }], expenseWarnings(input, facts));
+}
+
+/** Whoever is paid is the person of the expense: a driver among drivers, anybody else among managers. */
+export function payee({ paidTo }: NewExpense, { person }: ExpenseFacts) {
+  if (paidTo === null) return {};
+  return person?.role === 'DRIVER' ? { driverId: paidTo } : { managerId: paidTo };
 }
 
 export type ExpenseRefusal = 'not-found' | 'wrong-party-type' | 'wrong-role';
@@ -67,9 +76,10 @@ export function expenseHead(
   input: Omit<NewExpense, 'kind' | 'tripId' | 'named' | 'vehicleId' | 'groupId'>,
   entryId: string,
 ): EntryHead & ExpensePayment {
-  const { category, mode, vendorId, paymentRefNo, notes, fuelQuantity: quantity } = input;
+  const { category, mode, vendorId, paymentRefNo, billNo, paidTo, notes, fuelQuantity: quantity } = input;
   const { date: occurredOn, amount: amountPaise } = input;
-  return { entryId, occurredOn, amountPaise, category, mode, vendorId, quantity, paymentRefNo, notes };
+  const said = { paymentRefNo, billNo, paidTo, notes };
+  return { entryId, occurredOn, amountPaise, category, mode, vendorId, quantity, ...said };
 }
 
 export function expenseWarnings(

@@ -28,7 +28,7 @@ const VENDOR = 'c0000000-0000-5000-8000-000000000009';
 const DRIVER = 'd0000000-0000-5000-8000-000000000001';
 const pump = { type: 'VENDOR', openingDate: day('2026-11-10') } as const;
 
-const nobody = { partyIds: [], vehicleId: null, driverId: null };
+const nobody = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 const about = { named: nobody, tripId: TRIP, date: day('2026-11-13'), paymentRefNo: null, notes: null };
 const shortage = (amount: number, change: Partial<NewCharge> = {}): NewCharge => ({
   ...about,
@@ -44,6 +44,8 @@ const toll = (amount: number, change: Partial<NewExpense> = {}): NewExpense => (
   amount: rupees(amount),
   mode: 'CASH',
   vendorId: null,
+  billNo: null,
+  paidTo: null,
   vehicleId: null,
   driverId: null,
   fuelQuantity: null,
@@ -63,6 +65,7 @@ const entering =
       openingDate: day('2026-11-10'),
       vendor: input.kind === 'expense' && input.vendorId !== null ? pump : null,
       driver: null,
+      person: null,
       named: [],
       ...known,
     });
@@ -140,6 +143,27 @@ describe('an expense of a trip', () => {
       .thenEvent('TripExpenseRecorded', {});
     expect(entries).toMatchObject([{ entryType: 'VEHICLE_MAINTENANCE' }]);
     expect(linesOf(entries)[0]).toEqual(['expense UREA', rupees(9_000)]);
+  });
+
+  it('for a hired lorry is owed to its vendor, and counts for the trip', () => {
+    const hire = toll(22_000, { category: 'LORRY_HIRE', mode: null, vendorId: VENDOR, billNo: 'LH/7' });
+    const { entries } = given(trip, tripStarted())
+      .when(entering(hire))
+      .thenEvent('TripExpenseRecorded', { tripId: TRIP });
+    expect(entries).toMatchObject([{ entryType: 'LORRY_HIRE', billNo: 'LH/7' }]);
+    expect(linesOf(entries)).toEqual([
+      ['expense LORRY_HIRE', rupees(22_000)],
+      [`party ${VENDOR}`, rupees(-22_000)],
+    ]);
+  });
+
+  it('that pays a person names them instead of the trip’s driver', () => {
+    const incentive = toll(500, { category: 'INCENTIVE', paidTo: 'another driver' });
+    const { entries } = given(trip, tripStarted())
+      .when(entering(incentive, { person: { role: 'DRIVER' } }))
+      .thenEvent('TripExpenseRecorded', {});
+    expect(entries).toMatchObject([{ paidTo: 'another driver' }]);
+    expect(entries[0]?.lines[0]).toMatchObject({ driverId: 'another driver', vehicleId: VEHICLE });
   });
 
   it('names a vendor or broker who is ours', () => {

@@ -25,7 +25,7 @@ import { trip, type Trip } from './trip.ts';
 
 const advance = (amount: number, change: Partial<NewAdvance> = {}): NewAdvance => ({
   kind: 'advance',
-  named: { partyIds: [], vehicleId: null, driverId: null },
+  named: { partyIds: [], vehicleId: null, driverId: null, userId: null },
   tripId: TRIP,
   portions: [],
   amount: rupees(amount),
@@ -44,6 +44,7 @@ const receiving = (input: NewTransaction) => (state: Trip | null) =>
     named: [],
     vendor: null,
     driver: null,
+    person: null,
   });
 
 describe('an advance', () => {

@@ -23,7 +23,13 @@ import { beforeOpening } from '../money/before-opening.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { postCharge, postExpense, postReceipt, type Branches } from '../money/postings.ts';
-import { type ExpenseFacts, expenseHead, expenseWarnings, unfitParties } from '../money/record-expense.ts';
+import {
+  type ExpenseFacts,
+  expenseHead,
+  expenseWarnings,
+  payee,
+  unfitParties,
+} from '../money/record-expense.ts';
 import { balanceOf, portionsOf } from './trip-figures.ts';
 import { surplusWarning } from './warnings.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
@@ -111,7 +117,7 @@ function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): Verdi
 function spend(input: NewExpense, trip: Trip, facts: TransactionFacts): Verdict {
   const unfit = unfitParties(input, facts) ?? unfitPart(input, trip);
   if (unfit !== null) return unfit;
-  const bearer = { ...namesOf(trip), driverId: input.driverId ?? trip.driverId };
+  const bearer = { ...namesOf(trip), driverId: input.driverId ?? trip.driverId, ...payee(input, facts) };
   const head = { ...expenseHead(input, facts.entryIds.entryId), groupId: input.groupId };
   const event = expenseRecorded(trip, postExpense(head, bearer, facts.branches));
   return accepted([event], expenseWarnings(input, facts));

@@ -152,7 +152,7 @@ export function start(streams: Streams, index: number, draw: Draw): void {
   applyTrip(streams, index, decision);
 }
 
-const nobody = { partyIds: [], vehicleId: null, driverId: null };
+const nobody = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 
 function enter(streams: Streams, index: number, draw: Draw, given: (amount: Paise) => NewTransaction): void {
   const tripId = TRIPS[index] ?? '';
@@ -166,6 +166,7 @@ function enter(streams: Streams, index: number, draw: Draw, given: (amount: Pais
     named: [],
     vendor: { type: 'VENDOR', openingDate: day(1) },
     driver: null,
+    person: null,
   });
   applyTrip(streams, index, decision);
 }
@@ -199,7 +200,14 @@ function spend(streams: Streams, index: number, draw: Draw): void {
     mode: onCredit ? null : 'CASH',
     groupId: onCredit || draw(2) === 0 ? null : master,
   } as const;
-  const about = { category: 'FUEL', vendorId: VENDOR, vehicleId: null, driverId: null } as const;
+  const about = {
+    category: 'FUEL',
+    vendorId: VENDOR,
+    vehicleId: null,
+    driverId: null,
+    billNo: null,
+    paidTo: null,
+  } as const;
   const entry = { kind: 'expense', ...entryOf(index, draw), ...about, ...paid } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given, fuelQuantity: 100 as Hundredths }));
 }

@@ -22,6 +22,7 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
   );
   const people = await rows.getMany(userTable, [
     ...idsOf(page, 'driverId'),
+    ...page.flatMap(({ entry }) => entry.paidTo ?? []),
     ...idsOf([...page, ...reversals.values()], 'userId'),
   ]);
   const named = (id: string | null) => (id === null ? null : { id, name: people.get(id)?.name ?? '-' });
@@ -51,6 +52,7 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
       vehicle:
         vehicleId === null ? null : { id: vehicleId, vehicleNo: vehicles.get(vehicleId)?.vehicleNo ?? '-' },
       driver: named(row.driverId),
+      paidTo: named(entry.paidTo ?? null),
       user: named(row.userId),
       recordedAt: timeOf(row.recordedAt),
       ...(reverses === null ? {} : { reverses }),

@@ -9,6 +9,7 @@ import { TransactionDialog } from '../../features/ledger/list-transactions/trans
 import { TransactionList } from '../../features/ledger/list-transactions/transaction-list.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
+import { AddExpense } from './add-expense.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
 export const transactionsRoute = {
@@ -24,7 +25,7 @@ function TransactionsPage() {
   const onDelete = may(deleteTransaction.may) ? setDeleted : undefined;
   return (
     <>
-      <PageHeader title="Transactions" />
+      <PageHeader title="Transactions" actions={<AddExpense />} />
       <TransactionList onShow={setShown} onDelete={onDelete} />
       {shown !== null && (
         <TransactionDialog

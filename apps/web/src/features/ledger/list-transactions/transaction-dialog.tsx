@@ -69,7 +69,8 @@ export function TransactionDialog({ entry, onDelete, onClose }: TransactionDialo
 }
 
 function detailsOf(entry: Transaction) {
-  const { amount, party, trips, vehicle, driver, fuelQuantity, paymentRefNo, billNo, notes, user } = entry;
+  const { amount, party, trips, vehicle, driver, paidTo, fuelQuantity, paymentRefNo, billNo, notes, user } =
+    entry;
   const way = wayOf(entry);
   const khata = khataPageOf(entry);
   const known = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
@@ -90,7 +91,8 @@ function detailsOf(entry: Transaction) {
       value: trips.length === 0 ? null : <TripLinks trips={trips} />,
     },
     { label: 'Vehicle No', value: vehicle?.vehicleNo ?? null },
-    ...known('Person', driver?.name ?? null),
+    ...known('Driver', driver?.name ?? null),
+    ...known('Paid to', paidTo?.name ?? null),
     ...known('Quantity', fuelQuantity === null ? null : `${formatQuantity(fuelQuantity)} Ltr`),
     ...known('Reference', paymentRefNo),
     ...known('Bill', billNo),

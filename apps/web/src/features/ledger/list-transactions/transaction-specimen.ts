@@ -30,6 +30,7 @@ export const ADVANCE: AnsweredTransaction = {
   trips: [{ id: '55555555-5555-4555-8555-555555555555', lrNumber: 'LR-1250' }],
   vehicle: { id: '66666666-6666-4666-8666-666666666666', vehicleNo: 'MH30AV1904' },
   driver: null,
+  paidTo: null,
   user: ANITA,
   recordedAt: '2026-11-16T04:00:00.000Z',
 };

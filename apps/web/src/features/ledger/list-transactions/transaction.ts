@@ -22,11 +22,11 @@ export function wayOf({ mode, type }: Transaction): PaymentWay | null {
 }
 
 /** Beside its label: by what it is known elsewhere, and whom it was paid to. */
-export function detailOf({ billNo, paymentRefNo, driver, trips }: Transaction): string {
+export function detailOf({ billNo, paymentRefNo, paidTo }: Transaction): string {
   return [
     ...(billNo === null ? [] : [`Bill ${billNo}`]),
     ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
-    ...(driver === null || trips.length > 0 ? [] : [driver.name]),
+    ...(paidTo === null ? [] : [paidTo.name]),
   ].join(' · ');
 }
 

@@ -1,4 +1,4 @@
-import { chargeCategories, expenseCategories, paymentModes } from '@bahi/contract/labels';
+import { chargeCategories, paymentModes, tripExpenseCategories } from '@bahi/contract/labels';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
@@ -145,7 +145,7 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
       {kind === 'EXPENSE' && (
         <ChoiceField
           {...{ control, name: 'category', label: 'Expense Type', required: true, autoFocus: true }}
-          choices={expenseCategories}
+          choices={tripExpenseCategories}
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">

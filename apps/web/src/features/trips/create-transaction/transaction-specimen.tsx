@@ -34,13 +34,13 @@ export const PUMP: WireResponse<typeof findParty>['customer'] = {
   actionableBalance: null,
 };
 
-const DONE = respondsWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
+export const RECORDED = respondsWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
 
 /** The dialog of a trip as a person fills it in. */
 export function adding(
   initialKind: TransactionKind,
   changed: Partial<AnsweredTrip> = {},
-  canned: CannedResponse = DONE,
+  canned: CannedResponse = RECORDED,
 ) {
   const onClose = jest.fn();
   const trip = specimenWith(changed);

@@ -1,0 +1,79 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { AddExpenseDialog } from './add-expense-dialog.tsx';
+import { RECORDED } from './transaction-specimen.tsx';
+
+afterEach(cleanup);
+
+const SURESH = '44444444-4444-4444-8444-444444444444';
+const CANNED = [
+  respondsWith(listUsers, {
+    users: [
+      {
+        ...{ id: SURESH, name: 'Suresh Yadav', phoneNumber: null, email: null, role: 'DRIVER' },
+        ...{ status: 'VERIFIED', approved: true, disabled: false, createdAt: '2026-11-01T00:00:00Z' },
+        requestedAt: null,
+      },
+    ],
+    length: 1,
+  }),
+  respondsWith(listVehicles, { vehicles: [], length: 0 }),
+  respondsWith(listParties, { customers: [], length: 0 }),
+  respondsWith(listTrips, { trips: [], length: 0 }),
+  RECORDED,
+];
+
+function adding() {
+  const onClose = jest.fn();
+  const shown = rendered(<AddExpenseDialog onClose={onClose} />, { canned: CANNED });
+  const take = async (field: string, option: string) => {
+    await shown.user.click(screen.getByRole('combobox', { name: field }));
+    await shown.user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
+  };
+  const send = () => shown.user.click(screen.getByRole('button', { name: 'Add expense' }));
+  return { ...shown, onClose, take, send };
+}
+
+describe('an expense without a trip', () => {
+  it('of rent says how it was paid', async () => {
+    const { user, take, send, posted, onClose } = adding();
+    await take('Category', 'Rent');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '18000');
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
+    await send();
+    expect(posted(createTransaction)).toEqual([
+      { type: 'ONE_SHOT', category: 'RENT', amount: 18000, date: '2026-11-20', mode: 'CASH' },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is a salary asks whom it is paid to', async () => {
+    const { user, take, send, posted } = adding();
+    await take('Category', 'Salary');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '22000');
+    await send();
+    expect(posted(createTransaction)).toEqual([]);
+    expect(screen.getByRole('combobox', { name: 'Paid to' }).getAttribute('aria-invalid')).toBe('true');
+    await take('Paid to', 'Suresh Yadav');
+    await send();
+    expect(posted(createTransaction)).toMatchObject([{ category: 'SALARY', userId: SURESH, mode: 'ONLINE' }]);
+  });
+
+  it('for a hired lorry asks for its trip, and on credit for the vendor', async () => {
+    const { user, take, send, posted } = adding();
+    expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
+    await take('Category', 'Lorry Hire');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '22000');
+    await user.click(screen.getByRole('radio', { name: 'Credit' }));
+    await send();
+    for (const name of ['Trip', 'Vendor'])
+      expect(screen.getByRole('combobox', { name }).getAttribute('aria-invalid')).toBe('true');
+    expect(posted(createTransaction)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { expenseCategories, paymentModes, paymentWays } from '@bahi/contract/labels';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MeasureField } from '@bahi/ui-kit/measure-field';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { SelectField } from '@bahi/ui-kit/select-field';
+import { optionsOf } from '@bahi/ui-kit/select-option';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { type Control, useWatch } from 'react-hook-form';
+import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../picklists.ts';
+import { typedAmount } from '../typed-amount.ts';
+import { asksFor, type ExpenseDraft, expenseInput, expenseRefusals, isOnCredit } from './expense-draft.ts';
+
+const CATEGORIES = optionsOf(expenseCategories);
+
+/** An expense that no trip's page is open for: salaries, rent, diesel at the yard; a hired lorry for one of the trips. */
+export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) {
+  const today = dayAt(useApi().now());
+  const { control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(createTransaction, {
+    defaultValues: { ...EMPTY, date: today, mode: 'ONLINE' },
+    about: 'expense',
+    entry: ({ category, amount }) =>
+      `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    toInput: expenseInput,
+    check: expenseRefusals,
+    failure: 'Failed to create transactions',
+    onDone: () => {
+      notify.success('Expense added');
+      onClose();
+    },
+  });
+  const draft = useWatch({ control }) as ExpenseDraft;
+  return (
+    <Dialog {...{ control, onClose, title: 'Add expense' }} onSubmit={(event) => void submit(event)}>
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <SelectField
+            {...{ control, name: 'category', label: 'Category', required: true, autoFocus: true }}
+            options={CATEGORIES}
+          />
+          <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true }} />
+          <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+          <About {...{ control, draft }} />
+          <ChoiceField
+            {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+            choices={asksFor(draft).credit ? paymentWays : paymentModes}
+          />
+          <PicklistField
+            {...{ control, name: 'vendorId', label: 'Vendor', required: isOnCredit(draft) }}
+            source={VENDORS}
+          />
+          <TextField {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50 }} />
+          <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+        </SimpleGrid>
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Every field is named, since a form compares all of them to tell whether there is anything to lose. */
+const EMPTY: ExpenseDraft = {
+  category: undefined,
+  amount: undefined,
+  tripId: undefined,
+  userId: undefined,
+  vehicleId: undefined,
+  vendorId: undefined,
+  fuelQuantity: undefined,
+  paymentRefNo: undefined,
+  billNo: undefined,
+  notes: undefined,
+};
+
+interface AboutProps {
+  readonly control: Control<ExpenseDraft>;
+  readonly draft: ExpenseDraft;
+}
+
+/** For whom, for which trip or vehicle, and how much of it. */
+function About({ control, draft }: AboutProps) {
+  const asks = asksFor(draft);
+  return (
+    <>
+      {asks.person && (
+        <PicklistField {...{ control, name: 'userId', label: 'Paid to', required: true }} source={PEOPLE} />
+      )}
+      {asks.litres && (
+        <MeasureField
+          {...{ control, name: 'fuelQuantity', unit: 'Ltr', required: true }}
+          label={draft.category === 'UREA' ? 'Urea Quantity' : 'Fuel Quantity'}
+        />
+      )}
+      {asks.trip ? (
+        <PicklistField {...{ control, name: 'tripId', label: 'Trip', required: true }} source={TRIPS} />
+      ) : (
+        <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
+      )}
+    </>
+  );
+}

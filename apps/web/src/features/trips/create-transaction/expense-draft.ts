@@ -1,0 +1,74 @@
+import {
+  expensesOnCredit,
+  fillUpCategories,
+  personExpenseCategories,
+  type ExpenseCategory,
+  type PaymentWay,
+} from '@bahi/contract/labels';
+import { messages } from '@bahi/contract/messages';
+import { type createTransaction } from '@bahi/contract/trips/create-transaction';
+import { type Rupees } from '@bahi/kernel/paise';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+
+/** An expense of the firm; of all categories at once, so that what was typed stays when another is chosen. */
+export interface ExpenseDraft {
+  readonly category?: ExpenseCategory | undefined;
+  readonly amount?: Rupees | undefined;
+  readonly date?: string | undefined;
+  readonly mode?: PaymentWay | undefined;
+  readonly tripId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly vehicleId?: string | undefined;
+  readonly vendorId?: string | undefined;
+  /** Litres of fuel or urea. */
+  readonly fuelQuantity?: number | undefined;
+  readonly paymentRefNo?: string | undefined;
+  readonly billNo?: string | undefined;
+  readonly notes?: string | undefined;
+}
+
+/** What a category asks for; RULES section 5. */
+export function asksFor({ category }: Pick<ExpenseDraft, 'category'>) {
+  const isOne = (table: object) => category !== undefined && Object.hasOwn(table, category);
+  return {
+    person: isOne(personExpenseCategories),
+    trip: category === 'LORRY_HIRE',
+    litres: isOne(fillUpCategories),
+    credit: isOne(expensesOnCredit),
+  };
+}
+
+export function isOnCredit(draft: ExpenseDraft): boolean {
+  return draft.mode === 'CREDIT' && asksFor(draft).credit;
+}
+
+/** What is sent: only what its category asks for. A trip has its own vehicle. */
+export function expenseInput(draft: ExpenseDraft): Unchecked<typeof createTransaction> {
+  const { category, amount, date, mode, tripId, userId, vehicleId, vendorId, fuelQuantity } = draft;
+  const { paymentRefNo, billNo, notes } = draft;
+  const asks = asksFor(draft);
+  return {
+    ...{ category, amount, date, vendorId, paymentRefNo, billNo, notes },
+    ...(isOnCredit(draft) ? { type: 'CREDIT' } : { type: 'ONE_SHOT', mode }),
+    ...(asks.trip ? { tripId } : { vehicleId }),
+    ...(asks.person ? { userId } : {}),
+    ...(asks.litres ? { fuelQuantity } : {}),
+  };
+}
+
+export function expenseRefusals(draft: ExpenseDraft): FieldMessages<ExpenseDraft> {
+  const asks = asksFor(draft);
+  const required = (asked: boolean, value: unknown) =>
+    asked && value === undefined ? messages.required : undefined;
+  return {
+    // Of a thing that cannot be on credit the mode is asked again.
+    mode: required(true, draft.mode === 'CREDIT' && !asks.credit ? undefined : draft.mode),
+    tripId: required(asks.trip, draft.tripId),
+    userId: required(asks.person, draft.userId),
+    vendorId: required(isOnCredit(draft), draft.vendorId),
+    fuelQuantity:
+      asks.litres && draft.fuelQuantity === 0
+        ? messages.validNumber
+        : required(asks.litres, draft.fuelQuantity),
+  };
+}

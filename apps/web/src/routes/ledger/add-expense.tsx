@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AddExpenseDialog } from '../../features/trips/create-transaction/add-expense-dialog.tsx';
+
+/** The primary button of what lists money, with its dialog. */
+export function AddExpense() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        Add expense
+      </Button>
+      {open && <AddExpenseDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
