@@ -134,6 +134,14 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     corrections: true,
     sort: ['-moneyIn'],
   }),
+  'expense-summary': ({ fleet }) => ({
+    by: 'VEHICLE',
+    vehicleId: fleet.vehicleId,
+    driverId: fleet.driverId,
+    category: ['FUEL', 'TOLL'],
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+  }),
   'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),
   'list-ledger-points': ({ ids }) => ({
     ledgerId: ids.ledger[0],

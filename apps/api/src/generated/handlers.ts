@@ -18,6 +18,7 @@ import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { findVehicleQuery } from '../fleet/find-vehicle.query.ts';
 import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
 import { createSettlementHandler } from '../ledger/create-settlement.handler.ts';
+import { expenseSummaryQuery } from '../ledger/expense-summary.query.ts';
 import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
@@ -64,6 +65,7 @@ export const handlers = [
   findVehicleQuery,
   listVehiclesQuery,
   createSettlementHandler,
+  expenseSummaryQuery,
   fetchLedgerQuery,
   listLedgerPointsQuery,
   listTransactionsQuery,

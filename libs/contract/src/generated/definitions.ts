@@ -18,6 +18,7 @@ import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
+import { expenseSummary } from '../ledger/expense-summary.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
@@ -64,6 +65,7 @@ export const definitions = [
   findVehicle,
   listVehicles,
   createSettlement,
+  expenseSummary,
   fetchLedger,
   listLedgerPoints,
   listTransactions,

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredRupees, fields, oneOf } from '../fields.ts';
+import { expenseFilters } from './transaction-filters.ts';
+
+export const expenseGroupings = ['CATEGORY', 'MONTH', 'VEHICLE'] as const;
+
+export const expenseSummary = query({
+  slug: 'expense-summary',
+  path: '/expense/summary',
+  may: 'office',
+  summary: 'What the firm spent, each expense once: by category or vehicle, largest first, or by month',
+  input: fields({ ...expenseFilters, by: oneOf(expenseGroupings) }),
+  response: v.object({
+    groups: v.array(
+      v.object({
+        /** A category, a month `yyyy-MM`, a vehicle's id or NONE. */
+        key: v.string(),
+        label: v.string(),
+        amount: answeredRupees,
+        /** Percent of the whole, with two decimals; all of them sum to 100.00. */
+        coverage: v.number(),
+        /** Of a month or a vehicle: what it was spent on. */
+        categories: v.array(v.object({ category: v.string(), amount: answeredRupees })),
+      }),
+    ),
+    totalExpense: answeredRupees,
+  }),
+});

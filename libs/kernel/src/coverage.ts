@@ -1,0 +1,27 @@
+/** Of a percent. */
+const PARTS_OF_WHOLE = 10_000n;
+
+/**
+ * What each amount is of their sum, in percent with two decimals. They sum to 100.00: what rounding down leaves goes to
+ * those that lost most by it, of equals to the first (RULES section 10). All 0 where the amounts sum to nothing or
+ * less.
+ */
+export function coverageOf(amounts: readonly number[]): number[] {
+  const whole = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
+  if (whole <= 0n) return amounts.map(() => 0);
+  const parts = amounts.map((amount, index) => {
+    const scaled = BigInt(amount) * PARTS_OF_WHOLE;
+    const rest = ((scaled % whole) + whole) % whole;
+    return { index, floor: (scaled - rest) / whole, rest };
+  });
+  const given = parts.reduce((sum, { floor }) => sum + floor, 0n);
+  const raised = new Set(
+    parts
+      .toSorted((one, other) =>
+        one.rest === other.rest ? one.index - other.index : one.rest < other.rest ? 1 : -1,
+      )
+      .slice(0, Number(PARTS_OF_WHOLE - given))
+      .map(({ index }) => index),
+  );
+  return parts.map(({ index, floor }) => (Number(floor) + (raised.has(index) ? 1 : 0)) / 100);
+}

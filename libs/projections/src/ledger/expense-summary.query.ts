@@ -1,0 +1,173 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { transactionCategories } from '@bahi/contract/labels';
+import { type expenseSummary as contract } from '@bahi/contract/ledger/expense-summary';
+import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
+import { coverageOf } from '@bahi/kernel/coverage';
+import { addDays, monthOf, type Day } from '@bahi/kernel/day';
+import { paise, rupeesFromPaise, sum, type Paise } from '@bahi/kernel/paise';
+import { monthOfDay } from '@bahi/kernel/period';
+import { type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { areOwn } from '../own-ids.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { expenseSpanTable, type ExpenseSpanRow } from '../rows/transactions.projection.ts';
+
+type Input = InputOf<typeof contract>;
+
+const CATEGORIES: Readonly<Record<string, string>> = transactionCategories;
+
+/** More vehicles, months or categories than these a firm does not have. */
+const MAX_GROUPS = 10_000;
+
+interface Part {
+  readonly category: string;
+  readonly amountPaise: Paise;
+}
+
+interface Group {
+  /** Null: no vehicle. */
+  readonly value: string | null;
+  readonly amountPaise: Paise;
+  readonly parts: readonly Part[];
+}
+
+/** Added up from days and months, so that it costs the same whatever the number of entries. Null for a foreign id. */
+export async function expenseSummary(
+  rows: Rows,
+  input: Input,
+  { organisationId }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const { vehicleId, driverId, category, by } = input;
+  const isOurs = await areOwn(rows, organisationId, [
+    [vehicleTable, vehicleId === NO_VEHICLE ? null : vehicleId],
+    [userTable, driverId],
+  ]);
+  if (!isOurs) return null;
+  const filters = {
+    organisationId,
+    vehicleId: vehicleId === NO_VEHICLE ? null : (vehicleId ?? undefined),
+    driverId: driverId ?? undefined,
+    category: category === null ? undefined : { in: [category].flat() },
+  };
+  const spans = spansOf(input);
+  const parts = await partsIn(rows, narrowed(spans, filters));
+  const groups =
+    by === 'CATEGORY'
+      ? parts.map(({ category: value, amountPaise }) => ({ value, amountPaise, parts: [] }))
+      : await groupsIn(rows, parts, by, (of) => narrowed(spans, { ...filters, category: of }));
+  return answerOf(rows, groups, by);
+}
+
+type Spans = readonly [Where<ExpenseSpanRow>, ...Where<ExpenseSpanRow>[]];
+
+function narrowed([first, ...others]: Spans, by: Where<ExpenseSpanRow>): WhereAny<ExpenseSpanRow> {
+  return [{ ...by, ...first }, ...others.map((one) => ({ ...by, ...one }))];
+}
+
+/** The months that lie within the days as a whole, and the days before and behind them. */
+function spansOf({ startDate, endDate }: Pick<Input, 'startDate' | 'endDate'>): Spans {
+  const begins = startDate === null ? null : monthOfDay(startDate);
+  const ends = endDate === null ? null : monthOfDay(endDate);
+  const firstWhole = begins && (begins.from === startDate ? begins.from : addDays(begins.to, 1));
+  const lastWhole = ends && (ends.to === endDate ? ends.from : addDays(ends.from, -1));
+  if (firstWhole !== null && lastWhole !== null && monthOf(firstWhole) > monthOf(lastWhole))
+    return [daysOf(startDate, endDate)];
+  const months: Where<ExpenseSpanRow> = {
+    grain: 'MONTH',
+    ...spanned(firstWhole && monthOf(firstWhole), lastWhole && monthOf(lastWhole)),
+  };
+  return [
+    months,
+    ...(begins !== null && begins.from !== startDate ? [daysOf(startDate, begins.to)] : []),
+    ...(ends !== null && ends.to !== endDate ? [daysOf(ends.from, endDate)] : []),
+  ];
+}
+
+function daysOf(from: Day | null, to: Day | null): Where<ExpenseSpanRow> {
+  return { grain: 'DAY', ...spanned(from, to) };
+}
+
+function spanned(from: string | null, to: string | null): Where<ExpenseSpanRow> {
+  return from === null && to === null
+    ? {}
+    : { span: { atLeast: from ?? undefined, atMost: to ?? undefined } };
+}
+
+/** What was spent on each thing. */
+async function partsIn(rows: Rows, where: WhereAny<ExpenseSpanRow>): Promise<readonly Part[]> {
+  const sums = await rows.sumBy(expenseSpanTable, where, 'category', ['amountPaise'], MAX_GROUPS);
+  return sums
+    .map(({ value: category, sums: { amountPaise } }) => ({ category, amountPaise: paise(amountPaise) }))
+    .filter(({ amountPaise }) => amountPaise !== 0)
+    .toSorted(largestFirst);
+}
+
+/** The same for each month or vehicle. */
+async function groupsIn(
+  rows: Rows,
+  of: readonly Part[],
+  by: 'MONTH' | 'VEHICLE',
+  whereOf: (category: string) => WhereAny<ExpenseSpanRow>,
+): Promise<readonly Group[]> {
+  const groups = new Map<string | null, Part[]>();
+  const field = by === 'MONTH' ? 'month' : 'vehicleId';
+  for (const { category } of of) {
+    const found = await rows.sumBy(expenseSpanTable, whereOf(category), field, ['amountPaise'], MAX_GROUPS);
+    for (const { value, sums } of found) {
+      const parts = groups.get(value) ?? [];
+      groups.set(value, parts);
+      if (sums.amountPaise !== 0) parts.push({ category, amountPaise: paise(sums.amountPaise) });
+    }
+  }
+  const whole = [...groups]
+    .map(([value, parts]) => ({ value, parts, amountPaise: sum(parts, ({ amountPaise }) => amountPaise) }))
+    .filter(({ parts }) => parts.length > 0);
+  return by === 'MONTH'
+    ? whole.toSorted((one, other) => ((one.value ?? '') < (other.value ?? '') ? -1 : 1))
+    : whole.toSorted(largestFirst);
+}
+
+function largestFirst(one: { readonly amountPaise: Paise }, other: { readonly amountPaise: Paise }): number {
+  return other.amountPaise - one.amountPaise;
+}
+
+async function answerOf(
+  rows: Rows,
+  groups: readonly Group[],
+  by: Input['by'],
+): Promise<WireResponse<typeof contract>> {
+  const vehicles =
+    by === 'VEHICLE'
+      ? await rows.getMany(
+          vehicleTable,
+          groups.flatMap(({ value }) => value ?? []),
+        )
+      : null;
+  const labelOf = (value: string | null) => {
+    if (value === null) return 'Without a vehicle';
+    if (by === 'CATEGORY') return CATEGORIES[value] ?? value;
+    return by === 'MONTH' ? monthInWords(value) : (vehicles?.get(value)?.vehicleNo ?? '-');
+  };
+  const coverage = coverageOf(groups.map(({ amountPaise }) => amountPaise));
+  return {
+    groups: groups.map(({ value, amountPaise, parts }, index) => ({
+      key: value ?? NO_VEHICLE,
+      label: labelOf(value),
+      amount: rupeesFromPaise(amountPaise),
+      coverage: coverage[index] ?? 0,
+      categories: parts.map((part) => ({
+        category: part.category,
+        amount: rupeesFromPaise(part.amountPaise),
+      })),
+    })),
+    totalExpense: rupeesFromPaise(sum(groups, ({ amountPaise }) => amountPaise)),
+  };
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Nov 2026' */
+function monthInWords(month: string): string {
+  return MONTH.format(Date.parse(`${month}-01`));
+}
