@@ -87,6 +87,19 @@ export const partyScreens: readonly Screen[] = [
     steps: inOrder(press('Add expense'), choose('Category', 'Salary')),
     shows: 'Paid to',
   },
+  { name: 'fleet-expense', path: '/dashboard/fleet-expense', shows: 'Total Expense' },
+  {
+    name: 'fleet-expense-by-month',
+    path: '/dashboard/fleet-expense?by=MONTH',
+    shows: 'Total Expense',
+  },
+  {
+    name: 'fleet-expense-empty',
+    path: '/dashboard/fleet-expense',
+    like: 'trips-empty',
+    viewer: 'beginner',
+    shows: 'No data available.',
+  },
   {
     name: 'transaction-menu',
     path: '/dashboard/transactions',

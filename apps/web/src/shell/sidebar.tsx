@@ -1,5 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
+import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type May } from '@bahi/contract/may';
 import { listTrips } from '@bahi/contract/trips/list-trips';
@@ -11,6 +12,7 @@ import {
   IconBuildingStore,
   IconMapPin,
   IconNotebook,
+  IconReceiptRupee,
   IconRoute,
   IconTruck,
   IconUsers,
@@ -71,6 +73,12 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         label: 'Transactions',
         icon: IconArrowsExchange,
         may: listTransactions.may,
+      },
+      {
+        to: '/dashboard/fleet-expense',
+        label: 'Fleet Expenses',
+        icon: IconReceiptRupee,
+        may: expenseSummary.may,
       },
     ],
   },

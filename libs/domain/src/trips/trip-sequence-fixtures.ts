@@ -165,8 +165,7 @@ function enter(streams: Streams, index: number, draw: Draw, given: (amount: Pais
     openingDate: day(1),
     named: [],
     vendor: { type: 'VENDOR', openingDate: day(1) },
-    driver: null,
-    person: null,
+    ...{ driver: null, person: null },
   });
   applyTrip(streams, index, decision);
 }
@@ -200,14 +199,8 @@ function spend(streams: Streams, index: number, draw: Draw): void {
     mode: onCredit ? null : 'CASH',
     groupId: onCredit || draw(2) === 0 ? null : master,
   } as const;
-  const about = {
-    category: 'FUEL',
-    vendorId: VENDOR,
-    vehicleId: null,
-    driverId: null,
-    billNo: null,
-    paidTo: null,
-  } as const;
+  const unsaid = { vehicleId: null, driverId: null, billNo: null, paidTo: null };
+  const about = { category: 'FUEL', vendorId: VENDOR, ...unsaid } as const;
   const entry = { kind: 'expense', ...entryOf(index, draw), ...about, ...paid } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given, fuelQuantity: 100 as Hundredths }));
 }

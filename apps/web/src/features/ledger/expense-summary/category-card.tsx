@@ -1,0 +1,48 @@
+import { type Paise } from '@bahi/kernel/paise';
+import { Card } from '@bahi/ui-kit/card';
+import { chartColours, DonutChart } from '@bahi/ui-kit/charts';
+import { Money } from '@bahi/ui-kit/money';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { entriesOf, type ExpenseFilters, type ExpensePart } from './expenses.ts';
+
+interface CategoryCardProps {
+  readonly filters: ExpenseFilters;
+  readonly parts: readonly ExpensePart[];
+  readonly total: Paise;
+}
+
+/** The largest categories as a ring, with their figures beside it. */
+export function CategoryCard({ filters, parts, total }: CategoryCardProps) {
+  const drawn = useDrawn(parts);
+  const colours = chartColours(parts);
+  return (
+    <Card title="By category">
+      <div className="expense-categories">
+        <DonutChart
+          label="Expenses by category"
+          parts={drawn}
+          total={{ label: 'Total Expense', amount: total }}
+        />
+        <ul>
+          {parts.map((part, index) => (
+            <li key={part.label}>
+              <span className="bahi-chart-mark" style={{ background: colours[index] }} aria-hidden />
+              <span>{part.label}</span>
+              <span className="expense-coverage">{part.coverage.toFixed(2)}%</span>
+              <Link to={entriesOf(filters, { part })} aria-label={`${part.label}: entries`}>
+                <Money paise={part.amount} weight={600} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+/** The same as long as the figures are: other parts draw the ring anew. */
+function useDrawn(parts: readonly ExpensePart[]): readonly ExpensePart[] {
+  const figures = JSON.stringify(parts);
+  return useMemo(() => JSON.parse(figures) as readonly ExpensePart[], [figures]);
+}

@@ -1,0 +1,148 @@
+import { type Paise } from '@bahi/kernel/paise';
+import { Card } from '@bahi/ui-kit/card';
+import { chartColours } from '@bahi/ui-kit/charts';
+import { Money } from '@bahi/ui-kit/money';
+import { Skeleton } from '@bahi/ui-kit/states';
+import { SegmentedControl } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import {
+  amountOf,
+  entriesOf,
+  type ExpenseFilters,
+  type ExpenseGroup,
+  type ExpensePart,
+  type Expenses,
+  type Grouping,
+} from './expenses.ts';
+
+interface ExpenseTableProps {
+  readonly filters: ExpenseFilters;
+  /** The columns between the name and the total. */
+  readonly parts: readonly ExpensePart[];
+  readonly by: Grouping;
+  readonly groupings: Readonly<Record<Grouping, string>>;
+  readonly onChoose: (by: Grouping) => void;
+  /** Undefined until they are known. */
+  readonly expenses: Expenses | undefined;
+}
+
+const TITLES: Readonly<Record<Grouping, string>> = {
+  VEHICLE: 'Vehicle No',
+  CATEGORY: 'Category',
+  MONTH: 'Month',
+};
+
+/** The same as the drawings in figures, each of them a link to its entries. */
+export function ExpenseTable(props: ExpenseTableProps) {
+  const { by, groupings, onChoose } = props;
+  const choice = (
+    <SegmentedControl
+      size="xs"
+      aria-label="Group by"
+      value={by}
+      data={Object.entries(groupings).map(([value, label]) => ({ value, label }))}
+      onChange={(value) => onChoose(value as Grouping)}
+    />
+  );
+  return (
+    <Card title={`By ${groupings[by].toLowerCase()}`} aside={choice}>
+      <div className="expense-table" role="region" aria-label="Expenses" tabIndex={0}>
+        {props.expenses === undefined ? (
+          <Skeleton width={240} />
+        ) : (
+          <Figures {...props} expenses={props.expenses} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonly expenses: Expenses }) {
+  const { groups, totalExpense } = expenses;
+  const columns = by === 'CATEGORY' ? [] : parts;
+  const colours = chartColours(parts);
+  const largest = Math.max(...groups.map(({ coverage }) => coverage), 0);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{TITLES[by]}</th>
+          {columns.map(({ label }, index) => (
+            <th key={label} scope="col" className="expense-figure">
+              <span className="bahi-chart-mark" style={{ background: colours[index] }} aria-hidden /> {label}
+            </th>
+          ))}
+          <th scope="col" className="expense-figure">
+            Total
+          </th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.key}>
+            <th scope="row">{group.label}</th>
+            {columns.map((part) => (
+              <td key={part.label} className="expense-figure">
+                <Figure amount={amountOf(group, part)} to={entriesOf(filters, { group, by, part })} />
+              </td>
+            ))}
+            <td className="expense-figure">
+              <Figure amount={group.amount} to={entriesOf(filters, { group, by })} isTotal />
+            </td>
+            <td>
+              <Share group={group} largest={largest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          {columns.map((part) => (
+            <td key={part.label} className="expense-figure">
+              <Figure amount={part.amount} to={entriesOf(filters, { part })} />
+            </td>
+          ))}
+          <td className="expense-figure">
+            <span className="bahi-total-figure">
+              <Figure amount={totalExpense} to={entriesOf(filters)} isTotal />
+            </span>
+          </td>
+          <td>{groups.length === 0 ? '-' : '100.00%'}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface FigureProps {
+  readonly amount: Paise;
+  readonly to: string;
+  readonly isTotal?: boolean;
+}
+
+function Figure({ amount, to, isTotal = false }: FigureProps) {
+  if (amount === 0) return '-';
+  return (
+    <Link to={to} className={isTotal ? 'expense-total' : undefined}>
+      <Money paise={amount} weight={isTotal ? 600 : 400} />
+    </Link>
+  );
+}
+
+interface ShareProps {
+  readonly group: ExpenseGroup;
+  /** The longest bar. */
+  readonly largest: number;
+}
+
+function Share({ group: { coverage }, largest }: ShareProps) {
+  const width = largest <= 0 ? 0 : Math.max(0, coverage / largest) * 84;
+  return (
+    <span className="expense-share">
+      <span style={{ width }} aria-hidden />
+      {coverage.toFixed(2)}%
+    </span>
+  );
+}

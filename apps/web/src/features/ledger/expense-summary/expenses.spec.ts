@@ -1,0 +1,64 @@
+import { type Day } from '@bahi/kernel/day';
+import { paise } from '@bahi/kernel/paise';
+import { describe, expect, it } from '@jest/globals';
+import { amountOf, entriesOf, type ExpenseGroup, partsOf } from './expenses.ts';
+
+const group = (key: string, amount: number, coverage = 10): ExpenseGroup => ({
+  ...{ key, label: key, amount: paise(amount), coverage },
+  categories: [],
+});
+const SIX = ['FUEL', 'TOLL', 'RENT', 'FINE', 'PARKING', 'OTHER'].map((key) => group(key, 100, 16.67));
+
+describe('the parts of what was spent', () => {
+  it('are the four largest categories and the others', () => {
+    const parts = partsOf(SIX);
+    expect(parts.map(({ label }) => label)).toEqual(['FUEL', 'TOLL', 'RENT', 'FINE', 'Others']);
+    expect(parts[4]).toMatchObject({ categories: ['PARKING', 'OTHER'], amount: 200, coverage: 33.34 });
+    expect(partsOf(SIX.slice(0, 5)).map(({ label }) => label)).not.toContain('Others');
+  });
+
+  it('of a month add up what belongs to them', () => {
+    const month = {
+      ...group('2026-11', 60),
+      categories: [
+        { category: 'OTHER', amount: paise(20) },
+        { category: 'PARKING', amount: paise(30) },
+        { category: 'FUEL', amount: paise(10) },
+      ],
+    };
+    expect(partsOf(SIX).map((part) => amountOf(month, part))).toEqual([10, 0, 0, 0, 50]);
+  });
+});
+
+describe('the entries of a figure', () => {
+  const filters = { startDate: '2026-06-10' as Day, endDate: '2026-11-20' as Day, driverId: 'd' };
+  const asked = (...of: Parameters<typeof entriesOf>) =>
+    entriesOf(...of).replace('/dashboard/transactions?', '');
+
+  it('are those of the page', () => {
+    expect(asked(filters)).toBe('kind=EXPENSE&startDate=2026-06-10&endDate=2026-11-20&driverId=d');
+    expect(asked({ vehicleId: 'NONE', category: ['TOLL'] })).toBe(
+      'kind=EXPENSE&vehicleId=NONE&category=TOLL',
+    );
+  });
+
+  it('are of a part, of a vehicle, of a category, or of both', () => {
+    const [, , , , others] = partsOf(SIX);
+    const vehicle = { group: group('v', 5), by: 'VEHICLE' } as const;
+    expect(asked({}, { ...vehicle, ...(others === undefined ? {} : { part: others }) })).toBe(
+      'kind=EXPENSE&vehicleId=v&category=PARKING&category=OTHER',
+    );
+    expect(asked({}, vehicle)).toBe('kind=EXPENSE&vehicleId=v');
+    expect(asked({}, { group: group('FUEL', 5), by: 'CATEGORY' })).toBe('kind=EXPENSE&category=FUEL');
+  });
+
+  it.each([
+    ['2026-06', '2026-06-10', '2026-06-30'],
+    ['2026-09', '2026-09-01', '2026-09-30'],
+    ['2026-11', '2026-11-01', '2026-11-20'],
+  ])('of %s are from %s to %s', (month, from, to) => {
+    expect(asked(filters, { group: group(month, 5), by: 'MONTH' })).toContain(
+      `startDate=${from}&endDate=${to}`,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { expenseCategories } from '@bahi/contract/labels';
+import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { FilterBar } from '@bahi/ui-kit/filter-bar';
+import { anyOfFilter, daysFilter, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
+import { EmptyState, FailedState, NoMatch, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { IconReceiptRupee } from '@tabler/icons-react';
+import { DRIVERS, VEHICLES_OR_NONE } from '../../picklists.ts';
+import { CategoryCard } from './category-card.tsx';
+import { ExpenseTable } from './expense-table.tsx';
+import { type Grouping, partsOf } from './expenses.ts';
+import { MonthCard } from './month-card.tsx';
+
+const ICON = <IconReceiptRupee size={20} stroke={1.75} aria-hidden />;
+const FAILURE = 'Failed to load expenses';
+
+const GROUPINGS: Readonly<Record<Grouping, string>> = {
+  VEHICLE: 'Vehicle',
+  CATEGORY: 'Category',
+  MONTH: 'Month',
+};
+
+/** LOOK, picture 20. */
+const FILTERS = {
+  days: daysFilter(),
+  vehicleId: pickFilter('Vehicle', VEHICLES_OR_NONE, { many: false }),
+  category: anyOfFilter('Category', expenseCategories),
+  driverId: pickFilter('Driver', DRIVERS, { many: false }),
+  by: ownFilter(GROUPINGS),
+};
+
+/** What the firm spent, drawn and as a table; every figure opens the entries that make it. */
+export function FleetExpenses() {
+  const filters = useFilters(FILTERS);
+  const { by = 'VEHICLE', ...asked } = filters.input;
+  const { used } = filters;
+  const categories = useQuery(
+    expenseSummary,
+    { ...asked, by: 'CATEGORY' },
+    { failure: FAILURE, keepLast: true },
+  );
+  const months = useQuery(expenseSummary, { ...asked, by: 'MONTH' }, { keepLast: true });
+  const table = useQuery(expenseSummary, { ...asked, by }, { keepLast: true });
+  const parts = categories.data === undefined ? [] : partsOf(categories.data.groups);
+  return (
+    <>
+      <FilterBar filters={filters} end={<p className="expense-hint">Every figure opens its entries</p>} />
+      {categories.stale && (
+        <StaleStrip
+          since={categories.freshAt === undefined ? undefined : timeOfDay(categories.freshAt)}
+          onRefresh={categories.retry}
+        />
+      )}
+      {categories.data === undefined && categories.error !== undefined && (
+        <section className="bahi-card">
+          <FailedState title={FAILURE} message={categories.error.message} onRetry={categories.retry} />
+        </section>
+      )}
+      {categories.data !== undefined && categories.data.groups.length === 0 && (
+        <section className="bahi-card">
+          {used ? (
+            <NoMatch icon={ICON} reason="No expense matches these filters." onClear={filters.clear} />
+          ) : (
+            <EmptyState icon={ICON} reason="What trips and vehicles cost appears here." />
+          )}
+        </section>
+      )}
+      {categories.data !== undefined && categories.data.groups.length > 0 && (
+        <div className="expenses" aria-busy={categories.loading}>
+          <CategoryCard filters={asked} parts={parts} total={categories.data.totalExpense} />
+          <MonthCard filters={asked} parts={parts} months={months.data?.groups ?? []} />
+          <ExpenseTable
+            filters={asked}
+            parts={parts}
+            by={by}
+            groupings={GROUPINGS}
+            onChoose={(grouping) => filters.set({ by: [grouping] })}
+            expenses={table.data}
+          />
+        </div>
+      )}
+    </>
+  );
+}

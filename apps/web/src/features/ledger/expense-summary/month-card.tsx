@@ -1,0 +1,42 @@
+import { Card } from '@bahi/ui-kit/card';
+import { StackedBars } from '@bahi/ui-kit/charts';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { amountOf, entriesOf, type ExpenseFilters, type ExpenseGroup, type ExpensePart } from './expenses.ts';
+
+interface MonthCardProps {
+  readonly filters: ExpenseFilters;
+  readonly parts: readonly ExpensePart[];
+  readonly months: readonly ExpenseGroup[];
+}
+
+/** A bar a month; the same figures stand in the table, by month. */
+export function MonthCard({ filters, parts, months }: MonthCardProps) {
+  const navigate = useNavigate();
+  const figures = JSON.stringify({ parts, months });
+  const drawn = useMemo(() => {
+    const now = JSON.parse(figures) as Pick<MonthCardProps, 'parts' | 'months'>;
+    return {
+      bars: now.months,
+      parts: now.parts.map((part) => ({
+        ...part,
+        amounts: now.months.map((month) => amountOf(month, part)),
+      })),
+    };
+  }, [figures]);
+  const [first] = months;
+  const last = months.at(-1);
+  const range = first === undefined || last === undefined ? '' : `${first.label} to ${last.label}`;
+  return (
+    <Card title="By month" aside={<span className="expense-hint">{range}</span>}>
+      <StackedBars
+        {...drawn}
+        label={`Expenses by month, ${range}`}
+        onOpen={(key) => {
+          const group = months.find((month) => month.key === key);
+          if (group !== undefined) void navigate(entriesOf(filters, { group, by: 'MONTH' }));
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import { type Paise } from '@bahi/kernel/paise';
+import { formatRupees } from '@bahi/kernel/format';
+import { type ApexOptions } from 'apexcharts';
+import { useMemo, useRef } from 'react';
+import { LazyChart } from './lazy-chart.tsx';
+
+const COLOURS = ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'] as const;
+const OTHERS_COLOUR = '#8F8B82';
+
+/** A part of a drawing; `isRest` gathers what has no colour of its own. */
+export interface ChartPart {
+  readonly label: string;
+  readonly isRest?: boolean;
+}
+
+/** The colour of each part, in the drawing and in the figures beside it. */
+export function chartColours(parts: readonly ChartPart[]): string[] {
+  return parts.map(({ isRest = false }, index) =>
+    isRest ? OTHERS_COLOUR : (COLOURS[index % COLOURS.length] ?? OTHERS_COLOUR),
+  );
+}
+
+const SHARED = {
+  chart: {
+    fontFamily: 'inherit',
+    toolbar: { show: false },
+    zoom: { enabled: false },
+    animations: { enabled: false },
+  },
+  dataLabels: { enabled: false },
+  legend: { show: false },
+  states: { active: { filter: { type: 'none' } } },
+} as const satisfies ApexOptions;
+
+interface DonutChartProps {
+  /** What it is of, to a screen reader; the figures stand beside it as text. */
+  readonly label: string;
+  readonly parts: readonly (ChartPart & { readonly amount: Paise })[];
+  /** Over the middle. */
+  readonly total: { readonly label: string; readonly amount: Paise };
+}
+
+/** A ring of 24 px whose parts have their words in the legend beside it, never on the ring. LOOK, "Charts". */
+export function DonutChart({ label, parts, total }: DonutChartProps) {
+  const options = useMemo(
+    (): ApexOptions => ({
+      ...SHARED,
+      chart: { ...SHARED.chart, type: 'donut', width: 172, height: 172 },
+      series: parts.map(({ amount }) => Math.max(amount, 0) / 100),
+      labels: parts.map((part) => part.label),
+      colors: chartColours(parts),
+      stroke: { width: 2, colors: ['#FFFFFF'] },
+      plotOptions: { pie: { expandOnClick: false, donut: { size: '71%' } } },
+      tooltip: { y: { formatter: rupeesInWords }, theme: 'dark', fillSeriesColor: false },
+    }),
+    [parts],
+  );
+  return (
+    <div className="bahi-donut" role="img" aria-label={`${label}: ${formatRupees(total.amount)}`}>
+      <LazyChart options={options} />
+      <span className="bahi-donut-total" aria-hidden>
+        <b>{formatRupees(total.amount)}</b>
+        {total.label}
+      </span>
+    </div>
+  );
+}
+
+interface StackedBarsProps {
+  /** What it is of, to a screen reader; the figures stand in a table as text. */
+  readonly label: string;
+  readonly bars: readonly { readonly key: string; readonly label: string }[];
+  /** From the foot of a bar upwards; an amount a bar. */
+  readonly parts: readonly (ChartPart & { readonly amounts: readonly Paise[] })[];
+  /** A press on a bar. */
+  readonly onOpen: (key: string) => void;
+}
+
+/** A bar a month, with the same parts in each. LOOK, "Charts". */
+export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const options = useMemo(
+    (): ApexOptions => ({
+      ...SHARED,
+      chart: {
+        ...SHARED.chart,
+        type: 'bar',
+        stacked: true,
+        height: 180,
+        events: {
+          dataPointSelection: (_: unknown, __: unknown, { dataPointIndex }: { dataPointIndex: number }) => {
+            const bar = bars[dataPointIndex];
+            if (bar !== undefined) open.current(bar.key);
+          },
+        },
+      },
+      series: parts.map(({ label: name, amounts }) => ({
+        name,
+        data: amounts.map((amount) => amount / 100),
+      })),
+      colors: chartColours(parts),
+      stroke: { width: 1, colors: ['#FFFFFF'] },
+      plotOptions: {
+        bar: {
+          columnWidth: '65%',
+          borderRadius: 3,
+          borderRadiusApplication: 'end',
+          borderRadiusWhenStacked: 'last',
+        },
+      },
+      grid: { borderColor: '#E7E4DE' },
+      xaxis: {
+        categories: bars.map((bar) => bar.label),
+        axisTicks: { show: false },
+        axisBorder: { color: '#949087' },
+        labels: { style: AXIS },
+      },
+      yaxis: { forceNiceScale: true, tickAmount: 4, labels: { formatter: shortRupees, style: AXIS } },
+      tooltip: { shared: true, intersect: false, theme: 'dark', y: { formatter: rupeesInWords } },
+    }),
+    [bars, parts],
+  );
+  return (
+    <div className="bahi-bars" role="img" aria-label={label}>
+      <LazyChart options={options} />
+    </div>
+  );
+}
+
+const AXIS = { colors: '#5C606A', fontSize: '12px' };
+
+function rupeesInWords(rupees: number): string {
+  return formatRupees(Math.round(rupees * 100) as Paise);
+}
+
+const STEPS = [
+  [10_000_000, 'Cr'],
+  [100_000, 'L'],
+  [1_000, 'k'],
+] as const;
+
+/** `2k`, `6.5L`, `1.2Cr`: the ticks of an axis, in rupees. */
+export function shortRupees(rupees: number): string {
+  const [size, word] = STEPS.find(([step]) => Math.abs(rupees) >= step) ?? [1, ''];
+  const digits = String(Math.round((Math.abs(rupees) / size) * 10) / 10);
+  return `${rupees < 0 ? '−' : ''}${digits}${word}`;
+}
