@@ -82,7 +82,7 @@ export const partyScreens: readonly Screen[] = [
     shows: 'Try again',
   },
   {
-    name: 'add-expense',
+    name: 'add-office-expense',
     path: '/dashboard/transactions',
     steps: inOrder(press('Add expense'), choose('Category', 'Salary')),
     shows: 'Paid to',

@@ -22,7 +22,7 @@ test('the money of the firm is listed, filtered, corrected and followed', async 
   const charge = [later, 'Shortage Amount VERMA-1', 'Verma & Co.', 'MH12AB1234', '-', '-', '-', '₹500.00'];
   const toll = [later, 'Toll VERMA-1', '-', 'MH12AB1234', 'Online', '-', '₹1,200.00', '-'];
   const advance = [then, 'Advance VERMA-1', 'Verma & Co.', 'MH12AB1234', 'Cash', '₹15,000.00', '-', '-'];
-  const by = ['Rajesh Patil', ''];
+  const by = ['Rajesh', ''];
   const total = (entries: string, ...sums: string[]) => [
     '',
     `Total of ${entries}`,

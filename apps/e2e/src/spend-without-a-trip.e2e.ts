@@ -9,7 +9,7 @@ import { expectRows } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 const today = formatDay(daysAgo(0));
-const by = ['Rajesh Patil', ''];
+const by = ['Rajesh', ''];
 
 test('a salary, a hired lorry on credit, and what the fleet cost', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);

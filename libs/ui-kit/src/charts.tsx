@@ -29,6 +29,7 @@ const SHARED = {
   },
   dataLabels: { enabled: false },
   legend: { show: false },
+  fill: { opacity: 1 },
   states: { active: { filter: { type: 'none' } } },
 } as const satisfies ApexOptions;
 

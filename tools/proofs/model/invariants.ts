@@ -3,6 +3,7 @@ import { checkParties, checkTrips } from './api-invariants.ts';
 import { partiesOf, tripsOf } from './figures-of-log.ts';
 import { checkLog, checkOrganisationLog, checkStreams, type Report } from './log-invariants.ts';
 import { eventsOf, type LogReader, ownerOf } from './log-reader.ts';
+import { checkMoney } from './money-invariants.ts';
 import { checkPast } from './past-invariants.ts';
 
 /** What the invariants of one organisation are read from. */
@@ -32,6 +33,7 @@ export async function assertInvariants({ organisationId, log, since, reader }: O
     const trips = tripsOf(events, report);
     await checkTrips(reader, trips, report);
     await checkParties(reader, partiesOf(events), trips, report);
+    await checkMoney(reader, events, report);
     await checkPast(reader, recorded, organisationId, report);
   });
 }

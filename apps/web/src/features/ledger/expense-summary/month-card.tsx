@@ -26,7 +26,7 @@ export function MonthCard({ filters, parts, months }: MonthCardProps) {
   }, [figures]);
   const [first] = months;
   const last = months.at(-1);
-  const range = first === undefined || last === undefined ? '' : `${first.label} to ${last.label}`;
+  const range = [...new Set([first?.label, last?.label])].filter((label) => label !== undefined).join(' to ');
   return (
     <Card title="By month" aside={<span className="expense-hint">{range}</span>}>
       <StackedBars

@@ -1,16 +1,17 @@
 import { paymentWays } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
+import { CellText } from '@bahi/ui-kit/cell-text';
 import { Money, moneyText } from '@bahi/ui-kit/money';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
-import { detailOf, labelOf, type Transaction, tripsInWords, wayOf } from './transaction.ts';
+import { detailOf, labelOf, type Totals, type Transaction, tripsInWords, wayOf } from './transaction.ts';
 import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
 
 type Column = TableColumn<Transaction>;
 
 /** LOOK, picture 16. */
-export function transactionColumns(actions: TransactionActions): Column[] {
+export function transactionColumns(actions: TransactionActions, totals: Totals | undefined): Column[] {
   return [
     {
       key: 'date',
@@ -50,14 +51,21 @@ export function transactionColumns(actions: TransactionActions): Column[] {
       },
       cell: (entry) => <WayBadge entry={entry} />,
     },
-    money('moneyIn', 'Money in', 'moneyIn'),
-    money('moneyOut', 'Money out', 'moneyOut'),
-    money('withoutMoney', 'Without money'),
-    { key: 'user', title: 'By', width: 72, flex: 0.6, text: ({ user }) => user?.name ?? null },
+    money('moneyIn', 'Money in', totals, 'moneyIn'),
+    money('moneyOut', 'Money out', totals, 'moneyOut'),
+    money('withoutMoney', 'Without money', totals),
+    {
+      key: 'user',
+      title: 'By',
+      width: 72,
+      flex: 0.4,
+      text: ({ user }) => user?.name ?? null,
+      cell: ({ user }) => <CellText title={user?.name ?? ''}>{user?.name.split(' ')[0] ?? '-'}</CellText>,
+    },
     {
       key: 'actions',
       title: 'Actions',
-      width: 64,
+      width: 80,
       flex: 0,
       skeleton: 'none',
       cell: (entry) => <TransactionMenu entry={entry} {...actions} />,
@@ -65,7 +73,8 @@ export function transactionColumns(actions: TransactionActions): Column[] {
   ];
 }
 
-function money(key: 'moneyIn' | 'moneyOut' | 'withoutMoney', title: string, sortBy?: string): Column {
+function money(key: keyof Totals, title: string, totals: Totals | undefined, sortBy?: string): Column {
+  const total = moneyText(totals?.[key]);
   return {
     key,
     title,
@@ -74,7 +83,11 @@ function money(key: 'moneyIn' | 'moneyOut' | 'withoutMoney', title: string, sort
     align: 'right',
     ...(sortBy === undefined ? {} : { sortBy }),
     text: (entry) => (entry[key] === 0 ? null : moneyText(entry[key])),
-    whole: true,
+    // As wide as the total below, too.
+    whole: (entry) => {
+      const own = moneyText(entry[key]);
+      return own.length > total.length ? own : total;
+    },
     cell: (entry) => <Moved entry={entry} amount={entry[key]} />,
   };
 }
@@ -87,7 +100,11 @@ interface MovedProps {
 /** A column that the entry has nothing in stays empty. */
 export function Moved({ entry, amount }: MovedProps) {
   return (
-    <span className="transaction-amount" data-taken-back={entry.reversedBy !== undefined || undefined}>
+    <span
+      className="transaction-amount"
+      data-taken-back={(entry.reversedBy !== undefined && amount !== 0) || undefined}
+      data-correction={entry.reverses !== undefined || undefined}
+    >
       <Money paise={amount === 0 ? null : amount} weight={500} />
     </span>
   );

@@ -27,7 +27,7 @@ import { DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
-import { inWords } from './transaction.ts';
+import { inWords, type Totals } from './transaction.ts';
 
 const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
@@ -45,12 +45,6 @@ const FILTERS = {
   corrections: ownFilter({ shown: 'Show corrections' }),
 };
 
-interface Totals {
-  readonly moneyIn: Paise | null;
-  readonly moneyOut: Paise | null;
-  readonly withoutMoney: Paise | null;
-}
-
 /** Every money entry of the firm, newest first, with the totals of all that match. */
 export function TransactionList({ onShow, onDelete }: TransactionActions) {
   const filters = useFilters(FILTERS);
@@ -65,9 +59,9 @@ export function TransactionList({ onShow, onDelete }: TransactionActions) {
     'Failed to load transactions',
   );
   const actions = useMemo(() => ({ onShow, onDelete }), [onShow, onDelete]);
-  const all = useMemo(() => transactionColumns(actions), [actions]);
-  const { columns, columnActions, choice } = useColumns('transactions', all);
   const totals = list.answer?.totals;
+  const all = useMemo(() => transactionColumns(actions, totals), [actions, totals]);
+  const { columns, columnActions, choice } = useColumns('transactions', all);
   const pinned = usePinned(totals, list);
   return (
     <>
@@ -88,7 +82,9 @@ export function TransactionList({ onShow, onDelete }: TransactionActions) {
           </>
         }
       />
-      <FigureCards figures={figuresOf(totals)} />
+      <div className="transaction-figures">
+        <FigureCards figures={figuresOf(totals)} />
+      </div>
       <DataTable
         label="Transactions"
         list={list}
@@ -143,7 +139,7 @@ function usePinned(totals: Totals | undefined, { total, more }: Counted) {
   return useMemo((): Readonly<Record<string, ReactNode>> | undefined => {
     if (narrow || totals === undefined || total === 0) return undefined;
     const sum = (amount: Paise | null) => (
-      <span className="bahi-total-figure">
+      <span className="bahi-total-figure transaction-total">
         <Money paise={amount} weight={600} />
       </span>
     );

@@ -22,7 +22,11 @@ export function EntryDescription({ entry }: EntryProps) {
   const correction = correctionOf(entry);
   const detail = detailOf(entry);
   return (
-    <span className="transaction-entry" data-taken-back={correction !== null || undefined}>
+    <span
+      className="transaction-entry"
+      data-taken-back={correction !== null || undefined}
+      data-correction={entry.reverses !== undefined || undefined}
+    >
       <span className="ledger-remark">{entry.reverses === undefined ? labelOf(entry) : 'Taken back'}</span>
       <TripLink entry={entry} />
       {correction !== null && (

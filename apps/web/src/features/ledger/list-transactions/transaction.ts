@@ -10,6 +10,9 @@ import { KHATAS } from '../../khata.ts';
 /** A money entry of the firm. */
 export type Transaction = ResponseOf<typeof listTransactions>['transactions'][number];
 
+/** What all that match come to; null where there are too many to add up. */
+export type Totals = ResponseOf<typeof listTransactions>['totals'];
+
 /** What an entry was for, or what it is. */
 export function labelOf({ category }: Pick<Transaction, 'category'>): string {
   const words: Readonly<Record<string, string>> = transactionCategories;

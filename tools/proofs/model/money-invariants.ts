@@ -1,0 +1,109 @@
+import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { type Session } from '../harness/connection.ts';
+import { paiseOf, rupeesOf, total } from './exact.ts';
+import { postingsOf, type StoredPosting } from './figures-of-log.ts';
+import { same, type Report } from './log-invariants.ts';
+
+type Transaction = Awaited<ReturnType<typeof pageOf>>['transactions'][number];
+
+const PAGE = 100;
+
+/** Invariant 7, and what the list of transactions adds up: against the lines of the log. */
+export async function checkMoney(
+  reader: Session,
+  events: readonly RecordedEvent[],
+  report: Report,
+): Promise<void> {
+  const lines = events.flatMap(postingsOf);
+  await checkExpenses(
+    reader,
+    lines.filter(({ account }) => account.startsWith('expense:')),
+    report,
+  );
+  const standing = await checkList(reader, lines, false, report);
+  const all = await checkList(reader, lines, true, report);
+  const corrections = all.filter(({ id }) => !standing.some((entry) => entry.id === id));
+  for (const { id, reversedBy, reverses } of corrections)
+    if ((reversedBy === undefined) === (reverses === undefined))
+      report(`${id} is listed as half a correction`);
+}
+
+async function checkExpenses(
+  reader: Session,
+  lines: readonly StoredPosting[],
+  report: Report,
+): Promise<void> {
+  const keys = {
+    CATEGORY: ({ account }: StoredPosting) => account.slice('expense:'.length),
+    MONTH: ({ occurredOn }: StoredPosting) => occurredOn.slice(0, 7),
+    VEHICLE: ({ names }: StoredPosting) => names.split(',')[1] || 'NONE',
+  };
+  for (const by of ['CATEGORY', 'MONTH', 'VEHICLE'] as const) {
+    const spent = new Map<string, bigint>();
+    for (const line of lines) spent.set(keys[by](line), (spent.get(keys[by](line)) ?? 0n) + line.amount);
+    const expected = [...spent]
+      .filter(([, amount]) => amount !== 0n)
+      .map(([key, amount]) => [key, rupeesOf(amount)]);
+    const { groups, totalExpense } = await reader.expect(expenseSummary, { by });
+    same(
+      report,
+      `expenses by ${by}`,
+      sorted(groups.map(({ key, amount }) => [key, amount])),
+      sorted(expected),
+    );
+    same(
+      report,
+      `total of expenses by ${by}`,
+      totalExpense,
+      rupeesOf(total(lines.map(({ amount }) => amount))),
+    );
+  }
+}
+
+function sorted(groups: readonly (readonly (string | number)[])[]) {
+  return groups.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1));
+}
+
+/** Every page; what they add up to is what the list says, and what moved cash in the log. */
+async function checkList(
+  reader: Session,
+  lines: readonly StoredPosting[],
+  corrections: boolean,
+  report: Report,
+): Promise<Transaction[]> {
+  const listed: Transaction[] = [];
+  for (;;) {
+    const { transactions, length, totals } = await pageOf(reader, corrections, listed.length);
+    listed.push(...transactions);
+    if (listed.length < length) continue;
+    const about = `transactions${corrections ? ' with corrections' : ''}`;
+    const added = (column: 'moneyIn' | 'moneyOut' | 'withoutMoney') =>
+      rupeesOf(total(listed.map((entry) => paiseOf(entry[column]))));
+    same(report, `totals of ${about}`, totals, {
+      moneyIn: added('moneyIn'),
+      moneyOut: added('moneyOut'),
+      withoutMoney: added('withoutMoney'),
+    });
+    const cash = total(
+      lines.filter(({ account }) => account.startsWith('cash:')).map(({ amount }) => amount),
+    );
+    same(
+      report,
+      `cash by ${about}`,
+      rupeesOf(paiseOf(totals.moneyIn ?? 0) - paiseOf(totals.moneyOut ?? 0)),
+      rupeesOf(cash),
+    );
+    const isSorted = listed.every(
+      ({ transactionDate }, index) => transactionDate <= (listed[index - 1]?.transactionDate ?? '9999'),
+    );
+    if (!isSorted) report(`${about} are not listed newest first`);
+    if (new Set(listed.map(({ id }) => id)).size !== length) report(`${about} are not listed once each`);
+    return listed;
+  }
+}
+
+function pageOf(reader: Session, corrections: boolean, offset: number) {
+  return reader.expect(listTransactions, { limit: PAGE, offset, corrections });
+}
