@@ -5,7 +5,7 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, totalOf, valueOf } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
 
 test('the money of the firm is listed, filtered, corrected and followed', async ({ page, product }) => {
@@ -23,16 +23,6 @@ test('the money of the firm is listed, filtered, corrected and followed', async 
   const toll = [later, 'Toll VERMA-1', '-', 'MH12AB1234', 'Online', '-', '₹1,200.00', '-'];
   const advance = [then, 'Advance VERMA-1', 'Verma & Co.', 'MH12AB1234', 'Cash', '₹15,000.00', '-', '-'];
   const by = ['Rajesh', ''];
-  const total = (entries: string, ...sums: string[]) => [
-    '',
-    `Total of ${entries}`,
-    '',
-    '',
-    '',
-    ...sums,
-    '',
-    '',
-  ];
 
   await page.goto('/dashboard/trips');
   await page.getByRole('link', { name: 'Transactions' }).click();
@@ -41,14 +31,14 @@ test('the money of the firm is listed, filtered, corrected and followed', async 
     [...charge, ...by],
     [...toll, ...by],
     [...advance, ...by],
-    total('3 entries', '₹15,000.00', '₹1,200.00', '₹500.00'),
+    totalOf('3 entries', '₹15,000.00', '₹1,200.00', '₹500.00'),
   ]);
   await expect(valueOf(page, 'In less out')).toContainText('₹13,800.00');
 
   await press(page, 'Direction');
   await page.getByRole('radio', { name: 'Money in' }).click();
   await expect(page).toHaveURL(/direction=INWARD/);
-  await expectRows(page, [[...advance, ...by], total('1 entry', '₹15,000.00', '₹0', '₹0')]);
+  await expectRows(page, [[...advance, ...by], totalOf('1 entry', '₹15,000.00', '₹0', '₹0')]);
   await page.keyboard.press('Escape');
   await press(page, 'Clear Filters');
 
@@ -66,7 +56,7 @@ test('the money of the firm is listed, filtered, corrected and followed', async 
   await expectRows(page, [
     [...charge, ...by],
     [...toll, ...by],
-    total('2 entries', '₹0', '₹1,200.00', '₹500.00'),
+    totalOf('2 entries', '₹0', '₹1,200.00', '₹500.00'),
   ]);
   await page.getByRole('switch', { name: 'Show corrections' }).click();
   const undone = ['Taken back VERMA-1', 'Verma & Co.', 'MH12AB1234', 'Cash', '−₹15,000.00', '-', '-'];
@@ -75,7 +65,7 @@ test('the money of the firm is listed, filtered, corrected and followed', async 
     [...toll, ...by],
     [then, ...undone, ...by],
     [...advance, ...by],
-    total('4 entries', '₹0', '₹1,200.00', '₹500.00'),
+    totalOf('4 entries', '₹0', '₹1,200.00', '₹500.00'),
   ]);
   await expect(page.getByRole('img', { name: /by Rajesh Patil: “Paid by RTGS, not cash”$/ })).toBeVisible();
 

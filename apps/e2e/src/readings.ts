@@ -6,6 +6,11 @@ export async function expectRows(page: Page, rows: readonly (readonly string[])[
   await expect.poll(() => rowsOf(page)).toEqual(rows);
 }
 
+/** The last row of the list of transactions: 'Total of 3 entries', and what came in, went out and moved no money. */
+export function totalOf(entries: string, ...sums: readonly string[]): readonly string[] {
+  return ['', `Total of ${entries}`, '', '', '', ...sums, '', ''];
+}
+
 /** As they are read out, which is as they stand. */
 async function rowsOf(page: Page): Promise<string[][]> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });

@@ -5,7 +5,7 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
 import { choose, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows } from './readings.ts';
+import { expectRows, totalOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 const today = formatDay(daysAgo(0));
@@ -45,17 +45,7 @@ test('a salary, a hired lorry on credit, and what the fleet cost', async ({ page
     ...['-', '-', '₹7,000.00', ...by],
   ];
   const paid = [today, 'Toll VERMA-1', '-', 'MH12AB1234', 'Cash', '-', '₹1,000.00', '-', ...by];
-  const total = (entries: string, ...sums: string[]) => [
-    '',
-    `Total of ${entries}`,
-    '',
-    '',
-    '',
-    ...sums,
-    '',
-    '',
-  ];
-  await expectRows(page, [hire, salary, paid, total('3 entries', '₹0', '₹23,000.00', '₹7,000.00')]);
+  await expectRows(page, [hire, salary, paid, totalOf('3 entries', '₹0', '₹23,000.00', '₹7,000.00')]);
 
   await page.goto('/dashboard/vendors');
   await page.getByRole('gridcell', { name: 'Verma Petroleum' }).click();
@@ -73,7 +63,7 @@ test('a salary, a hired lorry on credit, and what the fleet cost', async ({ page
 
   await page.getByRole('row').nth(2).getByRole('link', { name: '₹8,000.00' }).click();
   await expect(page).toHaveURL(/\/dashboard\/transactions\?kind=EXPENSE&vehicleId=/);
-  await expectRows(page, [hire, paid, total('2 entries', '₹0', '₹1,000.00', '₹7,000.00')]);
+  await expectRows(page, [hire, paid, totalOf('2 entries', '₹0', '₹1,000.00', '₹7,000.00')]);
 
   await page.goto('/dashboard/fleet-expense');
   await page.getByRole('radiogroup', { name: 'Group by' }).getByText('Month').click();

@@ -30,7 +30,7 @@ export function CategoryCard({ filters, parts, total }: CategoryCardProps) {
               <span className="bahi-chart-mark" style={{ background: colours[index] }} aria-hidden />
               <span>{part.label}</span>
               <span className="expense-coverage">{part.coverage.toFixed(2)}%</span>
-              <Link to={entriesOf(filters, { part })} aria-label={`${part.label}: entries`}>
+              <Link to={entriesOf(filters, { part })}>
                 <Money paise={part.amount} weight={600} />
               </Link>
             </li>
