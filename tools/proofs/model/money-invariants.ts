@@ -9,6 +9,8 @@ import { same, type Report } from './log-invariants.ts';
 type Transaction = Awaited<ReturnType<typeof pageOf>>['transactions'][number];
 
 const PAGE = 100;
+/** How the account of an expense ends: stored keys are sorted, `category` before `kind`. */
+const OF_EXPENSE = ':expense';
 
 /** Invariant 7, and what the list of transactions adds up: against the lines of the log. */
 export async function checkMoney(
@@ -19,7 +21,7 @@ export async function checkMoney(
   const lines = events.flatMap(postingsOf);
   await checkExpenses(
     reader,
-    lines.filter(({ account }) => account.startsWith('expense:')),
+    lines.filter(({ account }) => account.endsWith(OF_EXPENSE)),
     report,
   );
   const standing = await checkList(reader, lines, false, report);
@@ -36,7 +38,7 @@ async function checkExpenses(
   report: Report,
 ): Promise<void> {
   const keys = {
-    CATEGORY: ({ account }: StoredPosting) => account.slice('expense:'.length),
+    CATEGORY: ({ account }: StoredPosting) => account.slice(0, -OF_EXPENSE.length),
     MONTH: ({ occurredOn }: StoredPosting) => occurredOn.slice(0, 7),
     VEHICLE: ({ names }: StoredPosting) => names.split(',')[1] || 'NONE',
   };
