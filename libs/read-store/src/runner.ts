@@ -1,11 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import {
-  START,
-  StoreUnavailable,
-  type Batch,
-  type EventStore,
-  type RecordedEvent,
-} from '@bahi/event-store/event-store';
+import { START, type Batch, type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { endsAppend } from '@bahi/event-store/event-metadata';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
@@ -17,7 +11,7 @@ import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
 import { CheckpointMoved, RowWriter } from './row-writer.ts';
 import { sharesPerCommit } from './shares-per-commit.ts';
 import { pause, type SetTimer } from './timer.ts';
-import { Waiters } from './waiters.ts';
+import { waitForRows, Waiters } from './waiters.ts';
 
 export interface RunnerOptions {
   readonly events: Pick<EventStore, 'readAll' | 'contains' | 'subscribe'>;
@@ -115,13 +109,13 @@ export class Runner implements Freshness {
     return this.#waiters.until(() => this.#caughtUp);
   }
 
-  async waitFor(position: number, timeoutMs: number, { isRecorded = false } = {}): Promise<boolean> {
+  waitFor(position: number, timeoutMs: number, { isRecorded = false } = {}): Promise<boolean> {
+    const { events } = this.#options;
     const passed = (): boolean => this.#group().every(({ checkpoint }) => checkpoint.position >= position);
-    if (passed()) return true;
-    const inTime = this.#waiters.until(passed, timeoutMs);
-    // What the runner has in hand, or behind it, comes to its end without a look at the log.
-    if (isRecorded || position <= this.#taken) return inTime;
-    return Promise.race([inTime, this.#isRecorded(position).then((recorded) => recorded && inTime)]);
+    return waitForRows(this.#waiters, passed, timeoutMs, async () => {
+      // What the runner has in hand, or behind it, comes to its end without a look at the log.
+      return isRecorded || position <= this.#taken || events.contains(position);
+    });
   }
 
   status(): ReadSideStatus {
@@ -315,16 +309,6 @@ export class Runner implements Freshness {
     const live = new Set(projections.map(({ name }) => name));
     const stored = await rows.snapshot((view) => view.checkpoints());
     for (const name of stored.keys()) if (!live.has(name)) await rows.drop(name);
-  }
-
-  /** Nobody waits for a position that no event has; 9e15 in a header would hold a request for the whole time. */
-  async #isRecorded(position: number): Promise<boolean> {
-    try {
-      return await this.#options.events.contains(position);
-    } catch (error) {
-      if (error instanceof StoreUnavailable) return false;
-      throw error;
-    }
   }
 
   #nextBackOffMs(): number {
