@@ -17,7 +17,7 @@ try {
     log,
     onBroken: () => process.exit(1),
   });
-  console.log(`Bahi is ready at ${server.url}`);
+  console.log(server.url === null ? "Bahi's worker is ready" : `Bahi is ready at ${server.url}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       void server.stop().then(

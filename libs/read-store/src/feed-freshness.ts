@@ -50,6 +50,12 @@ export class FeedFreshness implements Freshness {
     return freshness;
   }
 
+  /** The furthest position of the log that this process has heard of. */
+  knownPosition(): Position {
+    const told = this.options.names.map((name) => this.#checkpointOf(name).position);
+    return Math.max(this.#head, ...told);
+  }
+
   /** Resolves once all rows hold what the log held at the start; false when the signal aborted before. */
   untilCaughtUp(): Promise<boolean> {
     return this.#waiters.until(() => this.#caughtUp);

@@ -28,6 +28,11 @@ export interface RunnerOptions {
    * an observer keeps a position of its own.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
+  /**
+   * Rows of versions that this runner does not build stay: other processes may, or may still serve them. Otherwise
+   * they are dropped once all is built.
+   */
+  readonly keepsSuperseded?: boolean;
   /** While rows are brought up to date before the first {@link Runner.untilCaughtUp}. */
   readonly onProgress?: (progress: Progress) => void;
   /** A poison event, a lost connection, a failed hook: the runner goes on by itself. */
@@ -184,7 +189,7 @@ export class Runner implements Freshness {
   async #arrived(): Promise<void> {
     if (!this.#caughtUp) {
       for (const { projection } of this.#members) await this.#options.rows.endBuild(projection);
-      await this.#dropSuperseded();
+      if (this.#options.keepsSuperseded !== true) await this.#dropSuperseded();
     }
     this.#atHead = true;
     this.#caughtUp = true;

@@ -4,23 +4,20 @@ import { type EventStore } from '@bahi/event-store/event-store';
 import { type KeyTable } from '@bahi/event-store/key-table';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
-import { type Leases } from '@bahi/read-store/leases';
-import { MemoryLeases } from '@bahi/read-store/memory-leases';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 
-export interface Stores {
+export interface EmbeddedStores {
   readonly events: EventStore;
   readonly keys: KeyTable;
   readonly readStore: ReadStore;
-  readonly leases: Leases;
   close(): Promise<void>;
 }
 
 /** All data in SQLite files of one folder, which no second server may open. @throws DataFolderInUse */
-export function openEmbeddedStores(dataDir: string, onBroken: (cause: Error) => void): Stores {
+export function openEmbeddedStores(dataDir: string, onBroken: (cause: Error) => void): EmbeddedStores {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataFolder(dataDir);
   const events = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
@@ -30,7 +27,6 @@ export function openEmbeddedStores(dataDir: string, onBroken: (cause: Error) => 
     events,
     keys,
     readStore,
-    leases: new MemoryLeases(),
     async close() {
       await readStore.close();
       await events.close();

@@ -20,7 +20,7 @@ describe('X-Min-Position', () => {
 
   async function askedWith(minPosition: string) {
     const began = performance.now();
-    const response = await fetch(`${server.server.url}/api${listLocations.path}`, {
+    const response = await fetch(`${server.url}/api${listLocations.path}`, {
       method: listLocations.method,
       headers: {
         'content-type': 'application/json',

@@ -29,6 +29,6 @@ describe('the operations port', () => {
 
   it('is none of the public port', async () => {
     for (const path of ['/metrics', '/api/metrics'])
-      expect(await (await fetch(server.server.url + path)).text()).not.toContain('bahi_');
+      expect(await (await fetch(server.url + path)).text()).not.toContain('bahi_');
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openEmbeddedStores } from './embedded-stores.ts';
-import { WrongSetting } from './settings.ts';
+import { WrongSetting } from './wrong-setting.ts';
 import { startFault } from './start-fault.ts';
 
 let folder: string;

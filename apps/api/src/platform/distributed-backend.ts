@@ -1,0 +1,73 @@
+import { personalEvents } from '@bahi/domain/personal-events';
+import { personalData } from '@bahi/event-store/personal-data';
+import { projections } from '@bahi/projections/generated/projections';
+import { FeedFreshness } from '@bahi/read-store/feed-freshness';
+import { type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
+import { machineTimer } from '@bahi/read-store/timer';
+import { type Backend, type BackendOptions, timedStores } from './backend.ts';
+import { type DistributedSettings } from './distributed-settings.ts';
+import { openDistributedStores } from './distributed-stores.ts';
+import { RecentFolds } from './recent-folds.ts';
+import { runnerOf } from './runner-of.ts';
+
+const NAMES = projections.map(({ name }) => name);
+
+/** The servers that hold the data, shared with other processes. @throws WrongSetting */
+export async function openDistributedBackend(
+  settings: DistributedSettings,
+  options: BackendOptions,
+): Promise<Backend> {
+  const { clock, metrics, report } = options;
+  const { keys, leases, files, ...stores } = await openDistributedStores(settings, options);
+  const { events, readStore } = timedStores(metrics, stores);
+  const stopping = new AbortController();
+  const freshness = await FeedFreshness.follow(
+    { events, rows: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
+    stopping.signal,
+  );
+  const backend = {
+    events,
+    personal: personalData(personalEvents, keys),
+    readStore,
+    files,
+    freshness,
+    isSoleWriter: false,
+  };
+  const worker = settings.roles.has('worker')
+    ? project(
+        backend,
+        { leases, names: NAMES, setTimer: machineTimer, onTrouble: report },
+        options,
+        stopping.signal,
+      )
+    : Promise.resolve();
+  return {
+    ...backend,
+    streamReader: (transactor) => new RecentFolds(transactor, clock, () => freshness.knownPosition()),
+    untilCaughtUp: () => freshness.untilCaughtUp(),
+    async stop() {
+      stopping.abort();
+      await worker;
+      await stores.close();
+    },
+  };
+}
+
+/** One group of the projections whose leases this process holds; what others hold they build, of whatever version. */
+function project(
+  backend: Pick<Backend, 'events' | 'personal' | 'readStore'>,
+  underLeases: UnderLeases,
+  options: BackendOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  return workUnderLeases(
+    underLeases,
+    (held, whileHeld) => {
+      const names = new Set(held.map(({ name }) => name));
+      const led = projections.filter(({ name }) => names.has(name));
+      const runner = runnerOf({ ...options, ...backend, projections: led, keepsSuperseded: true });
+      return runner.run(whileHeld);
+    },
+    signal,
+  );
+}
