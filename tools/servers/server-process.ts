@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server of a test run, on 127.0.0.1, in a folder that goes with the run. */
@@ -16,6 +17,8 @@ export interface TestServer {
   kill(): Promise<void>;
   /** Starts it again on the same folder and port, and waits until it answers. */
   start(): Promise<void>;
+  /** Resolves when the process that runs now is gone, whoever ended it. */
+  ended(): Promise<void>;
 }
 
 export interface ServerProgram {
@@ -25,6 +28,8 @@ export interface ServerProgram {
   readonly url: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
+  /** Hears each line that it prints. */
+  readonly onLine?: (line: string) => void;
   /** Resolves once clients are answered; is asked again as long as it throws. */
   readonly isReady: () => Promise<void>;
 }
@@ -46,21 +51,25 @@ export async function startServerProcess(program: ServerProgram): Promise<TestSe
     async start() {
       running = await run(program);
     },
+    ended: () => running.ended,
   };
 }
 
 /**
  * The shell stands between: when this process is gone its standard input ends, and it kills the server. Its first line
- * is the server's process id.
+ * is the server's process id; it ends when the server does.
  */
-const GUARD = '"$0" "$@" & echo $!; read -r _; kill -9 $!';
+const GUARD =
+  'exec 3<&0; "$0" "$@" 3<&- & server=$!; echo $server; (read -r _ <&3; kill -9 $server) & killer=$!; wait $server; kill $killer';
 
 interface Running {
   readonly pid: number;
+  readonly ended: Promise<void>;
   kill(): Promise<void>;
 }
 
-async function run({ name, folder, command, env = {}, isReady }: ServerProgram): Promise<Running> {
+async function run({ name, folder, command, env = {}, onLine, isReady }: ServerProgram): Promise<Running> {
+  mkdirSync(folder, { recursive: true });
   const guard = spawn('sh', ['-c', GUARD, ...command], {
     cwd: folder,
     env: { PATH: process.env['PATH'], ...env },
@@ -69,18 +78,24 @@ async function run({ name, folder, command, env = {}, isReady }: ServerProgram):
   const logPath = join(folder, 'server.log');
   const log = createWriteStream(logPath, { flags: 'a' });
   guard.stderr.pipe(log);
-  const [first] = (await once(guard.stdout, 'data')) as [Buffer];
-  const pid = Number(first.toString().split('\n')[0]);
-  guard.stdout.pipe(log);
+  const ended = once(guard, 'exit').then(() => undefined);
+  const lines = createInterface({ input: guard.stdout });
+  const [first] = (await once(lines, 'line')) as [string];
+  const pid = Number(first);
+  lines.on('line', (line) => {
+    log.write(`${line}\n`);
+    onLine?.(line);
+  });
   await untilReady(isReady, () => {
-    if (!isAlive(pid)) throw new Error(`${name} has ended:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
+    if (guard.exitCode !== null)
+      throw new Error(`${name} has ended:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
   });
   return {
     pid,
+    ended,
     async kill() {
-      process.kill(pid, 'SIGKILL');
       guard.stdin.end();
-      if (guard.exitCode === null) await once(guard, 'exit');
+      await ended;
     },
   };
 }
@@ -94,15 +109,5 @@ async function untilReady(isReady: () => Promise<void>, look: () => void): Promi
       if (performance.now() > until) throw error;
     }
     await sleep(ASKED_AGAIN_MS);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-    throw error;
   }
 }

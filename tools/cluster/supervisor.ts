@@ -1,0 +1,41 @@
+import { type TestServer } from '../servers/server-process.ts';
+
+/** Starts a server anew whenever it ends, and says so, until the cluster is stopped. */
+export class Supervisor {
+  readonly #servers: TestServer[] = [];
+  #isStopped = false;
+
+  constructor(private readonly print: (line: string) => void) {}
+
+  add(server: TestServer): void {
+    this.#servers.push(server);
+    this.#tell(server);
+    void this.#watch(server);
+  }
+
+  /** kill -9 of all, the last first. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const server of [...this.#servers].reverse()) await server.kill();
+  }
+
+  async #watch(server: TestServer): Promise<void> {
+    for (;;) {
+      await server.ended();
+      if (this.#isStopped) return;
+      this.print(`${server.name} has ended and is started again`);
+      try {
+        await server.start();
+        this.#tell(server);
+      } catch (error) {
+        this.print(
+          `${server.name} does not start: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    }
+  }
+
+  #tell({ name, pid, port }: TestServer): void {
+    this.print(`${name} pid=${pid} port=${port}`);
+  }
+}
