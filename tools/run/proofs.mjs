@@ -12,3 +12,6 @@ export const proofs = [
   { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
   { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '20000'] },
 ];
+
+/** Of `.ci/run` alone: it installs anew, so it takes minutes and a registry. */
+export const imageProof = { name: 'deploy', command: ['tools/proofs/deploy/main.ts'] };

@@ -1,4 +1,4 @@
-import { proofs } from './proofs.mjs';
+import { imageProof, proofs } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
@@ -28,6 +28,11 @@ export function storesAndProofs(node) {
     { steps: [storeSpecs], atOnce: 1 },
     { steps: proofs.map(proofStep), atOnce: 2 },
   ]);
+}
+
+/** What the Dockerfile says, under the Node that its image has. */
+export function image(node) {
+  return inTurn(node, [{ steps: [proofStep(imageProof)], atOnce: 1 }]);
 }
 
 async function inTurn(node, groups) {

@@ -17,7 +17,6 @@ try {
     log,
     onBroken: () => process.exit(1),
   });
-  console.log(server.url === null ? "Bahi's worker is ready" : `Bahi is ready at ${server.url}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       void server.stop().then(
@@ -28,6 +27,8 @@ try {
         },
       );
     });
+  // Last: whoever waits for this line may stop the server at once.
+  console.log(server.url === null ? "Bahi's worker is ready" : `Bahi is ready at ${server.url}`);
 } catch (error) {
   console.error(startFault(error, process.env['DATA_DIR'] || DEFAULT_DATA_DIR) ?? error);
   process.exit(1);

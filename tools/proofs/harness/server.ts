@@ -36,8 +36,18 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** What node runs, default the built product. */
   readonly program?: string;
+  /** In the place of `program`. */
+  readonly commandLine?: CommandLine;
   /** For a start that builds its rows first. */
   readonly readyWithinMs?: number;
+}
+
+/** A whole command, the folder that it runs in, and as whom where that is not this user. */
+export interface CommandLine {
+  readonly command: readonly [string, ...string[]];
+  readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 /** A data folder of its own, removed by `remove`. */
@@ -52,11 +62,17 @@ export async function startServer({
   port,
   settings = {},
   program = productOption(),
+  commandLine = { command: [process.execPath, program] },
   readyWithinMs = READY_WITHIN_MS,
 }: ServerOptions): Promise<Server> {
   const chosen = port ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, [program], {
+  const {
+    command: [first, ...others],
+    ...where
+  } = commandLine;
+  const child = spawn(first, others, {
+    ...where,
     env: {
       PATH: process.env['PATH'],
       PORT: String(chosen),

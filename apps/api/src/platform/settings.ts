@@ -32,6 +32,26 @@ export interface Settings {
 
 export const DEFAULT_DATA_DIR = './data';
 
+/** Every variable of the environment that a server takes a setting from. */
+export const SETTING_NAMES = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'SECRET',
+  'ROLES',
+  'EVENT_STORE',
+  'READ_STORE',
+  'REDIS_URL',
+  'KAFKA_BROKERS',
+  'FILES',
+  'RATE_LIMIT_PER_MINUTE',
+  'SIGN_IN_LIMIT_PER_MINUTE',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'OPERATIONS_PORT',
+  'SMS_PROVIDER',
+] as const;
+
 /** @throws WrongSetting */
 export function readSettings(environment: Environment): Settings {
   refuseConsoleSmsInProduction(environment);

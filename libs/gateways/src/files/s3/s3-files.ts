@@ -79,7 +79,9 @@ export async function openS3Files(
 function startFaultOf(cause: unknown, bucket: string): unknown {
   const status = statusOf(cause);
   if (status === 404)
-    return new RangeError(`FILES names the bucket "${bucket}", which does not exist: make it first.`, { cause });
+    return new RangeError(`FILES names the bucket "${bucket}", which does not exist: make it first.`, {
+      cause,
+    });
   if (status === 401 || status === 403)
     return new RangeError(
       `FILES names the bucket "${bucket}", which these credentials may not list: check AWS_ACCESS_KEY_ID and its rights.`,
