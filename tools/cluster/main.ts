@@ -15,7 +15,8 @@ const dataDir = resolve(process.env['DATA_DIR'] || './cluster-data');
 const port = Number(process.env['PORT'] || 3000);
 
 mkdirSync(dataDir, { recursive: true });
-const supervisor = new Supervisor((line) => console.log(`[cluster] ${line}`));
+const print = (line: string): void => console.log(`[cluster] ${line}`);
+const supervisor = new Supervisor(print);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void supervisor.stop().then(() => process.exit(0)));
 
@@ -23,9 +24,11 @@ const limits = ['RATE_LIMIT_PER_MINUTE', 'SIGN_IN_LIMIT_PER_MINUTE', 'LOG_LEVEL'
   const value = process.env[name];
   return value === undefined ? [] : [[name, value] as const];
 });
+const servers = await startServers(dataDir, supervisor);
+print(`the log is ${servers['EVENT_STORE']}`);
 const environment = {
   ...Object.fromEntries(limits),
-  ...(await startServers(dataDir, supervisor)),
+  ...servers,
   DATA_DIR: join(dataDir, 'shared'),
 };
 const start = async (name: string, role: Readonly<Record<string, string>>) => {

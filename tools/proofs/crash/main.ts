@@ -10,7 +10,7 @@ import { type Random, seededRandom } from '../harness/random.ts';
 import { type Server, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { openLog } from '../model/log-reader.ts';
+import { logOf } from '../model/log-reader.ts';
 import { compareLedgers } from '../sequences/compare-ledgers.ts';
 import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
 import { player } from '../sequences/player.ts';
@@ -34,7 +34,7 @@ const restartsMs: number[] = [];
 
 let server = await startServer({ dataDir: folder.path });
 const connection = connect(server.port);
-const log = openLog(folder.path);
+const log = await logOf(server);
 const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm({ server, connection }, log)));
 let stopping = false;
 
@@ -56,7 +56,7 @@ async function killAndRestart(kill: number): Promise<void> {
   life.up = new Promise((resolve) => (restarted = resolve));
   await server.kill();
   const acknowledged = connection.seenPosition;
-  const head = log.head();
+  const head = await log.head();
   results.equal(
     `kill ${kill}: acknowledged up to ${acknowledged}, the log ends at ${head}`,
     head >= acknowledged,
@@ -122,7 +122,7 @@ try {
   for (const [number, firm] of firms.entries()) await checkFirm(firm, number);
   await rebuild();
 } finally {
-  log.close();
+  await log.close();
   await server.kill();
   folder.remove();
 }

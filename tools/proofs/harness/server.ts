@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
-import { productOption } from './options.ts';
+import { modeOption, productOption } from './options.ts';
 
 /** The built product under test, run as an owner runs it: one process, settings from the environment. */
 export interface Server {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
+  /** Where the log is, `kurrentdb://…`; null: in the data folder. */
+  readonly eventStore: string | null;
   /** From the start of the process to its ready line, milliseconds. */
   readonly startedInMs: number;
   /** The next one-time code that the console gateway prints for a ten-digit phone. */
@@ -62,7 +64,7 @@ export async function startServer({
   port,
   settings = {},
   program = productOption(),
-  commandLine = { command: [process.execPath, program] },
+  commandLine = { command: commandOf(program) },
   readyWithinMs = READY_WITHIN_MS,
 }: ServerOptions): Promise<Server> {
   const chosen = port ?? (await freePort());
@@ -99,6 +101,7 @@ export async function startServer({
     port: chosen,
     pid: child.pid ?? 0,
     dataDir,
+    eventStore: eventStoreIn(lines),
     startedInMs: performance.now() - began,
     nextOtp: otps.next,
     output: () => lines.join('\n'),
@@ -112,6 +115,17 @@ export async function startServer({
       await gone(child);
     },
   };
+}
+
+/** With `--mode distributed` two API processes and a worker, on servers of their own. */
+function commandOf(program: string): CommandLine['command'] {
+  if (modeOption() === 'embedded') return [process.execPath, program];
+  return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
+}
+
+function eventStoreIn(lines: readonly string[]): string | null {
+  const found = lines.map((line) => /^\[cluster\] the log is (kurrentdb:\S+)$/.exec(line)?.[1]);
+  return found.find((url) => url !== undefined) ?? null;
 }
 
 async function gone(child: ChildProcess): Promise<void> {

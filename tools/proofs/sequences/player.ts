@@ -80,24 +80,25 @@ interface AnyAnswer {
 
 export function player({ books, organisationId, sessions, log, random, outcomes }: PlayerOptions): Player {
   const past = rememberedLedgers(sessions.ADMIN);
-  const recordedSince = (position: number) => eventsOf(log.after(position), organisationId);
+  const recordedSince = async (position: number) => eventsOf(await log.after(position), organisationId);
 
   async function play(command: ModelCommand, as: CallerRole): Promise<void> {
     const expected = expectedRefusals(books, as, command);
     const key = random.uuid();
-    const before = log.head();
+    const before = await log.head();
     const reply = await call(command, as, key);
     const outcome = `${command.slug} ${reply.ok ? 'ok' : reply.code}`;
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (!reply.ok) {
       if (!expected.has(reply.code))
         throw new Error(`refused ${reply.raw.text}, expected ${describeExpected(expected)}`);
-      if (recordedSince(before).length > 0) throw new Error(`a refused command was recorded: ${reply.code}`);
+      if ((await recordedSince(before)).length > 0)
+        throw new Error(`a refused command was recorded: ${reply.code}`);
       return;
     }
     if (expected.size > 0)
       throw new Error(`accepted, expected ${describeExpected(expected)}: ${reply.raw.text}`);
-    if (recordedSince(before).length === 0) throw new Error('an accepted command left no event');
+    if ((await recordedSince(before)).length === 0) throw new Error('an accepted command left no event');
     expectWarnings(command, reply.answer as AnyAnswer);
     record(books, command, newIds(command, reply.answer as AnyAnswer));
     if (random.chance(0.15)) await repeat(command, as, key, reply.answer as AnyAnswer);
@@ -118,7 +119,7 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
 
   /** The same key again: one effect, the same ids; with another body or for another route a refusal. */
   async function repeat(command: ModelCommand, as: CallerRole, key: string, first: AnyAnswer): Promise<void> {
-    const before = log.head();
+    const before = await log.head();
     const again = await call(command, as, key);
     const [then, now] = [idsIn(first), again.ok ? idsIn(again.answer as AnyAnswer) : again.raw.text];
     if (JSON.stringify(then) !== JSON.stringify(now))
@@ -126,7 +127,7 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     const other = await sessions[as].call(createVehicle, OTHER_BODY, key);
     if (other.ok || other.code !== 'idempotency-key-reused')
       throw new Error(`a reused key was answered ${other.raw.text}`);
-    if (recordedSince(before).length > 0) throw new Error('a repeated key had a second effect');
+    if ((await recordedSince(before)).length > 0) throw new Error('a repeated key had a second effect');
   }
 
   function newIds(command: ModelCommand, answer: AnyAnswer): NewIds {

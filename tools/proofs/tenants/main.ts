@@ -10,7 +10,7 @@ import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
-import { eventsOf, openLog } from '../model/log-reader.ts';
+import { eventsOf, logOf } from '../model/log-reader.ts';
 import { idFields, withValue } from '../samples/input-fields.ts';
 import { validInputs } from '../samples/valid-inputs.ts';
 import { idKindOf, openWorld, type World } from '../samples/world.ts';
@@ -24,7 +24,7 @@ const results = tally();
 const folder = temporaryFolder('tenants');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = openLog(folder.path);
+const log = await logOf(server);
 const CANARY = 'Canaryword';
 
 function call(session: Session, definition: Definition, input: unknown): Promise<RawReply> {
@@ -93,7 +93,7 @@ async function checkRoute(
     const input = await sample(own, isAdmitted(person, definition) ? session : own.admin);
     await checkStrangers(session, person, definition, input, other);
     if (definition.slug === 'logout' && person === 'ADMIN') continue;
-    const before = log.head();
+    const before = await log.head();
     const reply = await call(session, definition, input);
     const about = `${person} ${definition.slug}`;
     const expected = statusFor(person, definition);
@@ -103,7 +103,7 @@ async function checkRoute(
     if (expected === 200) continue;
     const code = expected === 401 ? 'no-session' : 'forbidden';
     results.equal(`${about}: code`, (JSON.parse(reply.text) as ErrorBody).code, code);
-    const recorded = eventsOf(log.after(before), own.organisationId).map(({ type }) => type);
+    const recorded = eventsOf(await log.after(before), own.organisationId).map(({ type }) => type);
     results.equal(`${about}: recorded`, recorded, []);
   }
 }
@@ -138,7 +138,7 @@ try {
   for (const definition of definitions)
     await results.check(definition.slug, () => checkRoute(own, other, definition, sessions));
 } finally {
-  log.close();
+  await log.close();
   await server.stop();
   folder.remove();
 }
