@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { keepAnchors, openAnchorLog } from '@bahi/event-store/anchor-log';
+import { fileAnchors } from '@bahi/event-store/file-anchors';
 import { type PersonalData } from '@bahi/event-store/personal-data';
 import { type Clock, dayAt } from '@bahi/kernel/day';
 import { projections } from '@bahi/projections/generated/projections';
@@ -54,11 +55,14 @@ export async function startProjecting({
     onProgress: ({ events }) => print(`Building the read models: ${events} events`),
     onTrouble: report,
   });
-  const anchors = openAnchorLog({ path: join(dataDir, 'anchors.log'), today: () => dayAt(clock()) });
-  const daily = setInterval(() => anchors.tick(), ANCHOR_TICK_MS).unref();
+  const anchors = await openAnchorLog({
+    anchors: fileAnchors(join(dataDir, 'anchors.log')),
+    today: () => dayAt(clock()),
+  });
+  const daily = setInterval(() => void anchors.tick().catch(report), ANCHOR_TICK_MS).unref();
   const running = [
     runner.run(stopping.signal),
-    keepAnchors(stores.events, anchors, stopping.signal).catch(report),
+    keepAnchors({ store: stores.events, anchors, signal: stopping.signal, onTrouble: report }).catch(report),
   ];
   return {
     runner,
