@@ -6,6 +6,7 @@ import { entriesOf, kindOf, type Entry } from '@bahi/domain/money/entry';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
 import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
 import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
+import { fileAnchors } from '@bahi/event-store/file-anchors';
 import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type OpenLog } from './data-folder.ts';
@@ -55,7 +56,7 @@ export async function checkLog(log: OpenLog, folder: string, head: Position): Pr
       events += 1;
     }
   }
-  const anchor = await firstBrokenAnchor(join(folder, 'anchors.log'), log);
+  const anchor = await firstBrokenAnchor(fileAnchors(join(folder, 'anchors.log')), log);
   if (anchor !== undefined)
     throw new Broken(`The log does not come to the anchor at position ${anchor.position}.`);
   return { events, streams: ends.size, postings, files, parties, trips };

@@ -4,6 +4,7 @@ import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
 import { type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer } from '@bahi/read-store/timer';
+import { keepAnchoring } from './anchoring.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { type DistributedSettings } from './distributed-settings.ts';
 import { openDistributedStores } from './distributed-stores.ts';
@@ -18,7 +19,7 @@ export async function openDistributedBackend(
   options: BackendOptions,
 ): Promise<Backend> {
   const { clock, metrics, report } = options;
-  const { keys, leases, files, ...stores } = await openDistributedStores(settings, options);
+  const { keys, leases, anchors, files, ...stores } = await openDistributedStores(settings, options);
   const { events, readStore } = timedStores(metrics, stores);
   const stopping = new AbortController();
   const freshness = await FeedFreshness.follow(
@@ -33,21 +34,24 @@ export async function openDistributedBackend(
     freshness,
     isSoleWriter: false,
   };
-  const worker = settings.roles.has('worker')
-    ? project(
-        backend,
-        { leases, names: NAMES, setTimer: machineTimer, onTrouble: report },
-        options,
-        stopping.signal,
-      )
-    : Promise.resolve();
+  const underLeases = { leases, setTimer: machineTimer, onTrouble: report };
+  const work = settings.roles.has('worker')
+    ? [
+        project(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
+        workUnderLeases(
+          { ...underLeases, names: ['anchors'] },
+          (_, whileHeld) => keepAnchoring({ events, anchors, clock, report }, whileHeld),
+          stopping.signal,
+        ),
+      ]
+    : [];
   return {
     ...backend,
     streamReader: (transactor) => new RecentFolds(transactor, clock, () => freshness.knownPosition()),
     untilCaughtUp: () => freshness.untilCaughtUp(),
     async stop() {
       stopping.abort();
-      await worker;
+      await Promise.all(work);
       await stores.close();
     },
   };

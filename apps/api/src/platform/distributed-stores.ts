@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { type Anchors } from '@bahi/event-store/anchors';
 import { type EventStore, StoreUnavailable } from '@bahi/event-store/event-store';
 import { type KeyTable } from '@bahi/event-store/key-table';
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
+import { MongoAnchors } from '@bahi/event-store/mongodb/mongo-anchors';
 import { openMongoKeyTable } from '@bahi/event-store/mongodb/mongo-key-table';
 import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { type Files, FilesUnavailable } from '@bahi/gateways/files/files';
@@ -22,6 +24,7 @@ export interface DistributedStores {
   readonly keys: KeyTable;
   readonly readStore: ReadStore;
   readonly leases: Leases;
+  readonly anchors: Anchors;
   readonly files: Files;
   close(): Promise<void>;
 }
@@ -68,8 +71,9 @@ export async function openDistributedStores(
     const files = await open('FILES', () =>
       location === null ? diskFiles(join(dataDir, 'files')) : openS3Files(location),
     );
-    const leases = new MongoLeases(coordination.db(`${database}-coordination`));
-    return { events, keys, readStore, leases, files, close: () => closeAll(opened) };
+    const db = coordination.db(`${database}-coordination`);
+    const shared = { leases: new MongoLeases(db), anchors: new MongoAnchors(db) };
+    return { events, keys, readStore, ...shared, files, close: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
     throw error;
