@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { leasesContract } from './contract-leases.ts';
 import { holdLeases, type Lease, type Leases } from './leases.ts';
 import { MemoryLeases } from './memory-leases.ts';
-import { ManualTimer, until } from './runner-fixtures.ts';
+import { until } from './runner-fixtures.ts';
 
 leasesContract('Memory', async () => ({
   leases: new MemoryLeases(),

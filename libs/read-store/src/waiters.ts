@@ -1,4 +1,4 @@
-import { type SetTimer } from './timer.ts';
+import { type SetTimer } from '@bahi/event-store/timer';
 
 interface Waiter {
   readonly holds: () => boolean;

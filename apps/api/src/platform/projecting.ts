@@ -6,7 +6,7 @@ import { type Clock, dayAt } from '@bahi/kernel/day';
 import { projections } from '@bahi/projections/generated/projections';
 import { holdLeases } from '@bahi/read-store/leases';
 import { Runner } from '@bahi/read-store/runner';
-import { machineTimer } from '@bahi/read-store/timer';
+import { machineTimer } from '@bahi/event-store/timer';
 import { type Stores } from './embedded-stores.ts';
 
 interface ProjectingOptions {
