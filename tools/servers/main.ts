@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { mongodb } from './mongod.ts';
+import { redis } from './redis.ts';
 import { type ServerKind, type StartedServers } from './server-kind.ts';
 
 /**
@@ -12,7 +13,7 @@ import { type ServerKind, type StartedServers } from './server-kind.ts';
  * machine's; with BAHI_TEST_SERVERS=install they are fetched. Where one can't be had its suites are left out: a line
  * says so, and with --required it is a failure.
  */
-const kinds: readonly ServerKind[] = [mongodb];
+const kinds: readonly ServerKind[] = [mongodb, redis];
 
 const [first, ...others] = process.argv.slice(2);
 const isRequired = first === '--required';
