@@ -19,6 +19,7 @@ import { openEmbeddedStores } from './embedded-stores.ts';
 import { httpApp } from './http-app.ts';
 import { type Bus } from './http-dispatcher.ts';
 import { gaugeLag } from './lag-gauge.ts';
+import { memoryCallCounts } from './memory-call-counts.ts';
 import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { faultFields } from './logger.ts';
 import { Metrics } from './metrics.ts';
@@ -84,6 +85,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     cache: new StreamCache(CACHED_STREAMS),
   });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
+  const counts = memoryCallCounts(clock);
   const files = await diskFiles(join(dataDir, 'files'));
   const app = await httpApp({
     served: handlers,
@@ -94,14 +96,18 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       secrets,
       sms: consoleSms(print),
       places: gazetteerPlaces(),
-      signInLimits: new SignInLimits(settings.signInLimitPerMinute, clock),
+      signInLimits: new SignInLimits(settings.signInLimitPerMinute, counts),
       files,
       clock,
     },
     authenticator: new Authenticator(
-      new SessionGuard(transactor, new RateLimiter(settings.signInLimitPerMinute, clock), clock),
-      new RateLimiter(settings.rateLimitPerMinute, clock),
-      new RateLimiter(settings.signInLimitPerMinute, clock),
+      new SessionGuard(
+        transactor,
+        new RateLimiter(counts, { purpose: 'invalid-sessions', calls: settings.signInLimitPerMinute }),
+        clock,
+      ),
+      new RateLimiter(counts, { purpose: 'sessions', calls: settings.rateLimitPerMinute }),
+      new RateLimiter(counts, { purpose: 'sign-ins', calls: settings.signInLimitPerMinute }),
     ),
     reader: new Reader(stores.readStore, runner),
     freshness: runner,
@@ -129,6 +135,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       clearTimeout(hangUp);
       operations?.close();
       await projecting.stop();
+      await counts.close();
       await stores.close();
     },
   };

@@ -33,14 +33,14 @@ export class SessionGuard {
     if (authorization === undefined) throw refusal('no-session');
     const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
     const sessionHash = sessionToken && sha256(sessionToken);
-    if (this.invalidTokens.isFull(network) && !(sessionHash && this.#met.get(sessionHash)))
-      throw refusal('too-many');
+    const isMet = sessionHash !== undefined && this.#met.get(sessionHash) === true;
+    if (!isMet && (await this.invalidTokens.isFull(network))) throw refusal('too-many');
     const person = sessionToken && sessionHash ? await this.#bearerOf(sessionToken, sessionHash) : null;
     if (person !== null) {
       this.#met.set(person.session.hash, true);
       return person;
     }
-    this.invalidTokens.count(network);
+    await this.invalidTokens.count(network);
     throw refusal('no-session');
   }
 
