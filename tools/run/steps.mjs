@@ -38,7 +38,12 @@ export const serverSuites = inJest(
 );
 
 /** Of all that touches SQLite by itself, which is another driver under another Node. */
-export const storeSpecs = inJest('specs of stores', ['libs/sqlite', 'libs/event-store', 'libs/read-store']);
+export const storeSpecs = inJest('specs of stores', [
+  'libs/sqlite',
+  'libs/event-store',
+  'libs/read-store',
+  'libs/jobs',
+]);
 
 /**
  * @param {string} name

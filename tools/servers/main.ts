@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { kurrentdb } from './kurrentdb.ts';
 import { mongodb } from './mongod.ts';
+import { redis } from './redis.ts';
 import { s3 } from './s3.ts';
 import { type ServerKind, type StartedServers } from './server-kind.ts';
 
@@ -14,7 +15,7 @@ import { type ServerKind, type StartedServers } from './server-kind.ts';
  * machine's; with BAHI_TEST_SERVERS=install they are fetched. Where one can't be had its suites are left out: a line
  * says so, and with --required it is a failure.
  */
-const kinds: readonly ServerKind[] = [mongodb, kurrentdb, s3];
+const kinds: readonly ServerKind[] = [mongodb, kurrentdb, redis, s3];
 
 const [first, ...others] = process.argv.slice(2);
 const isRequired = first === '--required';

@@ -6,7 +6,7 @@ import { personalData } from '@bahi/event-store/personal-data';
 import { projections } from '@bahi/projections/generated/projections';
 import { Runner } from '@bahi/read-store/runner';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
-import { machineTimer } from '@bahi/read-store/timer';
+import { machineTimer } from '@bahi/event-store/timer';
 import { type OpenLog } from './data-folder.ts';
 
 interface BuildRows {

@@ -1,8 +1,8 @@
 import { type EventStore, type Position, START } from '@bahi/event-store/event-store';
+import { pause, type SetTimer } from '@bahi/event-store/timer';
 import { type FeedEntry } from './change-feed.ts';
 import { type Freshness, type ReadSideStatus } from './freshness.ts';
 import { BEGINNING, type ReadStore, type StoredCheckpoint } from './read-store.ts';
-import { pause, type SetTimer } from './timer.ts';
 import { waitForRows, Waiters } from './waiters.ts';
 
 export interface FeedFreshnessOptions {

@@ -1,10 +1,11 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pause } from '@bahi/event-store/timer';
+import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { leasesContract } from './contract-leases.ts';
 import { type Lease, type Leases, workUnderLeases } from './leases.ts';
 import { MemoryLeases } from './memory-leases.ts';
-import { ManualTimer, until } from './runner-fixtures.ts';
-import { pause } from './timer.ts';
+import { until } from './runner-fixtures.ts';
 
 leasesContract('Memory', async () => ({
   leases: new MemoryLeases(),

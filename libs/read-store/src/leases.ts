@@ -1,4 +1,4 @@
-import { pause, type SetTimer } from './timer.ts';
+import { pause, type SetTimer } from '@bahi/event-store/timer';
 
 /**
  * Who works on what, where several processes could: a lease saves doing it twice and makes nothing exact. Every adapter

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_STREAM, type EventStore } from '@bahi/event-store/event-store';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { projection, upsert, type Projection } from './projection.ts';
 import { type ReadStore } from './read-store.ts';
@@ -11,7 +12,6 @@ import { Runner, type RunnerOptions } from './runner.ts';
 import { type TollEvent } from './specimen.ts';
 import { openSqliteReadStore } from './sqlite/sqlite-read-store.ts';
 import { table, type Table } from './table.ts';
-import { type SetTimer } from './timer.ts';
 
 export const added = (vehicleId: string): TollEvent => ({
   type: 'VehicleAdded',
@@ -44,31 +44,6 @@ export function countsProjection(state: { mended: boolean } = { mended: true }):
       ],
     },
   });
-}
-
-/** Time that passes only when a spec says so. */
-export class ManualTimer {
-  #nowMs = 0;
-  readonly #set = new Set<{ readonly atMs: number; readonly run: () => void }>();
-
-  readonly setTimer: SetTimer = (ms, run) => {
-    const timer = { atMs: this.#nowMs + ms, run };
-    this.#set.add(timer);
-    return () => void this.#set.delete(timer);
-  };
-
-  get waiting(): number {
-    return this.#set.size;
-  }
-
-  pass(ms: number): void {
-    this.#nowMs += ms;
-    for (const timer of this.#set) {
-      if (timer.atMs > this.#nowMs) continue;
-      this.#set.delete(timer);
-      timer.run();
-    }
-  }
 }
 
 /** Lets the process work on until the condition holds; the spec's own time limit ends a condition that never does. */

@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { START, type Batch, type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { endsAppend } from '@bahi/event-store/event-metadata';
+import { pause, type SetTimer } from '@bahi/event-store/timer';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { checkpointAt, shareOf, type PoisonEvent, type ReadEvent, type Share } from './fold-batch.ts';
@@ -10,7 +11,6 @@ import { BEGINNING, type Checkpoint, type ReadStore, type StoredCheckpoint } fro
 import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
 import { CheckpointMoved, RowWriter } from './row-writer.ts';
 import { sharesPerCommit } from './shares-per-commit.ts';
-import { pause, type SetTimer } from './timer.ts';
 import { waitForRows, Waiters } from './waiters.ts';
 
 export interface RunnerOptions {

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@bahi/event-store/event-store';
-import { type SetTimer } from './timer.ts';
+import { type SetTimer } from '@bahi/event-store/timer';
 
 interface Waiter {
   readonly holds: () => boolean;

@@ -17,11 +17,11 @@ export class Authenticator {
   async principalOf(definition: Definition, request: FastifyRequest): Promise<Principal> {
     const address = networkOf(request.ip);
     if (definition.may === 'anyone') {
-      this.perAddress.count(address);
+      await this.perAddress.count(address);
       return { userId: null, organisationId: null, role: null, address };
     }
     const person = await this.guard.personOf(request);
-    this.perSession.count(person.session.hash);
+    await this.perSession.count(person.session.hash);
     return person;
   }
 }

@@ -5,6 +5,7 @@ import { type Files } from '@bahi/gateways/files/files';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
+import { type CallCounts } from './call-counts.ts';
 import { type Metrics } from './metrics.ts';
 import { type StreamReader } from './recent-folds.ts';
 
@@ -14,6 +15,8 @@ export interface Backend {
   readonly personal: PersonalData;
   readonly readStore: ReadStore;
   readonly files: Files;
+  /** Of calls, for their limits. */
+  readonly counts: CallCounts;
   readonly freshness: Freshness;
   /** No other process writes to the log, so what was folded once stays true. */
   readonly isSoleWriter: boolean;

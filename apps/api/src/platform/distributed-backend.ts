@@ -3,12 +3,15 @@ import { personalData } from '@bahi/event-store/personal-data';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
 import { type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
-import { machineTimer } from '@bahi/read-store/timer';
+import { machineTimer } from '@bahi/event-store/timer';
 import { keepAnchoring } from './anchoring.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
+import { type CallCounts } from './call-counts.ts';
 import { type DistributedSettings } from './distributed-settings.ts';
 import { openDistributedStores } from './distributed-stores.ts';
+import { memoryCallCounts } from './memory-call-counts.ts';
 import { RecentFolds } from './recent-folds.ts';
+import { redisCallCounts } from './redis/redis-call-counts.ts';
 import { runnerOf } from './runner-of.ts';
 
 const NAMES = projections.map(({ name }) => name);
@@ -21,6 +24,7 @@ export async function openDistributedBackend(
   const { clock, metrics, report } = options;
   const { keys, leases, anchors, files, ...stores } = await openDistributedStores(settings, options);
   const { events, readStore } = timedStores(metrics, stores);
+  const counts = countsOf(settings, options);
   const stopping = new AbortController();
   const freshness = await FeedFreshness.follow(
     { events, rows: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
@@ -31,6 +35,7 @@ export async function openDistributedBackend(
     personal: personalData(personalEvents, keys),
     readStore,
     files,
+    counts,
     freshness,
     isSoleWriter: false,
   };
@@ -52,9 +57,17 @@ export async function openDistributedBackend(
     async stop() {
       stopping.abort();
       await Promise.all(work);
+      await counts.close();
       await stores.close();
     },
   };
+}
+
+/** Without Redis each process counts for itself. */
+function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
+  return redisUrl === null
+    ? memoryCallCounts(clock)
+    : redisCallCounts({ url: redisUrl, onTrouble: report });
 }
 
 /** One group of the projections whose leases this process holds; what others hold they build, of whatever version. */

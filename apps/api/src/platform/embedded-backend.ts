@@ -7,6 +7,7 @@ import { projections } from '@bahi/projections/generated/projections';
 import { keepAnchoring } from './anchoring.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
+import { memoryCallCounts } from './memory-call-counts.ts';
 import { runnerOf } from './runner-of.ts';
 
 /** Everything in files of one folder, which no second server may open, and in this process. @throws DataFolderInUse */
@@ -17,6 +18,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     onBroken();
   });
   const { events, readStore } = timedStores(metrics, stores);
+  const counts = memoryCallCounts(clock);
   const personal = personalData(personalEvents, keys);
   const runner = runnerOf({ events, readStore, personal, projections, ...options });
   const anchors = fileAnchors(join(dataDir, 'anchors.log'));
@@ -30,6 +32,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     personal,
     readStore,
     files: await diskFiles(join(dataDir, 'files')),
+    counts,
     freshness: runner,
     isSoleWriter: true,
     streamReader: (transactor) => transactor,
@@ -37,6 +40,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     async stop() {
       stopping.abort();
       await Promise.all(following);
+      await counts.close();
       await stores.close();
     },
   };

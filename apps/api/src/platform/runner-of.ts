@@ -1,7 +1,7 @@
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { type Projection } from '@bahi/read-store/projection';
 import { Runner, type RunnerOptions } from '@bahi/read-store/runner';
-import { machineTimer } from '@bahi/read-store/timer';
+import { machineTimer } from '@bahi/event-store/timer';
 import { type Backend, type BackendOptions } from './backend.ts';
 
 interface RunnerParts

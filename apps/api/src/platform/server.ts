@@ -62,7 +62,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const { dataDir, distributed } = settings;
   const metrics = new Metrics();
   const backend = await openBackend(distributed, { dataDir, clock, metrics, print, report, onBroken });
-  const { events, personal, readStore, files, freshness } = backend;
+  const { events, personal, readStore, files, counts, freshness } = backend;
   const transactor = new Transactor({
     store: events,
     clock,
@@ -74,7 +74,10 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const guard = new SessionGuard({
     transactor,
     streams: backend.streamReader(transactor),
-    invalidTokens: new RateLimiter(settings.signInLimitPerMinute, clock),
+    invalidTokens: new RateLimiter(counts, {
+      purpose: 'invalid-sessions',
+      calls: settings.signInLimitPerMinute,
+    }),
     clock,
   });
   const app = await httpApp({
@@ -86,14 +89,14 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       secrets,
       sms: consoleSms(print),
       places: gazetteerPlaces(),
-      signInLimits: new SignInLimits(settings.signInLimitPerMinute, clock),
+      signInLimits: new SignInLimits(settings.signInLimitPerMinute, counts),
       files,
       clock,
     },
     authenticator: new Authenticator(
       guard,
-      new RateLimiter(settings.rateLimitPerMinute, clock),
-      new RateLimiter(settings.signInLimitPerMinute, clock),
+      new RateLimiter(counts, { purpose: 'sessions', calls: settings.rateLimitPerMinute }),
+      new RateLimiter(counts, { purpose: 'sign-ins', calls: settings.signInLimitPerMinute }),
     ),
     reader: new Reader(readStore, freshness),
     freshness,

@@ -41,8 +41,8 @@ export class SessionGuard {
     if (authorization === undefined) throw refusal('no-session');
     const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
     const sessionHash = sessionToken && sha256(sessionToken);
-    if (invalidTokens.isFull(network) && !(sessionHash && this.#met.get(sessionHash)))
-      throw refusal('too-many');
+    const isMet = sessionHash !== undefined && this.#met.get(sessionHash) === true;
+    if (!isMet && (await invalidTokens.isFull(network))) throw refusal('too-many');
     const person =
       sessionToken && sessionHash
         ? await this.#bearerOf(sessionToken, sessionHash, wantedPosition(headers))
@@ -51,7 +51,7 @@ export class SessionGuard {
       this.#met.set(person.session.hash, true);
       return person;
     }
-    invalidTokens.count(network);
+    await invalidTokens.count(network);
     throw refusal('no-session');
   }
 
