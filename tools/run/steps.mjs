@@ -103,7 +103,7 @@ export function proofStep({ name, command }) {
     name: `proof: ${name}`,
     command: ['tools/run/run-ts.mjs', ...command],
     needs: 'build',
-    count: (output, ok) => lastTally(output) ?? one(ok),
+    count: (output, ok) => ({ ...(lastTally(output) ?? one(ok)), ...skippedIn(output) }),
   };
 }
 

@@ -65,9 +65,7 @@ export async function openDistributedBackend(
 
 /** Without Redis each process counts for itself. */
 function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
-  return redisUrl === null
-    ? memoryCallCounts(clock)
-    : redisCallCounts({ url: redisUrl, onTrouble: report });
+  return redisUrl === null ? memoryCallCounts(clock) : redisCallCounts({ url: redisUrl, onTrouble: report });
 }
 
 /** One group of the projections whose leases this process holds; what others hold they build, of whatever version. */
