@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type Day } from '@bahi/kernel/day';
 import { connect } from '../proofs/harness/connection.ts';
@@ -76,7 +76,7 @@ async function serveDay(connection: LoadConnection, headers: Headers, day: Day):
   for (let offset = 0; ; offset += A_PAGE) {
     const body = { startDate: day, endDate: day, limit: A_PAGE, offset };
     const answer = await connection.post({ path: '/api/trip/list', body, headers });
-    const { trips } = JSON.parse(answer) as ResponseOf<typeof listTrips>;
+    const { trips } = JSON.parse(answer) as WireResponse<typeof listTrips>;
     const [first] = trips;
     if (first !== undefined)
       await connection.post({ path: '/api/trip/find', body: { tripId: first.id }, headers });

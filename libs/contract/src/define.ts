@@ -15,6 +15,7 @@ export interface CommandDefinition<
   Answer extends v.GenericSchema = v.GenericSchema,
   Access extends May = May,
   Body extends BodyKind = BodyKind,
+  DriverAnswer extends v.GenericSchema = v.GenericSchema,
 > {
   readonly kind: 'command';
   readonly slug: string;
@@ -32,15 +33,17 @@ export interface CommandDefinition<
   readonly input: Input;
   /** What its own rules may refuse; what any call may refuse is not repeated here. */
   readonly refuses: readonly Refuses[];
+  /** Wire in (rupees, days as text), parsed out (paise, days): a client parses it once, where it comes in. */
   readonly response: Answer;
   /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */
-  readonly driverResponse?: v.GenericSchema;
+  readonly driverResponse?: DriverAnswer;
 }
 
 export interface QueryDefinition<
   Input extends v.GenericSchema = v.GenericSchema,
   Answer extends v.GenericSchema = v.GenericSchema,
   Access extends May = May,
+  DriverAnswer extends v.GenericSchema = v.GenericSchema,
 > {
   readonly kind: 'query';
   readonly slug: string;
@@ -49,9 +52,10 @@ export interface QueryDefinition<
   readonly may: Access;
   readonly summary: string;
   readonly input: Input;
+  /** As that of a command. */
   readonly response: Answer;
   /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */
-  readonly driverResponse?: v.GenericSchema;
+  readonly driverResponse?: DriverAnswer;
 }
 
 export type Definition = CommandDefinition | QueryDefinition;
@@ -60,6 +64,9 @@ export type Definition = CommandDefinition | QueryDefinition;
 export type WireInput<D extends Definition> = v.InferInput<D['input']>;
 /** What a handler gets. */
 export type InputOf<D extends Definition> = v.InferOutput<D['input']>;
+/** What the server answers. */
+export type WireResponse<D extends Definition> = v.InferInput<D['response']>;
+/** What a client makes of it. */
 export type ResponseOf<D extends Definition> = v.InferOutput<D['response']>;
 /** The codes that a command's own rules may refuse with. */
 export type RefusesOf<D extends CommandDefinition> = D['refuses'][number];
@@ -69,17 +76,25 @@ export function command<
   const Refuses extends RefusalCode,
   Answer extends v.GenericSchema,
   const Access extends May,
+  DriverAnswer extends v.GenericSchema,
 >(
-  definition: Omit<CommandDefinition<Input, Refuses, Answer, Access, 'file'>, 'kind' | 'method'>,
-): CommandDefinition<Input, Refuses, Answer, Access, 'file'>;
+  definition: Omit<
+    CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer>,
+    'kind' | 'method'
+  >,
+): CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer>;
 export function command<
   Input extends v.GenericSchema,
   const Refuses extends RefusalCode,
   Answer extends v.GenericSchema,
   const Access extends May,
+  DriverAnswer extends v.GenericSchema,
 >(
-  definition: Omit<CommandDefinition<Input, Refuses, Answer, Access, 'json'>, 'kind' | 'method' | 'body'>,
-): CommandDefinition<Input, Refuses, Answer, Access, 'json'>;
+  definition: Omit<
+    CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer>,
+    'kind' | 'method' | 'body'
+  >,
+): CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer>;
 export function command(
   definition: Omit<CommandDefinition, 'kind' | 'method' | 'body'> & { readonly body?: BodyKind },
 ): CommandDefinition {
@@ -90,8 +105,23 @@ export function query<
   Input extends v.GenericSchema,
   Answer extends v.GenericSchema,
   const Access extends May,
+  DriverAnswer extends v.GenericSchema,
 >(
-  definition: Omit<QueryDefinition<Input, Answer, Access>, 'kind' | 'method'> & { readonly method?: 'GET' },
-): QueryDefinition<Input, Answer, Access> {
+  definition: Omit<QueryDefinition<Input, Answer, Access, DriverAnswer>, 'kind' | 'method'> & {
+    readonly method?: 'GET';
+  },
+): QueryDefinition<Input, Answer, Access, DriverAnswer> {
   return { kind: 'query', ...definition, method: definition.method ?? 'POST' };
+}
+
+/** The same use case as a DRIVER is answered. */
+export type ForDriver<D extends Definition> = Omit<D, 'response'> & {
+  readonly response: NonNullable<D['driverResponse']>;
+};
+
+/** What the client of a DRIVER calls by, where they are answered something else. */
+export function forDriver<D extends Definition>(definition: D): ForDriver<D> {
+  const { driverResponse } = definition;
+  if (driverResponse === undefined) throw new Error(`${definition.slug} answers a DRIVER as everybody`);
+  return { ...definition, response: driverResponse };
 }

@@ -1,6 +1,13 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { gramsFromWeight, hundredthsFromReading, type Grams, type Hundredths } from '@bahi/kernel/measures';
-import { MAX_PAISE, paiseFromRupees, type Paise } from '@bahi/kernel/paise';
+import {
+  MAX_PAISE,
+  paise,
+  paiseFromRupees,
+  scaledFromDecimal,
+  type Paise,
+  type Rupees,
+} from '@bahi/kernel/paise';
 import { readPhone } from '@bahi/kernel/phone-number';
 import { withoutGaps } from '@bahi/kernel/search';
 import * as v from 'valibot';
@@ -39,9 +46,10 @@ function number(notANumber: string = messages.validNumber) {
 }
 
 function rupeesSaying(notANumber?: string) {
+  const onTheWire: v.GenericSchema<Rupees> = number(notANumber);
   return v.pipe(
-    number(notANumber),
-    v.rawTransform<number, Paise>(({ dataset, addIssue, NEVER }) => {
+    onTheWire,
+    v.rawTransform<Rupees, Paise>(({ dataset, addIssue, NEVER }) => {
       const amount = paiseFromRupees(dataset.value);
       if (amount !== undefined) return amount;
       addIssue({
@@ -61,12 +69,12 @@ export const openingRupees = rupeesSaying(messages.digitsOnly);
 /** Rupees above zero. */
 export const amount = v.pipe(
   rupees,
-  v.check((paise) => paise > 0, messages.aboveZero),
+  v.check((given) => given > 0, messages.aboveZero),
 );
 /** Rupees, zero allowed. */
 export const amountOrZero = v.pipe(
   rupees,
-  v.check((paise) => paise >= 0, messages.notNegative),
+  v.check((given) => given >= 0, messages.notNegative),
 );
 
 /** A day `yyyy-MM-dd` that exists. */
@@ -269,9 +277,20 @@ export function sortBy<const Sorts extends readonly string[]>(sorts: Sorts) {
 export const listLength = { length: v.number(), more: v.optional(v.boolean()) };
 
 /** A day of an answer, `yyyy-MM-dd`: the server's own, so a client takes it at its word. */
-export const answeredDay = v.pipe(
-  v.string(),
-  v.transform((text) => text as Day),
+export const answeredDay = v.string() as v.GenericSchema as v.GenericSchema<Day>;
+
+/**
+ * Rupees of an answer in, paise out; any sign, and beyond the limit of a single amount, which a sum of many may pass. In
+ * no answer of a DRIVER: the server itself reads those through their schema.
+ */
+export const answeredRupees = v.pipe(
+  v.number() as v.GenericSchema<Rupees>,
+  v.rawTransform<Rupees, Paise>(({ dataset, addIssue, NEVER }) => {
+    const scaled = scaledFromDecimal(dataset.value, 2);
+    if (scaled !== undefined) return paise(scaled);
+    addIssue({ message: messages.rupeesInvalid });
+    return NEVER;
+  }),
 );
 
 /** `{ id, name }`, the joined name of a row that holds an id. */

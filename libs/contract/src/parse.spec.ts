@@ -6,8 +6,11 @@ import { createOrganisation } from './access/create-organisation.ts';
 import { listVehicles } from './fleet/list-vehicles.ts';
 import { fields } from './fields.ts';
 import { createSettlement } from './ledger/create-settlement.ts';
-import { parseInput } from './parse.ts';
+import { parseInput, parseResponse } from './parse.ts';
+import { endTrip } from './trips/end-trip.ts';
+import { findTrip } from './trips/find-trip.ts';
 import { submitPod } from './trips/submit-pod.ts';
+import { waitingTrips } from './trips/waiting-trips.ts';
 
 const TODAY = '2026-06-20' as Day;
 const TRIP = 'a0000000-0000-5000-8000-000000001248';
@@ -85,5 +88,40 @@ describe('parsing a request', () => {
     const at = (instant: string) => parseInput(submitPod, raw, dayAt(Date.parse(instant)));
     expect(at('2026-06-20T18:29:59Z')).toEqual({ ok: false, fields: { date: 'Future date not allowed' } });
     expect(at('2026-06-20T18:30:00Z')).toMatchObject({ ok: true });
+  });
+});
+
+describe('parsing an answer', () => {
+  const waiting = (amount: unknown) => {
+    const sum = { count: 2, amount };
+    return parseResponse(waitingTrips, { podPending: sum, toSettle: sum, overdue: sum });
+  };
+
+  it.each([
+    [1_69_450.5, 1_69_450_50],
+    [-0.01, -1],
+    [0, 0],
+    [null, null],
+    // A sum may pass the limit of a single amount.
+    [20_000_000_000.25, 2_000_000_000_025],
+  ])('makes paise of %j rupees', (rupees, paise) => {
+    expect(waiting(rupees)?.overdue.amount).toBe(paise);
+  });
+
+  it.each([0.001, '5', undefined, true, 1e21])('takes %j for no amount', (given) => {
+    expect(waiting(given)).toBeUndefined();
+  });
+
+  it('drops what a newer server says besides', () => {
+    const sum = { count: 2, amount: 5, oldest: 40 };
+    const answer = { podPending: sum, toSettle: sum, overdue: sum, unsigned: sum };
+    expect(parseResponse(waitingTrips, answer)).toEqual(waiting(5));
+  });
+
+  it('leaves the ids alone that a command answers while its rows are late', () => {
+    const ids = { trip: { id: TRIP }, warnings: [{ code: 'unusual', message: 'Unusual' }] };
+    expect(parseResponse(endTrip, ids)).toBe(ids);
+    expect(parseResponse(endTrip, { trip: { id: TRIP, balance: 5 } })).toBeUndefined();
+    expect(parseResponse(findTrip, { trip: { id: TRIP } })).toBeUndefined();
   });
 });

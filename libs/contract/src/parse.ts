@@ -1,6 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import * as v from 'valibot';
-import { type Definition, type InputOf } from './define.ts';
+import { type Definition, type InputOf, type ResponseOf } from './define.ts';
+import { warnings } from './fields.ts';
 import { messages } from './messages.ts';
 import { withToday } from './today.ts';
 
@@ -31,6 +32,36 @@ export function parseInput<D extends Definition>(
     fields[field] ??= issue.message;
   }
   return { ok: false, fields };
+}
+
+/**
+ * What the server answered → what a client keeps of it, without the fields that its definition does not name: a newer
+ * server may answer more. A command whose rows are late, or were taken back since, answers with ids alone, which stay as
+ * they are. Undefined for what is no such answer.
+ */
+export function parseResponse<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> | undefined {
+  const result = v.safeParse(definition.response, wire, { abortEarly: true });
+  if (result.success) return result.output as ResponseOf<D>;
+  return definition.kind === 'command' && holdsIdsAlone(wire) ? (wire as ResponseOf<D>) : undefined;
+}
+
+/** Texts at any depth, and no figure. */
+function holdsIdsAlone(wire: unknown): boolean {
+  if (typeof wire !== 'object' || wire === null) return false;
+  return Object.values(wire).every((inner) => typeof inner === 'string' || holdsIdsAlone(inner));
+}
+
+const warned = v.object({ warnings });
+
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What the answer of any command may say besides: it took effect, but something about it is unusual. */
+export function warningsIn(wire: unknown): readonly Warning[] {
+  const result = v.safeParse(warned, wire);
+  return (result.success && result.output.warnings) || [];
 }
 
 /** NUL, and halves of a character that stand alone: no store is asked to hold them, whatever a schema lets through. */

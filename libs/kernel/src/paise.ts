@@ -4,6 +4,9 @@
  */
 export type Paise = number & { readonly __unit: 'paise' };
 
+/** An amount as the wire and a form's field have it. Any number is taken for one, but for paise. */
+export type Rupees = number & { readonly __unit?: 'rupees' };
+
 /** No single amount or balance is larger: ₹1,000 crore, far inside the safe integers. */
 export const MAX_PAISE = 1_000_000_000_000;
 
@@ -19,13 +22,13 @@ export function paise(amount: number): Paise {
  * Rupees as JSON carries them → paise, or undefined when the number has a third decimal, is −0, not finite
  * or beyond {@link MAX_PAISE}. Goes through the number's shortest decimal text: 1.005 × 100 is not 100.5 in binary.
  */
-export function paiseFromRupees(rupees: number): Paise | undefined {
+export function paiseFromRupees(rupees: Rupees): Paise | undefined {
   const scaled = scaledFromDecimal(rupees, 2);
   return scaled === undefined || Math.abs(scaled) > MAX_PAISE ? undefined : (scaled as Paise);
 }
 
 /** Paise → rupees for the wire; the nearest double of a two-decimal number prints as that number. */
-export function rupeesFromPaise(amount: Paise): number {
+export function rupeesFromPaise(amount: Paise): Rupees {
   return amount / 100;
 }
 

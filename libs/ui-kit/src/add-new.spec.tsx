@@ -68,7 +68,7 @@ function holding(wrapped = true) {
   ) : (
     <Holder />
   );
-  return rendered(holder, { saying: [respondsWith(listUsers, { users: [], length: 1 })] });
+  return rendered(holder, { canned: [respondsWith(listUsers, { users: [], length: 1 })] });
 }
 
 describe('+Add New', () => {

@@ -1,6 +1,7 @@
 import { login } from '@bahi/contract/access/login';
 import { logout } from '@bahi/contract/access/logout';
 import { showProfile } from '@bahi/contract/access/show-profile';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, createApiClient } from './api-client.tsx';
 import { createColumnArrangements } from './column-arrangements.tsx';
@@ -21,6 +22,18 @@ type Sent = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 };
+
+const SENT = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
+const PROFILE = {
+  name: 'Suresh Yadav',
+  phoneNumber: null,
+  email: null,
+  role: 'ADMIN',
+  isVerified: true,
+  merchant: null,
+};
+/** Either of them: what a definition does not name is dropped. */
+const ANY = { ...SENT, ...PROFILE };
 
 /** A client whose calls are answered in order; 'lost' is a network that fails. */
 function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
@@ -48,7 +61,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
         body: request?.body,
       });
       if (answer === undefined || answer === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
-      const { status = 200, body = {}, headers = {} } = answer;
+      const { status = 200, body = ANY, headers = {} } = answer;
       return Promise.resolve({
         ok: status < 400,
         status,
@@ -67,8 +80,8 @@ const phone = { phoneNumber: '9876543210' };
 
 describe('the API client', () => {
   it('posts the raw input below /api with the raw session token', async () => {
-    const { api, sent } = clientAnswered({ body: { otpSessionToken: 'otp' } });
-    expect((await api.send(login, phone)).data).toEqual({ otpSessionToken: 'otp' });
+    const { api, sent } = clientAnswered({});
+    expect((await api.send(login, phone)).data).toEqual(SENT);
     expect(sent[0]).toMatchObject({
       url: '/api/auth/login',
       body: '{"phoneNumber":"9876543210"}',
@@ -157,7 +170,10 @@ describe('the API client', () => {
   });
 
   it('answers the first read with what was asked ahead, and the next anew', async () => {
-    const { api, sent } = clientAnswered({ body: { name: 'ahead' } }, { body: { name: 'anew' } });
+    const { api, sent } = clientAnswered(
+      { body: { ...PROFILE, name: 'ahead' } },
+      { body: { ...PROFILE, name: 'anew' } },
+    );
     api.readAhead(showProfile, {});
     expect(await api.read(showProfile, {})).toMatchObject({ data: { name: 'ahead' } });
     expect(await api.read(showProfile, {})).toMatchObject({ data: { name: 'anew' } });
@@ -188,12 +204,12 @@ describe('the API client', () => {
   });
 
   it('goes on where the session ended, once its user has renewed it', async () => {
-    const { api, session, sent } = clientAnswered(ENDED, { body: { renewed: true } });
+    const { api, session, sent } = clientAnswered(ENDED, {});
     session.showPageOf('vijay');
     const answer = api.send(logout, {});
     while (!session.ended()) await Promise.resolve();
     session.start('the-next-token', 'vijay');
-    expect((await answer).data).toEqual({ renewed: true });
+    expect((await answer).data).toEqual({});
     expect(session.ended()).toBe(false);
     expect(sent.map(({ headers }) => [headers['authorization'], headers['idempotency-key']])).toEqual([
       ['Basic the-token', 'key-1'],
@@ -211,6 +227,48 @@ describe('the API client', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).toHaveLength(1);
     expect(session.holder()).toBeGreaterThan(holder);
+  });
+
+  describe('keeps of an answer', () => {
+    const merchant = {
+      orgName: 'Sahyadri Roadlines',
+      gstNo: null,
+      locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' },
+      forceSettleLimit: 1000.5,
+      managersMayDelete: false,
+    };
+
+    it('its amounts as paise, and no field that a newer server has besides', async () => {
+      const { api } = clientAnswered({ body: { ...PROFILE, merchant, since: '2026-04-01' } });
+      const { data } = await api.read(showProfile, {});
+      expect(data).toEqual({ ...PROFILE, merchant: { ...merchant, forceSettleLimit: 1000_50 } });
+    });
+
+    it('nothing where it is none, and tells the view so', async () => {
+      const { api } = clientAnswered({
+        body: { ...PROFILE, merchant: { ...merchant, forceSettleLimit: 0.001 } },
+      });
+      await expect(api.read(showProfile, {})).rejects.toMatchObject({
+        code: 'invalid-response',
+        message: 'Network error or invalid response',
+      });
+    });
+  });
+
+  it('sends a command again as the same one when what came back was no answer of it', async () => {
+    const { api, sent } = clientAnswered({ body: { ...SENT, otpSessionToken: 1 } }, {});
+    await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'invalid-response', key: 'key-1' });
+    await api.send(login, phone);
+    expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+  });
+
+  it('takes ids alone for the answer of a command, and its warnings', async () => {
+    const body = { trip: { id: 'an id' }, warnings: [{ code: 'unusual', message: 'Unusual' }] };
+    const { api } = clientAnswered({ body });
+    expect(await api.send(submitPod, { tripId: 'an id', date: '2026-11-20' })).toMatchObject({
+      data: { trip: { id: 'an id' } },
+      warnings: [{ message: 'Unusual' }],
+    });
   });
 
   it('knows by its last call whether the server answers', async () => {

@@ -5,6 +5,8 @@ import {
   type QueryDefinition,
   type WireInput,
 } from '@bahi/contract/define';
+import { uploadFile } from '@bahi/contract/files/upload-file';
+import { parseResponse, type Warning, warningsIn } from '@bahi/contract/parse';
 import { refusals } from '@bahi/contract/refusals';
 import { createContext, useContext } from 'react';
 import { type ColumnArrangements } from './column-arrangements.tsx';
@@ -48,6 +50,11 @@ export interface Answer<T> {
   readonly at: number;
 }
 
+/** The answer of a command. */
+interface Done<T> extends Answer<T> {
+  readonly warnings: readonly Warning[];
+}
+
 /** What the client keeps on the device and knows of the way to the server. */
 interface ClientParts {
   readonly session: SessionStore;
@@ -63,12 +70,18 @@ export interface ApiClient extends ClientParts {
     definition: D,
     input: WireInput<D>,
     sender?: Sender,
-  ) => Promise<Answer<ResponseOf<D>>>;
-  /** Sends a command that was not answered once more, with its key. */
+  ) => Promise<Done<ResponseOf<D>>>;
+  /** Sends a command that was not answered once more, with its key; the answer is as the wire has it. */
   readonly sendAgain: (
     unsent: UnsentCommand,
     owner: string,
-  ) => Promise<Answer<unknown> & { readonly heard: boolean }>;
+  ) => Promise<Done<unknown> & { readonly heard: boolean }>;
+  /** As the outbox tells of it, by the definition of the command. */
+  readonly onLateAnswer: <D extends CommandDefinition>(
+    definition: D,
+    key: string,
+    heard: (answer: ResponseOf<D>) => boolean,
+  ) => () => void;
   /** Asks whether the server is there; the connection knows the answer. */
   readonly ping: () => Promise<void>;
   readonly read: <D extends QueryDefinition>(
@@ -112,7 +125,7 @@ type Call = Pick<Definition, 'method' | 'path'> & {
 export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClientOptions): ApiClient {
   const { session, connection, outbox, now } = parts;
   const keysOfFiles = new WeakMap<File, string>();
-  const ahead = new Map<string, { readonly since: number; readonly answer: Promise<Answer<never>> }>();
+  const ahead = new Map<string, { readonly since: number; readonly answer: Promise<Answer<unknown>> }>();
   let position: string | null = null;
 
   /** @param attempt one call with this token → its status, and what it answered */
@@ -129,11 +142,11 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     throw new ApiError(401, 'no-session', refusals['no-session'].message);
   }
 
-  async function call<T>(
+  async function call(
     { method, path, withoutSession }: Call,
     body: string | undefined,
     headers: Record<string, string>,
-  ): Promise<Answer<T>> {
+  ): Promise<Answer<unknown>> {
     const { response, data } = await withSession(async (authorization) => {
       const answered = await fetch(`/api${path}`, {
         method,
@@ -148,7 +161,7 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     }, withoutSession);
     if (!response.ok) throw refusal(response.status, data);
     position = response.headers.get('x-event-position') ?? position;
-    return { data: data as T, stale: response.headers.get('x-stale') === 'true', at: now() };
+    return { data, stale: response.headers.get('x-stale') === 'true', at: now() };
   }
 
   async function reached<T extends { readonly status: number }>(attempt: () => Promise<T>): Promise<T> {
@@ -168,11 +181,12 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     return status === 0 || status >= 500 || (BEFORE_THE_KEY.includes(status) && outbox.isUnclear(key));
   }
 
-  /** A command under its key, which goes once it is answered. */
-  async function post<T>(called: Call, body: string, key: string) {
+  /** A command under its key, which goes once it is answered. @param read what it makes of the answer; throws for none */
+  async function post<T>(called: Call, body: string, key: string, read: (wire: unknown) => T) {
     try {
-      const answer = await call<T>(called, body, { 'idempotency-key': key });
-      return { ...answer, heard: outbox.answered(key, answer.data) };
+      const answer = await call(called, body, { 'idempotency-key': key });
+      const data = read(answer.data);
+      return { ...answer, data, warnings: warningsIn(answer.data), heard: outbox.answered(key, answer.data) };
     } catch (error) {
       if (error instanceof ApiError && leavesOpen(error, key)) {
         outbox.failed(key);
@@ -188,16 +202,19 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
       const body = JSON.stringify(input ?? {});
       const { method, path, may } = definition;
       const key = outbox.begin(path, body, sender);
-      return post<ResponseOf<typeof definition>>(
-        { method, path, withoutSession: may === 'anyone' },
-        body,
-        key,
+      return post({ method, path, withoutSession: may === 'anyone' }, body, key, (wire) =>
+        responseIn(definition, wire),
       );
     },
     sendAgain({ key, path, body, entry, form }, owner) {
       outbox.begin(path, body, { owner, entry, form });
-      return post({ method: 'POST', path: path as Definition['path'] }, body, key);
+      return post({ method: 'POST', path: path as Definition['path'] }, body, key, (wire) => wire);
     },
+    onLateAnswer: (definition, key, heard) =>
+      outbox.onAnswer(key, (wire) => {
+        const answer = parseResponse(definition, wire);
+        return answer !== undefined && heard(answer);
+      }),
     async ping() {
       try {
         await reached(() => fetch('/api/health/live', { cache: 'no-store' }));
@@ -213,25 +230,25 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
       );
       if (reply.status !== 200) throw refusal(reply.status, reply.body);
       position = reply.position ?? position;
-      return reply.body as KeptFile;
+      return responseIn(uploadFile, reply.body);
     },
     readAhead(definition, input) {
-      const answer = ask<never>(definition, input);
+      const answer = ask(definition, input);
       ahead.set(questionOf(definition, input), { since: now(), answer });
       // Whoever reads it meets the failure; nobody may, when the page turns out to be another.
       answer.catch(() => undefined);
     },
-    read(definition, input) {
+    async read(definition, input) {
       const question = questionOf(definition, input);
       const asked = ahead.get(question);
       ahead.delete(question);
-      return asked !== undefined && now() - asked.since < AHEAD_FOR_MS
-        ? asked.answer
-        : ask(definition, input);
+      const isFresh = asked !== undefined && now() - asked.since < AHEAD_FOR_MS;
+      const answer = await (isFresh ? asked.answer : ask(definition, input));
+      return { ...answer, data: responseIn(definition, answer.data) };
     },
   };
 
-  function ask<T>(definition: QueryDefinition, input: unknown): Promise<Answer<T>> {
+  function ask(definition: QueryDefinition, input: unknown): Promise<Answer<unknown>> {
     return call(
       definition,
       definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
@@ -247,6 +264,13 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
 
 function authorizationOf(token: string | null): Readonly<Record<string, string>> {
   return token === null ? {} : { authorization: `Basic ${token}` };
+}
+
+/** @throws ApiError for what is no answer of it: of a command as after a lost one, nobody knows what it came to. */
+function responseIn<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> {
+  const response = parseResponse(definition, wire);
+  if (response === undefined) throw new ApiError(0, 'invalid-response', NETWORK_ERROR);
+  return response;
 }
 
 function refusal(status: number, body: unknown): ApiError {

@@ -33,7 +33,7 @@ export function ColumnMenu({ choice }: { readonly choice: ColumnChoice }) {
   );
 }
 
-function Lines({ choice: { lines, arranger, arranged } }: { readonly choice: ColumnChoice }) {
+function Lines({ choice: { lines, columnActions, arranged } }: { readonly choice: ColumnChoice }) {
   return (
     <div className="bahi-columns" role="group" aria-label="Columns">
       <ul>
@@ -44,14 +44,14 @@ function Lines({ choice: { lines, arranger, arranged } }: { readonly choice: Col
               label={title}
               checked={shown}
               disabled={always}
-              onChange={({ currentTarget: { checked } }) => arranger.show(key, checked)}
+              onChange={({ currentTarget: { checked } }) => columnActions.show(key, checked)}
             />
-            <PinButton title={title} pinned={pinned} onPin={() => arranger.pin(key, !pinned)} />
+            <PinButton title={title} pinned={pinned} onPin={() => columnActions.pin(key, !pinned)} />
           </li>
         ))}
       </ul>
       <p>On a header: drag it, or Shift and an arrow to move, Alt and an arrow to resize.</p>
-      <Button variant="subtle" size="xs" disabled={!arranged} onClick={arranger.reset}>
+      <Button variant="subtle" size="xs" disabled={!arranged} onClick={columnActions.reset}>
         Reset columns
       </Button>
     </div>

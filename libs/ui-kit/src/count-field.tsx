@@ -14,5 +14,5 @@ const FORMAT: NumberFormat = {
 
 /** How many of a thing there are. Holds a whole number, or undefined when empty. */
 export function CountField<Values extends FieldValues>(props: FieldProps<Values>) {
-  return <NumberField {...props} format={FORMAT} decimals={0} look={{}} />;
+  return <NumberField {...props} format={FORMAT} decimals={0} inputProps={{}} />;
 }

@@ -65,7 +65,7 @@ interface DataGridProps<Row extends { readonly id: string }> extends TableRows<R
  */
 export function DataGrid<Row extends { readonly id: string }>({
   columns,
-  arranger,
+  columnActions,
   rows,
   onOpen,
   pinned,
@@ -77,7 +77,7 @@ export function DataGrid<Row extends { readonly id: string }>({
   const api = useRef<GridApi<GridRow<Row>>>(null);
   const [width, setWidth] = useState(Infinity);
   useLayoutEffect(() => setWidth(grid.current?.clientWidth || Infinity), []);
-  const arrangeable = arranger !== undefined;
+  const arrangeable = columnActions !== undefined;
   const defs = useMemo(
     () => columnDefs({ columns, width, sorting, arrangeable }),
     [columns, width, sorting, arrangeable],
@@ -133,11 +133,11 @@ export function DataGrid<Row extends { readonly id: string }>({
             // Behind it those that make room for it.
             const column = resized?.[0];
             if (finished && column !== undefined && source === 'uiColumnResized')
-              arranger?.resize(column.getColId(), column.getActualWidth());
+              columnActions?.resize(column.getColId(), column.getActualWidth());
           }}
           onColumnMoved={(event) => {
             if (event.finished && event.source === 'uiColumnMoved')
-              arranger?.move(event.api.getAllDisplayedColumns().map((column) => column.getColId()));
+              columnActions?.move(event.api.getAllDisplayedColumns().map((column) => column.getColId()));
           }}
           onSortChanged={(event) => {
             if (event.source === 'uiColumnSorted') sorting?.onSort(sortOf(event.api, columns));

@@ -55,7 +55,7 @@ interface ListProps {
 }
 
 function List({ query = {}, rows, opened = [], pages = [], ...rest }: ListProps) {
-  const { columns, arranger, choice } = useColumns('parties', COLUMNS);
+  const { columns, columnActions, choice } = useColumns('parties', COLUMNS);
   return (
     <>
       <ColumnMenu choice={choice} />
@@ -63,7 +63,7 @@ function List({ query = {}, rows, opened = [], pages = [], ...rest }: ListProps)
         {...rest}
         label="Parties"
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         list={{
           query: { ...ASKED, ...query },
           rows,

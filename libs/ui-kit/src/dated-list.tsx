@@ -1,4 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
+import { type Paise } from '@bahi/kernel/paise';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
@@ -12,7 +13,7 @@ export interface DatedEntry {
   readonly label: string;
   /** What else is to be known of it, on a line of its own: 'from the advance of Nov 12'. */
   readonly detail?: string;
-  readonly rupees: number;
+  readonly amount: Paise;
   /** The file behind it, and what it is: 'Receipt of Nov 17'. */
   readonly document?: KeptDocument & { readonly what: string };
   /** Asks for the deletion; left out where the reader may not delete at all. */
@@ -24,13 +25,13 @@ export interface DatedEntry {
 interface DatedGroupProps {
   readonly label: string;
   /** As it stands in the sum: a deducted subtotal is negative. */
-  readonly rupees: number;
+  readonly amount: Paise;
   readonly entries?: readonly DatedEntry[];
   readonly add?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** A line of a sum with its dated entries behind a hairline; stands in a {@link DatedList}. */
-export function DatedGroup({ label, rupees, entries = [], add }: DatedGroupProps) {
+export function DatedGroup({ label, amount, entries = [], add }: DatedGroupProps) {
   return (
     <li>
       <div className="bahi-dated-line">
@@ -46,7 +47,7 @@ export function DatedGroup({ label, rupees, entries = [], add }: DatedGroupProps
           </Button>
         )}
         <span className="bahi-dated-amount">
-          <Money rupees={rupees} weight={500} />
+          <Money paise={amount} weight={500} />
         </span>
       </div>
       {entries.length > 0 && (
@@ -72,7 +73,7 @@ function Entry({ entry }: { readonly entry: DatedEntry }) {
         )}
       </span>
       <span className="bahi-dated-amount">
-        <Money rupees={entry.rupees} />
+        <Money paise={entry.amount} />
       </span>
       <span className="bahi-dated-gutter">
         {entry.lockedBecause !== undefined ? (

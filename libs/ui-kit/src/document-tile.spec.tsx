@@ -2,7 +2,7 @@ import { presignFile } from '@bahi/contract/files/presign-file';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { DocumentTile, type KeptDocument } from './document-tile.tsx';
-import { respondsWith, refuses, rendered, type Saying } from './rendered.tsx';
+import { respondsWith, refuses, rendered, type CannedResponse } from './rendered.tsx';
 
 afterEach(cleanup);
 
@@ -16,11 +16,11 @@ const PDF: KeptDocument = {
 };
 const PHOTO: KeptDocument = { ...PDF, originalName: 'pod.jpg', mimetype: 'image/jpeg' };
 
-function tile(document: KeptDocument, saying: Saying = signed) {
+function tile(document: KeptDocument, canned: CannedResponse = signed) {
   const saved: string[] = [];
   const shown = rendered(
     <DocumentTile what="Proof of delivery" document={document} onAddress={(to) => saved.push(to)} />,
-    { saying: [saying] },
+    { canned: [canned] },
   );
   const press = () => shown.user.click(screen.getByRole('button', { name: /^Proof of delivery/ }));
   const picture = () => shown.container.querySelector('img');

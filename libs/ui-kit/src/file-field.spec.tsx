@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { FileField } from './file-field.tsx';
 import { formatFileSize } from './file-size.tsx';
-import { respondsWith, refuses, rendered, type Saying } from './rendered.tsx';
+import { respondsWith, refuses, rendered, type CannedResponse } from './rendered.tsx';
 
 const ID = 'a1000000-0000-5000-8000-000000000001';
 const kept = respondsWith(uploadFile, {
@@ -20,7 +20,7 @@ interface Values {
 }
 
 function field(
-  saying: readonly Saying[],
+  canned: readonly CannedResponse[],
   more: { multiple?: boolean; maxBytes?: number; tooLarge?: string } = {},
 ) {
   let fieldValue: () => unknown = () => undefined;
@@ -29,7 +29,7 @@ function field(
     fieldValue = () => getValues('docs');
     return <FileField control={control} name="docs" label="Documents" {...more} />;
   }
-  const { user } = rendered(<Form />, { saying });
+  const { user } = rendered(<Form />, { canned });
   const input = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
   return { user, input, fieldValue: () => fieldValue() };
 }
@@ -73,11 +73,11 @@ describe('a field of files', () => {
   });
 
   it('says that any other failure may be tried again, and tries', async () => {
-    const saying: Saying[] = [refuses(uploadFile, 'unavailable')];
-    const { user, input, fieldValue } = field(saying);
+    const canned: CannedResponse[] = [refuses(uploadFile, 'unavailable')];
+    const { user, input, fieldValue } = field(canned);
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('File upload failed, Try again later');
-    saying[0] = kept;
+    canned[0] = kept;
     await user.click(screen.getByRole('button', { name: 'Upload pod.pdf again' }));
     expect(fieldValue()).toEqual({ documentId: ID });
     expect(screen.queryByRole('alert')).toBeNull();

@@ -49,8 +49,8 @@ function Bar() {
 }
 
 function bar(address: string, narrow = false) {
-  const saying = [respondsWith(listUsers, { users: [SURESH], length: 1 })];
-  return rendered(<Bar />, { saying, address, narrow });
+  const canned = [respondsWith(listUsers, { users: [SURESH], length: 1 })];
+  return rendered(<Bar />, { canned, address, narrow });
 }
 
 const asked = () => JSON.parse(screen.getByLabelText('input').textContent) as unknown;

@@ -6,18 +6,19 @@ import { Dialog } from './dialog.tsx';
 import { MoneyField } from './money-field.tsx';
 import { memoryStorage } from './memory-storage.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { OWNER, rendered, type Saying } from './rendered.tsx';
+import { OWNER, rendered, type CannedResponse } from './rendered.tsx';
 import { TextareaField } from './textarea-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 
 const trip = '6f1c2d3e-0000-4000-8000-000000000001';
-const UNAVAILABLE: Saying = {
+const UNAVAILABLE: CannedResponse = {
   path: createTransaction.path,
   status: 503,
   body: { code: 'unavailable', message: 'The ledger is not reachable; please try again' },
 };
 
-const BOOKED: Saying = { path: createTransaction.path, status: 200, body: {} };
+/** Ids alone, which are enough for a form. */
+const BOOKED: CannedResponse = { path: createTransaction.path, status: 200, body: {} };
 
 function Advance({ onClose }: { readonly onClose: () => void }) {
   const { control, submit } = useCommandForm(createTransaction, {
@@ -50,18 +51,18 @@ function TripPage() {
   );
 }
 
-function opened(storage: Storage, saying: readonly Saying[] = []) {
-  return rendered(<TripPage />, { storage, saying });
+function opened(storage: Storage, canned: readonly CannedResponse[] = []) {
+  return rendered(<TripPage />, { storage, canned });
 }
 
 /** The form after its entry was not answered. */
 async function withUnsent(storage = memoryStorage()) {
-  const saying = [UNAVAILABLE];
-  const page = opened(storage, saying);
+  const canned = [UNAVAILABLE];
+  const page = opened(storage, canned);
   await page.user.type(screen.getByLabelText('Amount'), '5000');
   await page.user.click(screen.getByRole('button', { name: 'Add Advance' }));
   await screen.findByText(/not sent/);
-  return { ...page, saying };
+  return { ...page, canned };
 }
 
 function amount(): string {
@@ -114,7 +115,7 @@ describe('the draft of a form', () => {
 
   it('goes when it was sent, and when it was given up', async () => {
     const storage = memoryStorage();
-    const { user } = opened(storage, [{ path: createTransaction.path, status: 200, body: {} }]);
+    const { user } = opened(storage, [BOOKED]);
     await user.type(screen.getByLabelText('Amount'), '5000');
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -131,12 +132,12 @@ describe('the draft of a form', () => {
 
 describe('a command that was not answered', () => {
   it('waits in the bar, and its form closes when it is sent again', async () => {
-    const saying = [UNAVAILABLE];
-    const { user, posted } = opened(memoryStorage(), saying);
+    const canned = [UNAVAILABLE];
+    const { user, posted } = opened(memoryStorage(), canned);
     await user.type(screen.getByLabelText('Amount'), '5000');
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     expect(await screen.findByText('1 entry not sent: Advance on LR-1254, 5000')).toBeTruthy();
-    saying[0] = { path: createTransaction.path, status: 200, body: {} };
+    canned[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posted(createTransaction)).toHaveLength(2);
@@ -144,9 +145,9 @@ describe('a command that was not answered', () => {
   });
 
   it('leaves its form as it is when that has been changed since', async () => {
-    const { user, posted, saying } = await withUnsent();
+    const { user, posted, canned } = await withUnsent();
     await user.type(screen.getByLabelText('Amount'), '50000');
-    saying[0] = BOOKED;
+    canned[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Sent: Advance on LR-1254, 5000')).toBeTruthy();
     expect(amount()).toBe('50,000');
@@ -154,9 +155,9 @@ describe('a command that was not answered', () => {
   });
 
   it('is not followed by a corrected one before somebody has said what becomes of it', async () => {
-    const { user, posted, saying } = await withUnsent();
+    const { user, posted, canned } = await withUnsent();
     await user.type(screen.getByLabelText('Amount'), '50000');
-    saying[0] = BOOKED;
+    canned[0] = BOOKED;
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     expect(
       await screen.findByText(/^Advance on LR-1254, 5000 was not answered and may stand in the books/),
@@ -188,9 +189,9 @@ describe('a command that was not answered', () => {
   });
 
   it('is told when it is refused in the end, and goes', async () => {
-    const { user, saying } = await withUnsent();
+    const { user, canned } = await withUnsent();
     const body = { code: 'trip-settled', message: 'The trip is settled' };
-    saying[0] = { path: createTransaction.path, status: 409, body };
+    canned[0] = { path: createTransaction.path, status: 409, body };
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('Advance on LR-1254, 5000: The trip is settled')).toBeTruthy();
     expect(screen.queryByText(/not sent/)).toBeNull();

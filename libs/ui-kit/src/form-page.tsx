@@ -15,7 +15,7 @@ interface FormPageProps<Values extends FieldValues> {
   readonly onClose: () => void;
   readonly submitLabel: string;
   /** Live figures beside the form: the fare. */
-  readonly beside?: ReactNode;
+  readonly aside?: ReactNode;
   /** {@link FormSection}s. */
   readonly children: ReactNode;
 }
@@ -55,7 +55,7 @@ export function FormPage<Values extends FieldValues>(props: FormPageProps<Values
           </footer>
         </form>
       </div>
-      {props.beside !== undefined && <aside>{props.beside}</aside>}
+      {props.aside !== undefined && <aside>{props.aside}</aside>}
       {guard.question}
     </div>
   );

@@ -17,7 +17,7 @@ export function MeasureField<Values extends FieldValues>({ unit, ...props }: Mea
       {...props}
       format={useMemo(() => formatOf(unit), [unit])}
       decimals={decimalsOf(unit)}
-      look={{ rightSection: unit, rightSectionWidth: 44 }}
+      inputProps={{ rightSection: unit, rightSectionWidth: 44 }}
     />
   );
 }

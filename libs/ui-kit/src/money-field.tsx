@@ -35,7 +35,7 @@ export function MoneyField<Values extends FieldValues>({
       hint={words === null || isFilledHint(hint) ? hint : <AmountInWords words={words} />}
       format={useMemo(() => formatSaying(notANumber), [notANumber])}
       decimals={2}
-      look={{
+      inputProps={{
         className: 'bahi-prefixed',
         leftSection: 'Rs.',
         leftSectionWidth: 36,

@@ -9,7 +9,7 @@ import { type NumberFormat, useTypedNumber } from './use-typed-number.tsx';
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly format: NumberFormat;
   readonly decimals: number;
-  readonly look: Pick<
+  readonly inputProps: Pick<
     TextInputProps,
     | 'className'
     | 'leftSection'
@@ -27,7 +27,7 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
 export function NumberField<Values extends FieldValues>({
   format,
   decimals,
-  look,
+  inputProps,
   ...props
 }: NumberFieldProps<Values>) {
   const field = useField(props);
@@ -36,7 +36,7 @@ export function NumberField<Values extends FieldValues>({
   return (
     <TextInput
       {...framed(props, isUnread(field.value) ? field.value.message : field.error)}
-      {...look}
+      {...inputProps}
       {...box}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"

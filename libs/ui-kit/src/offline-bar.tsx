@@ -100,8 +100,8 @@ function useSendAgain(owner: string) {
   async function sendOne(command: UnsentCommand): Promise<boolean> {
     const { entry, form, at } = command;
     try {
-      const { data, heard } = await sendAgain(command, owner);
-      refresh(data);
+      const { warnings, heard } = await sendAgain(command, owner);
+      refresh(warnings);
       // A form that still shows it says so itself, and closes.
       if (!heard) notify.success(`Sent: ${entry}`);
       if (form !== null) drafts.dropOlder(owner, form, at);

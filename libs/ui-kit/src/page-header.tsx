@@ -8,7 +8,7 @@ interface PageHeaderProps {
   /** Beside the title, on a phone under it: a vehicle number. */
   readonly subject?: string | undefined;
   /** Beside the title: a pill. */
-  readonly beside?: ReactNode;
+  readonly badge?: ReactNode;
   /** Where the back button of a details page leads. */
   readonly back?: { readonly to: string; readonly label: string };
   /** The one primary button, then icon buttons. */
@@ -18,7 +18,7 @@ interface PageHeaderProps {
 }
 
 /** The title line of a page. */
-export function PageHeader({ title, subject, beside, back, actions, more }: PageHeaderProps) {
+export function PageHeader({ title, subject, badge, back, actions, more }: PageHeaderProps) {
   return (
     <div className="bahi-page-header">
       {back !== undefined && (
@@ -30,7 +30,7 @@ export function PageHeader({ title, subject, beside, back, actions, more }: Page
         <h1 title={title}>{title}</h1>
         {subject !== undefined && <span>{subject}</span>}
       </div>
-      {beside !== undefined && <div className="bahi-page-beside">{beside}</div>}
+      {badge !== undefined && <div className="bahi-page-badge">{badge}</div>}
       {actions !== undefined && <div className="bahi-actions">{actions}</div>}
       {more !== undefined && <div className="bahi-page-more">{more}</div>}
     </div>

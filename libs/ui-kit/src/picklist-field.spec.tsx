@@ -37,7 +37,7 @@ function vehicles(numbers: readonly string[], length = numbers.length) {
   }
   return (known: readonly SelectOption[] = []) => {
     const shown = rendered(<Form known={known} />, {
-      saying: [respondsWith(listVehicles, { vehicles: [], length })],
+      canned: [respondsWith(listVehicles, { vehicles: [], length })],
     });
     return { ...shown, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Vehicle' }) };
   };

@@ -1,4 +1,5 @@
-import { type ResponseOf, type Definition } from '@bahi/contract/define';
+import { type Definition, type ResponseOf, type WireResponse } from '@bahi/contract/define';
+import { parseResponse } from '@bahi/contract/parse';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -16,7 +17,7 @@ import { OwnerProvider } from './owner.tsx';
 import { browserSession, type SessionStore } from './session-store.tsx';
 
 /** What the server says to one definition, for component specs: no server is imitated, each spec says its answers. */
-export interface Saying {
+export interface CannedResponse {
   readonly path: string;
   readonly status: number;
   readonly body: unknown;
@@ -24,21 +25,28 @@ export interface Saying {
   readonly stale?: boolean;
 }
 
-export function respondsWith<D extends Definition>(definition: D, answer: ResponseOf<D>): Saying {
+export function respondsWith<D extends Definition>(definition: D, answer: WireResponse<D>): CannedResponse {
   return { path: definition.path, status: 200, body: answer };
+}
+
+/** What the client makes of an answer, for a part of a screen that is handed it. */
+export function responseFrom<D extends Definition>(definition: D, answer: WireResponse<D>): ResponseOf<D> {
+  const response = parseResponse(definition, answer);
+  if (response === undefined) throw new Error(`not an answer of ${definition.slug}`);
+  return response;
 }
 
 export function refuses(
   definition: Definition,
   code: RefusalCode,
   fields: Readonly<Record<string, string>> = {},
-): Saying {
+): CannedResponse {
   const { status, message } = refusals[code];
   return { path: definition.path, status, body: { status, code, message, fields } };
 }
 
 interface RenderedOptions {
-  readonly saying?: readonly Saying[];
+  readonly canned?: readonly CannedResponse[];
   readonly address?: string;
   /** Below 900 px. */
   readonly narrow?: boolean;
@@ -66,7 +74,7 @@ const NOW = Date.parse('2026-11-20T12:00:00+05:30');
 export function rendered(
   ui: ReactNode,
   {
-    saying = [],
+    canned = [],
     address = '/',
     narrow = false,
     session = signedIn(),
@@ -86,11 +94,11 @@ export function rendered(
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
     outbox: createOutbox({ ...device, now, newKey }),
     columnArrangements: createColumnArrangements(device),
-    newRequest: () => answeringRequest(saying),
+    newRequest: () => answeringRequest(canned),
     fetch: (target, request) => {
       const path = String(target).replace(/^\/api/, '');
       if (typeof request?.body === 'string') posts.push({ path, body: JSON.parse(request.body) });
-      return Promise.resolve(responseTo(path, saying));
+      return Promise.resolve(responseTo(path, canned));
     },
   });
   const shown = render(
@@ -110,8 +118,8 @@ export function rendered(
 }
 
 /** @throws when the spec did not say what comes back: a call that it did not expect. */
-function responseTo(path: string, saying: readonly Saying[]): Response {
-  const said = saying.find((one) => one.path === path);
+function responseTo(path: string, canned: readonly CannedResponse[]): Response {
+  const said = canned.find((one) => one.path === path);
   if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
   const { status, body, stale = false } = said;
   const response = {
@@ -124,7 +132,7 @@ function responseTo(path: string, saying: readonly Saying[]): Response {
 }
 
 /** An upload that is answered at once. */
-function answeringRequest(saying: readonly Saying[]): XMLHttpRequest {
+function answeringRequest(canned: readonly CannedResponse[]): XMLHttpRequest {
   const request = new XMLHttpRequest();
   let path = '';
   return Object.assign(request, {
@@ -132,7 +140,7 @@ function answeringRequest(saying: readonly Saying[]): XMLHttpRequest {
     setRequestHeader: () => undefined,
     getResponseHeader: () => null,
     send() {
-      const said = saying.find((one) => one.path === path);
+      const said = canned.find((one) => one.path === path);
       if (said === undefined) throw new Error(`the spec says no answer to ${path}`);
       Object.defineProperty(request, 'status', { value: said.status });
       Object.defineProperty(request, 'responseText', { value: JSON.stringify(said.body) });

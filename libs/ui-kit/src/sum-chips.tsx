@@ -1,3 +1,4 @@
+import { type Paise } from '@bahi/kernel/paise';
 import { type ReactNode } from 'react';
 import { Money } from './money.tsx';
 
@@ -7,8 +8,8 @@ export interface SumChip {
   readonly label: string;
   /** 20 px, in the colour of what it stands for. */
   readonly icon: ReactNode;
-  /** Rupees; null where there are too many to add up, undefined until they are known. */
-  readonly sum: number | null | undefined;
+  /** Null where there are too many to add up, undefined until they are known. */
+  readonly sum: Paise | null | undefined;
   readonly count: number | undefined;
   readonly more?: boolean | undefined;
 }
@@ -40,7 +41,7 @@ export function SumChips({ label, chips, pressed, onPress }: SumChipsProps) {
             {sum === null ? (
               <span title="Narrow the list to add them up">-</span>
             ) : (
-              <Money rupees={sum} weight={600} />
+              <Money paise={sum} weight={600} />
             )}
           </span>
           <span className="bahi-sum-chip-count">

@@ -39,7 +39,7 @@ export interface Sorting {
 }
 
 /** How the columns of a list are arranged, by hand; the device remembers it (`use-columns`). */
-export interface ColumnArranger {
+export interface ColumnActions {
   readonly show: (key: string, shown: boolean) => void;
   readonly pin: (key: string, pinned: boolean) => void;
   /** The columns that are shown, in their new order. */
@@ -55,7 +55,7 @@ export interface TableRows<Row extends { readonly id: string }> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   /** Of `use-columns`; without one the columns stay as they are. */
-  readonly arranger?: ColumnArranger;
+  readonly columnActions?: ColumnActions;
   /** The name of a row, read out on a phone: 'LR-1254'. */
   readonly rowName: (row: Row) => string;
   /** A click on a row, or Enter. */

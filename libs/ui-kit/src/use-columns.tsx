@@ -2,21 +2,21 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useApi } from './api-client.tsx';
 import { type ColumnArrangement } from './column-arrangements.tsx';
 import { useOwner } from './owner.tsx';
-import { type ColumnArranger, type TableColumn } from './table-column.tsx';
+import { type ColumnActions, type TableColumn } from './table-column.tsx';
 
 type Column = Pick<TableColumn<never>, 'key' | 'title' | 'optional' | 'chosenWidth' | 'pinned'>;
 
 interface ArrangedColumns<C extends Column> {
   /** Those that are shown, for the table. */
   readonly columns: readonly C[];
-  readonly arranger: ColumnArranger;
+  readonly columnActions: ColumnActions;
   /** For the list's `ColumnMenu`. */
   readonly choice: ColumnChoice;
 }
 
 export interface ColumnChoice {
   readonly lines: readonly ColumnLine[];
-  readonly arranger: ColumnArranger;
+  readonly columnActions: ColumnActions;
   /** Whether anything is not as the list itself has it. */
   readonly arranged: boolean;
 }
@@ -44,7 +44,7 @@ export function useColumns<C extends Column>(list: string, all: readonly C[]): A
     const change = (changed: Partial<ColumnArrangement>) => {
       if (owner !== null) kept.save(owner, list, { ...arrangement, ...changed });
     };
-    const arranger: ColumnArranger = {
+    const columnActions: ColumnActions = {
       show: (key, shown) => change({ shown: { ...arrangement.shown, [key]: shown } }),
       pin: (key, pinned) => change({ pinned: { ...arrangement.pinned, [key]: pinned } }),
       move: (keys) => change({ order: moved(ordered, keys) }),
@@ -62,8 +62,8 @@ export function useColumns<C extends Column>(list: string, all: readonly C[]): A
     }));
     return {
       columns: arrangedColumns(all, ordered, arrangement),
-      arranger,
-      choice: { lines, arranger, arranged: found !== undefined },
+      columnActions,
+      choice: { lines, columnActions, arranged: found !== undefined },
     };
   }, [all, found, kept, list, owner]);
 }

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { DateField } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { refuses, rendered, type Saying } from './rendered.tsx';
+import { refuses, rendered, respondsWith, type CannedResponse } from './rendered.tsx';
 import { TextField } from './text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 
@@ -20,9 +20,9 @@ function SignUp({ onDone = () => undefined }: { readonly onDone?: (answer: unkno
   );
 }
 
-async function signUp(saying: Saying, onDone?: (answer: unknown) => void) {
+async function signUp(canned: CannedResponse, onDone?: (answer: unknown) => void) {
   const shown = rendered(onDone === undefined ? <SignUp /> : <SignUp onDone={onDone} />, {
-    saying: [saying],
+    canned: [canned],
   });
   await shown.user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
   await shown.user.type(screen.getByLabelText('Phone Number'), '9876543210');
@@ -44,9 +44,9 @@ describe('a command form', () => {
 
   it('posts the raw values and hands on the answer', async () => {
     const answers: unknown[] = [];
-    const done = { path: register.path, status: 200, body: { otpSessionToken: 'otp' } };
-    const { posted } = await signUp(done, (answer) => answers.push(answer));
-    await waitFor(() => expect(answers).toEqual([{ otpSessionToken: 'otp' }]));
+    const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
+    const { posted } = await signUp(respondsWith(register, sent), (answer) => answers.push(answer));
+    await waitFor(() => expect(answers).toEqual([sent]));
     expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
   });
 
@@ -96,7 +96,7 @@ describe('a command form with money', () => {
 
   it('posts rupees, not the paise that the schema makes of them', async () => {
     const { user, posted } = rendered(<Advance />, {
-      saying: [{ path: createTransaction.path, status: 200, body: {} }],
+      canned: [{ path: createTransaction.path, status: 200, body: {} }],
     });
     await user.type(screen.getByLabelText('Amount'), '15000.5');
     await user.click(screen.getByRole('button', { name: 'Add' }));

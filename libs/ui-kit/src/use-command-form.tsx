@@ -120,7 +120,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   useEffect(() => {
     const restored = draft.waiting();
     if (restored === null) return undefined;
-    return api.outbox.onAnswer(restored.key, (answer) => late.current(answer as ResponseOf<D>));
+    return api.onLateAnswer(definition, restored.key, (answer) => late.current(answer));
     // Once: later entries of this form are heard of by what sends them.
   }, []);
 

@@ -26,8 +26,8 @@ describe('a refused command', () => {
     ['trip-status', 'reads the figures on the screen again: somebody else was faster', 2],
     ['forbidden', 'leaves the figures as they are', 1],
   ] as const)('by %s %s', async (code, _what, reads) => {
-    const saying = [respondsWith(listTrips, { trips: [], length: 0 }), refuses(submitPod, code)];
-    const { user, posted } = rendered(<TripPage />, { saying });
+    const canned = [respondsWith(listTrips, { trips: [], length: 0 }), refuses(submitPod, code)];
+    const { user, posted } = rendered(<TripPage />, { canned });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
@@ -37,9 +37,9 @@ describe('a refused command', () => {
 });
 
 describe('a command that was not answered', () => {
-  const saying = [respondsWith(listTrips, { trips: [], length: 0 })];
+  const canned = [respondsWith(listTrips, { trips: [], length: 0 })];
   const sendIn = async (page: ReactNode) => {
-    const { user } = rendered(page, { saying });
+    const { user } = rendered(page, { canned });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
@@ -72,11 +72,11 @@ describe('a command that took effect', () => {
       { code: 'odometer-order', message: 'Less than the last reading' },
       { code: 'before-opening', message: 'Before the opening balance' },
     ];
-    const saying = [
+    const canned = [
       respondsWith(listTrips, { trips: [], length: 0 }),
       { path: submitPod.path, status: 200, body: { warnings } },
     ];
-    const { user } = rendered(<TripPage />, { saying });
+    const { user } = rendered(<TripPage />, { canned });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);

@@ -1,4 +1,5 @@
 import { type ResponseOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { type Warning } from '@bahi/contract/parse';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, useApi } from './api-client.tsx';
@@ -71,29 +72,24 @@ export function useSend<D extends CommandDefinition>(definition: D) {
     stopWaiting.current?.();
     const sender = owner === null || sentAs === null ? undefined : { owner, ...sentAs };
     try {
-      const { data } = await api.send(definition, input, sender);
-      refresh(data);
+      const { data, warnings } = await api.send(definition, input, sender);
+      refresh(warnings);
       return data;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) refresh();
       if (error instanceof ApiError && error.key !== null)
-        stopWaiting.current = api.outbox.onAnswer(error.key, (answer) => onLate(answer as ResponseOf<D>));
+        stopWaiting.current = api.onLateAnswer(definition, error.key, onLate);
       throw error;
     }
   };
 }
 
-/** What the answer of any command may say besides: it took effect, but something about it is unusual. */
-interface Warned {
-  readonly warnings?: readonly { readonly message: string }[];
-}
-
 /** After a command: every query on the screen reads again, and what its answer warns of goes to toasts. */
-export function useRefresh(): (answer?: unknown) => void {
+export function useRefresh(): (warnings?: readonly Warning[]) => void {
   const { mutate } = useSWRConfig();
-  return (answer) => {
+  return (warnings) => {
     void mutate(() => true);
-    (answer as Warned | undefined)?.warnings?.forEach(({ message }) => notify.warning(message));
+    warnings?.forEach(({ message }) => notify.warning(message));
   };
 }
 

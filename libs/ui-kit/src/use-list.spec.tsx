@@ -47,7 +47,7 @@ function Empty({ onShown }: { readonly onShown: () => void }) {
 function places(address: string, bodies: readonly unknown[]) {
   const left = [...bodies];
   let emptied = 0;
-  const saying = {
+  const canned = {
     path: listLocations.path,
     status: 200,
     get body() {
@@ -55,7 +55,7 @@ function places(address: string, bodies: readonly unknown[]) {
     },
   };
   const list = <Places onEmpty={() => (emptied += 1)} />;
-  const { posted } = rendered(list, { saying: [saying], address, narrow: true });
+  const { posted } = rendered(list, { canned: [canned], address, narrow: true });
   return { asked: () => posted(listLocations), emptied: () => emptied };
 }
 

@@ -1,4 +1,5 @@
-import { type ResponseOf, type Definition, type WireInput } from '@bahi/contract/define';
+import { assertResponse } from '@bahi/contract/assert-response';
+import { type WireResponse, type Definition, type WireInput } from '@bahi/contract/define';
 import { type ErrorBody, type RefusalCode } from '@bahi/contract/refusals';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
@@ -74,7 +75,7 @@ export function send(
 
 /** What a call of the contract came to. */
 export type Reply<D extends Definition> =
-  | { readonly ok: true; readonly answer: ResponseOf<D>; readonly raw: RawReply }
+  | { readonly ok: true; readonly answer: WireResponse<D>; readonly raw: RawReply }
   | { readonly ok: false; readonly code: RefusalCode; readonly error: ErrorBody; readonly raw: RawReply };
 
 /** A person at the API: their token, or nobody. */
@@ -84,7 +85,7 @@ export interface Session {
   /** @throws Unanswered */
   call<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<Reply<D>>;
   /** The answer of a call that has to succeed. @throws Unanswered, and on a refusal */
-  expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<ResponseOf<D>>;
+  expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<WireResponse<D>>;
 }
 
 export function sessionOn(connection: Connection, token: string | null): Session {
@@ -150,7 +151,9 @@ function replyOf<D extends Definition>(definition: D, raw: RawReply): Reply<D> {
   if (raw.status === 200) {
     if (raw.headers['x-stale'] !== undefined)
       throw new Error(`${definition.slug} answered with rows that are behind`);
-    return { ok: true, answer: JSON.parse(raw.text) as ResponseOf<D>, raw };
+    const answer = JSON.parse(raw.text) as WireResponse<D>;
+    assertResponse(definition, answer);
+    return { ok: true, answer, raw };
   }
   const error = JSON.parse(raw.text) as ErrorBody;
   return { ok: false, code: error.code, error, raw };

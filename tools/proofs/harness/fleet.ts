@@ -1,5 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { type ResponseOf, type WireInput } from '@bahi/contract/define';
+import { type WireResponse, type WireInput } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
@@ -10,7 +10,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Session } from './connection.ts';
 import { daysAgo } from './days.ts';
 
-export type WireTrip = ResponseOf<typeof startTrip>['trip'];
+export type WireTrip = WireResponse<typeof startTrip>['trip'];
 
 /** What an organisation needs before a trip can start, and trips at the step that a test wants. */
 export interface Fleet {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { codes, DAYS_TO_SETTLE, tripStatuses } from '@bahi/contract/labels';
@@ -125,7 +125,7 @@ export async function checkTrips(
   }
 }
 
-type Listed = ResponseOf<typeof listTrips>['trips'][number];
+type Listed = WireResponse<typeof listTrips>['trips'][number];
 
 /** The sums that are kept of a firm, and those that a filter leaves, against the trips of the list. */
 async function checkWaiting(reader: Session, listed: readonly Listed[], report: Report): Promise<void> {

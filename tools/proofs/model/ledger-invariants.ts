@@ -1,4 +1,4 @@
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { expenseCategories } from '@bahi/contract/labels';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
@@ -10,14 +10,14 @@ import { rupeesOf } from './exact.ts';
 import { rowsOf, type LedgerEntry, type PartyFigures } from './figures-of-log.ts';
 import { same, type Report } from './log-invariants.ts';
 
-type LedgerPage = ResponseOf<typeof listLedgerPoints>;
+type LedgerPage = WireResponse<typeof listLedgerPoints>;
 type LedgerPoint = LedgerPage['ledgerPoints'][number];
 
 /** Invariant 2: every page under every filter, against the figures of the log. */
 export async function checkLedger(
   reader: Session,
   party: PartyFigures,
-  customer: ResponseOf<typeof findParty>['customer'],
+  customer: WireResponse<typeof findParty>['customer'],
   report: Report,
 ): Promise<void> {
   const head = await reader.expect(fetchLedger, { customerId: party.id });

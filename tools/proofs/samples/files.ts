@@ -1,4 +1,4 @@
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { type FileToSend, requestOf, send, type Session } from '../harness/connection.ts';
 
@@ -18,5 +18,5 @@ export const imageToSend: FileToSend = {
 export async function uploadAs(session: Session, sent = fileToSend): Promise<string> {
   const reply = await send(session.connection, requestOf(session, uploadFile, sent));
   if (reply.status !== 200) throw new Error(`the upload was refused: ${reply.text}`);
-  return (JSON.parse(reply.text) as ResponseOf<typeof uploadFile>).filename;
+  return (JSON.parse(reply.text) as WireResponse<typeof uploadFile>).filename;
 }

@@ -1,4 +1,4 @@
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { type findParty } from '@bahi/contract/parties/find-party';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import {
@@ -15,8 +15,8 @@ import {
 } from '../model/books.ts';
 import { rupeesOf, total } from '../model/exact.ts';
 
-type WireTrip = ResponseOf<typeof findTrip>['trip'];
-type WireParty = ResponseOf<typeof findParty>['customer'];
+type WireTrip = WireResponse<typeof findTrip>['trip'];
+type WireParty = WireResponse<typeof findParty>['customer'];
 
 /** @throws with both sides when a trip's figures differ from the books */
 export function compareTrip(books: BookTrip, wire: WireTrip): void {

@@ -8,7 +8,7 @@ interface Maker {
   readonly weight: number;
   readonly make: (chance: Chance) => ModelCommand;
   /** Whether the books hold something that the command could be right for. */
-  readonly fits: (books: Books) => boolean;
+  readonly isApplicable: (books: Books) => boolean;
 }
 
 const always = () => true;
@@ -18,23 +18,27 @@ const someAt =
     trips.some(({ status }) => statuses.includes(status));
 
 const MAKERS: readonly Maker[] = [
-  { weight: 1, make: newUser, fits: always },
-  { weight: 1, make: newVehicle, fits: always },
-  { weight: 2, make: newParty, fits: always },
-  { weight: 3, make: partyUpdate, fits: ({ parties }) => parties.length > 0 },
-  { weight: 6, make: newTrip, fits: always },
-  { weight: 8, make: advance, fits: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
-  { weight: 5, make: deletion, fits: ({ trips }) => trips.some(({ receipts }) => receipts.length > 0) },
-  { weight: 3, make: charge, fits: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
-  { weight: 6, make: expense, fits: always },
-  { weight: 4, make: podReceived, fits: someAt('COMPLETED') },
-  { weight: 3, make: reopening, fits: someAt('SETTLED') },
-  { weight: 2, make: cancellation, fits: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
-  { weight: 6, make: tripUpdate, fits: ({ trips }) => trips.length > 0 },
-  { weight: 14, make: ending, fits: someAt('STARTED') },
-  { weight: 20, make: pod, fits: someAt('COMPLETED', 'POD_RECEIVED') },
-  { weight: 14, make: settlement, fits: someAt('POD_SUBMITTED') },
-  { weight: 9, make: bulkPayment, fits: ({ trips }) => trips.some(isRipe) },
+  { weight: 1, make: newUser, isApplicable: always },
+  { weight: 1, make: newVehicle, isApplicable: always },
+  { weight: 2, make: newParty, isApplicable: always },
+  { weight: 3, make: partyUpdate, isApplicable: ({ parties }) => parties.length > 0 },
+  { weight: 6, make: newTrip, isApplicable: always },
+  { weight: 8, make: advance, isApplicable: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
+  {
+    weight: 5,
+    make: deletion,
+    isApplicable: ({ trips }) => trips.some(({ receipts }) => receipts.length > 0),
+  },
+  { weight: 3, make: charge, isApplicable: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
+  { weight: 6, make: expense, isApplicable: always },
+  { weight: 4, make: podReceived, isApplicable: someAt('COMPLETED') },
+  { weight: 3, make: reopening, isApplicable: someAt('SETTLED') },
+  { weight: 2, make: cancellation, isApplicable: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
+  { weight: 6, make: tripUpdate, isApplicable: ({ trips }) => trips.length > 0 },
+  { weight: 14, make: ending, isApplicable: someAt('STARTED') },
+  { weight: 20, make: pod, isApplicable: someAt('COMPLETED', 'POD_RECEIVED') },
+  { weight: 14, make: settlement, isApplicable: someAt('POD_SUBMITTED') },
+  { weight: 9, make: bulkPayment, isApplicable: ({ trips }) => trips.some(isRipe) },
 ];
 
 /** A bulk payment takes it. */
@@ -44,12 +48,14 @@ function isRipe(trip: BookTrip): boolean {
 
 /** A command that is likely to be accepted, and often enough just is not. */
 export function nextCommand(chance: Chance): ModelCommand {
-  const fitting = MAKERS.filter(({ fits }) => fits(chance.books) || chance.random.chance(0.05));
+  const applicable = MAKERS.filter(
+    ({ isApplicable }) => isApplicable(chance.books) || chance.random.chance(0.05),
+  );
   let left = chance.random.integer(
     1,
-    fitting.reduce((sum, { weight }) => sum + weight, 0),
+    applicable.reduce((sum, { weight }) => sum + weight, 0),
   );
-  for (const { weight, make } of fitting) {
+  for (const { weight, make } of applicable) {
     left -= weight;
     if (left <= 0) return make(chance);
   }

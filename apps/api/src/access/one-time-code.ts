@@ -37,7 +37,7 @@ export function codeOf(
   const { userId, purpose, address } = about;
   const sessionHash = sha256(otpSessionToken);
   const codeHmac = codeHmacOf(secrets, otp, sessionHash);
-  return { userId, purpose, sessionHash, codeHmac, askedFrom: secrets.hmac('address', address) };
+  return { userId, purpose, sessionHash, codeHmac, addressHmac: secrets.hmac('address', address) };
 }
 
 /** What the phone's stream compares: the code of whichever page as one of the page that it was sent for. */

@@ -71,9 +71,9 @@ function operation(definition: Definition): object {
 
 /** With what a DRIVER is answered, where that is another. */
 function answerSchema({ response, driverResponse }: Definition): object {
-  const whole = schema(response, 'output');
+  const whole = schema(response);
   if (driverResponse === undefined) return whole;
-  return { anyOf: [whole, { title: 'To a DRIVER', ...schema(driverResponse, 'output') }] };
+  return { anyOf: [whole, { title: 'To a DRIVER', ...schema(driverResponse) }] };
 }
 
 function refusalsOf(definition: Definition): Record<string, object> {
@@ -90,10 +90,10 @@ function refusalsOf(definition: Definition): Record<string, object> {
   );
 }
 
-/** Checks that JSON Schema cannot say are left out of the document; the server makes them all the same. */
-function schema(of: v.GenericSchema, typeMode: 'input' | 'output'): object {
+/** What stands on the wire. Checks that JSON Schema cannot say are left out of the document; the server makes them all the same. */
+function schema(of: v.GenericSchema): object {
   const { $schema: _, ...rest } = toJsonSchema(of as Parameters<typeof toJsonSchema>[0], {
-    typeMode,
+    typeMode: 'input',
     errorMode: 'ignore',
   });
   return rest;
@@ -102,7 +102,7 @@ function schema(of: v.GenericSchema, typeMode: 'input' | 'output'): object {
 function contentOf(definition: Definition): object {
   return definition.kind === 'command' && definition.body === 'file'
     ? { 'multipart/form-data': { schema: oneFile } }
-    : json(schema(definition.input, 'input'));
+    : json(schema(definition.input));
 }
 
 const oneFile = {

@@ -6,11 +6,12 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  type ResponseOf,
+  type WireResponse,
   type CommandDefinition,
   type QueryDefinition,
   type WireInput,
 } from '@bahi/contract/define';
+import { assertResponse } from '@bahi/contract/assert-response';
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
@@ -115,7 +116,7 @@ export class TestServer {
     definition: D,
     input: WireInput<D>,
     { token, key }: { readonly token?: string | undefined; readonly key?: string } = {},
-  ): Promise<Reply<ResponseOf<D>>> {
+  ): Promise<Reply<WireResponse<D>>> {
     const { method, path } = definition;
     const response = await fetch(`${this.url}/api${path}`, {
       method,
@@ -128,7 +129,8 @@ export class TestServer {
       ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     });
     this.#position = response.headers.get('x-event-position') ?? this.#position;
-    const body = (await response.json()) as Reply<ResponseOf<D>>['body'];
+    const body = (await response.json()) as Reply<WireResponse<D>>['body'];
+    if (response.ok) assertResponse(definition, body);
     return { status: response.status, body, headers: response.headers };
   }
 

@@ -1,5 +1,5 @@
 import {
-  type ResponseOf,
+  type WireResponse,
   type CommandDefinition,
   type InputOf,
   type QueryDefinition,
@@ -51,7 +51,7 @@ export interface UseCase<D extends CommandDefinition, Prepared = undefined> {
     rows: Rows,
     request: CommandRequest<D>,
     prepared: Prepared,
-  ) => Promise<ResponseOf<D> | null> | ResponseOf<D>;
+  ) => Promise<WireResponse<D> | null> | WireResponse<D>;
   /** The answer's ids, for when the rows are late. */
   readonly ids: (request: CommandRequest<D>, prepared: Prepared) => object;
 }
@@ -61,7 +61,7 @@ export type QueryRun<D extends QueryDefinition> = (
   input: InputOf<D>,
   caller: PrincipalOf<D>,
   services: Services,
-) => Promise<ResponseOf<D> | null>;
+) => Promise<WireResponse<D> | null>;
 
 /** A definition with the Nest classes that serve it; the start collects them all. */
 export interface Served {

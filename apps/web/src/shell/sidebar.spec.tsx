@@ -39,7 +39,7 @@ it('tells on hover the name of a firm that is too long for its line', async () =
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false }}>
       <Sidebar />
     </SignedInProvider>,
-    { saying: [PROFILE] },
+    { canned: [PROFILE] },
   );
   expect((await screen.findByText(FIRM)).title).toBe(FIRM);
 });

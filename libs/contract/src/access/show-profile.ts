@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields } from '../fields.ts';
+import { answeredRupees, fields } from '../fields.ts';
 import { codes, roles } from '../labels.ts';
 
 export const showProfile = query({
@@ -20,8 +20,8 @@ export const showProfile = query({
         orgName: v.string(),
         gstNo: v.nullable(v.string()),
         locationDetails: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
-        /** Rupees; null for who may not change it. */
-        forceSettleLimit: v.nullable(v.number()),
+        /** Null for who may not change it. */
+        forceSettleLimit: v.nullable(answeredRupees),
         /** Null for who may not change it. */
         managersMayDelete: v.nullable(v.boolean()),
       }),

@@ -1,4 +1,4 @@
-import { MAX_KEPT_RUPEES } from '@bahi/kernel/paise';
+import { MAX_KEPT_RUPEES, type Rupees } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 
 /** Names the figures of an answer whose sums are larger than can be kept; absent as long as there are none. */
@@ -13,8 +13,8 @@ export const atBound = {
   ),
 };
 
-/** The mark for these figures, in rupees; nothing where all of them are exact. */
-export function markAtBound(figures: Readonly<Record<string, number | null>>): { atBound?: string[] } {
+/** The mark for these figures; nothing where all of them are exact. */
+export function markAtBound(figures: Readonly<Record<string, Rupees | null>>): { atBound?: string[] } {
   const names = Object.keys(figures).filter((name) => Math.abs(figures[name] ?? 0) >= MAX_KEPT_RUPEES);
   return names.length === 0 ? {} : { atBound: names };
 }

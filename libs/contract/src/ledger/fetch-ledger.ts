@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, fields, id } from '../fields.ts';
+import { answeredDay, answeredRupees, fields, id } from '../fields.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
 
@@ -19,13 +19,13 @@ export const fetchLedger = query({
       location: v.nullable(v.string()),
       gstNo: v.nullable(v.string()),
     }),
-    totalBalance: v.number(),
+    totalBalance: answeredRupees,
     /**
      * RULES section 4. Null for vendors and brokers, and in a ledger of the past: which trips had their POD then is
      * not kept. A past that nothing has been recorded after, such as `asOf` today, is the present.
      */
     actionableBalance: v.pipe(
-      v.nullable(v.number()),
+      v.nullable(answeredRupees),
       v.description(
         'Null for vendors and brokers, and in a ledger of the past (asOf, knownAt): which trips had their POD then is not kept.',
       ),
@@ -33,7 +33,7 @@ export const fetchLedger = query({
     /** As the party has it now, in a ledger of the past too. */
     openDate: answeredDay,
     /** The original opening balance, signed; 0 in a ledger of the past before it was dated or recorded. */
-    openingBalance: v.number(),
+    openingBalance: answeredRupees,
     ...atBound,
   }),
 });

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, day, fields, id, listLength, optional, page } from '../fields.ts';
+import { answeredDay, answeredRupees, day, fields, id, listLength, optional, page } from '../fields.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
 
-/** One line of a party ledger, amounts in rupees; an unused side is 0. */
+/** One line of a party ledger; an unused side is 0. */
 export const ledgerPoint = v.object({
   id: v.string(),
   date: answeredDay,
   remarks: v.string(),
-  inwardAmount: v.number(),
-  outwardAmount: v.number(),
+  inwardAmount: answeredRupees,
+  outwardAmount: answeredRupees,
   /** Running balance behind this line. */
-  balance: v.number(),
+  balance: answeredRupees,
   ...atBound,
   tripDetails: v.optional(
     v.object({
@@ -26,7 +26,7 @@ export const ledgerPoint = v.object({
   /** Of a VEHICLE_MAINTENANCE line: what was done or bought. */
   maintenanceDetails: v.optional(v.object({ category: v.string() })),
   allocations: v.optional(
-    v.array(v.object({ tripId: v.string(), lrNumber: v.nullable(v.string()), amount: v.number() })),
+    v.array(v.object({ tripId: v.string(), lrNumber: v.nullable(v.string()), amount: answeredRupees })),
   ),
   /** Set with `corrections`: id of the reversal that took this line back. */
   reversedBy: v.optional(v.string()),
@@ -51,7 +51,7 @@ export const listLedgerPoints = query({
     ledgerPoints: v.array(ledgerPoint),
     ...listLength,
     /** The balance before the oldest line of this page. */
-    broughtForward: v.number(),
+    broughtForward: answeredRupees,
     ...atBound,
   }),
 });

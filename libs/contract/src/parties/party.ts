@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { answeredDay, named } from '../fields.ts';
+import { answeredDay, answeredRupees, named } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
 
-/** A party with its figures. Amounts in rupees; positive: they owe us (RULES section 1). API.md, "/customer/find". */
+/** A party with its figures. Positive amounts: they owe us (RULES section 1). API.md, "/customer/find". */
 export const party = v.object({
   id: v.string(),
   name: v.string(),
@@ -16,14 +16,14 @@ export const party = v.object({
   email: v.nullable(v.string()),
   gstNo: v.nullable(v.string()),
   /** As it was said last, whatever settlements have left of it. */
-  openingBalance: v.number(),
+  openingBalance: answeredRupees,
   /** The sign of the opening balance in words; RECEIVABLE at 0. */
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
   openingBalanceDate: answeredDay,
   customerDocs: v.array(referredFile),
   /** Null while a party cannot be anything but in use. */
   status: v.nullable(v.literal('ACTIVE')),
-  balance: v.number(),
+  balance: answeredRupees,
   /** What can be collected, or refunded when negative; null for vendors and brokers (RULES section 4). */
-  actionableBalance: v.nullable(v.number()),
+  actionableBalance: v.nullable(answeredRupees),
 });

@@ -30,7 +30,7 @@ export const textReading = v.object({
   /** The names that it fits, no more than three of them; of an LR number the digits that were searched. */
   names: v.array(v.string()),
   /** How many names it fits in all. */
-  fits: v.number(),
+  matchCount: v.number(),
   length: v.number(),
   more: v.optional(v.boolean()),
 });

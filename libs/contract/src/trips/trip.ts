@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answeredDay, named } from '../fields.ts';
+import { answeredDay, answeredRupees, named } from '../fields.ts';
 import {
   codes,
   odoTypes,
@@ -13,11 +13,11 @@ import {
 /** What the server found of a file, and what its uploader calls it. */
 const foundOfFile = { originalName: v.string(), fileType: v.string(), fileSize: v.number() };
 
-/** A money entry; `amount` in rupees. `deletable` false: it goes only with what made it (RULES section 5). */
+/** A money entry. `deletable` false: it goes only with what made it (RULES section 5). */
 export const transaction = v.object({
   id: v.string(),
   transactionDate: answeredDay,
-  amount: v.number(),
+  amount: answeredRupees,
   mode: v.nullable(v.picklist(codes(paymentModes))),
   type: v.picklist(codes(transactionTypes)),
   category: v.string(),
@@ -70,21 +70,21 @@ export const driverTrip = v.object({
 });
 
 const totals = {
-  advance: v.object({ totalAdvance: v.number() }),
-  adjustment: v.object({ totalAdjustment: v.number() }),
-  expense: v.object({ totalExpense: v.number() }),
+  advance: v.object({ totalAdvance: answeredRupees }),
+  adjustment: v.object({ totalAdjustment: answeredRupees }),
+  expense: v.object({ totalExpense: answeredRupees }),
 };
 
-/** What the list answers. Amounts in rupees. */
+/** What the list answers. */
 export const tripSummary = v.object({
   ...driverTrip.entries,
   rateType: v.picklist(codes(rateTypes)),
-  rate: v.number(),
-  totalRate: v.number(),
-  amountReceivable: v.number(),
-  balance: v.number(),
+  rate: answeredRupees,
+  totalRate: answeredRupees,
+  amountReceivable: answeredRupees,
+  balance: answeredRupees,
   ...totals,
-  profit: v.object({ grossProfit: v.number(), netProfit: v.number() }),
+  profit: v.object({ grossProfit: answeredRupees, netProfit: answeredRupees }),
 });
 
 const person = v.object({ ...named.entries, phoneNumber: v.nullable(v.string()) });

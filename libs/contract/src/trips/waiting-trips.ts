@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields } from '../fields.ts';
+import { answeredRupees, fields } from '../fields.ts';
 import { tripFilters } from './trip-filters.ts';
 
-/** Pending balances in rupees. Beyond 10,000 trips a filter leaves too many to add up: `more`, and no amount. */
+/** Pending balances. Beyond 10,000 trips a filter leaves too many to add up: `more`, and no amount. */
 const waiting = v.object({
   count: v.number(),
   more: v.optional(v.boolean()),
-  amount: v.nullable(v.number()),
+  amount: v.nullable(answeredRupees),
 });
 
 export const waitingTrips = query({

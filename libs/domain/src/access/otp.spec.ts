@@ -9,7 +9,7 @@ const code = {
   purpose: 'LOGIN',
   sessionHash: 'session',
   codeHmac: 'right',
-  askedFrom: 'the office',
+  addressHmac: 'the office',
 } as const;
 const sent = (sentAt = NOW, sessionHash = 'session'): OtpEvent => ({
   type: 'OtpSent',
@@ -24,7 +24,7 @@ const reopened = (sessionHash: string): OtpEvent => ({
 });
 
 /** From somewhere else: it is another code, or none. */
-const sending = (now: number) => (state: Otp) => askForOtp({ ...code, askedFrom: 'the yard' }, state, now);
+const sending = (now: number) => (state: Otp) => askForOtp({ ...code, addressHmac: 'the yard' }, state, now);
 const askingAgain =
   (now: number, about: Partial<NewCode> = {}) =>
   (state: Otp) =>
@@ -118,9 +118,13 @@ describe('asking for a one-time code once more', () => {
   });
 
   it('is for nobody who did not have it sent: from elsewhere, for another purpose or person', () => {
-    for (const about of [{ askedFrom: 'elsewhere' }, { purpose: 'REGISTER' }, { userId: 'nobody' }] as const)
+    for (const about of [
+      { addressHmac: 'elsewhere' },
+      { purpose: 'REGISTER' },
+      { userId: 'nobody' },
+    ] as const)
       given(otp, sent()).when(askingAgain(soon, about)).thenRejected('too-many');
-    const { askedFrom: _, ...before } = sent().data as NewCode & { sentAt: number };
+    const { addressHmac: _, ...before } = sent().data as NewCode & { sentAt: number };
     given(otp, { type: 'OtpSent', data: before }).when(askingAgain(soon)).thenRejected('too-many');
   });
 

@@ -8,13 +8,13 @@ import { aggregate, known, type EventsOf } from '../aggregate.ts';
  * and no token stands in it in clear (RELIABILITY, "Security decisions").
  */
 const events = {
-  /** A code went out by SMS; an earlier one is void. Times in ms since 1970; `askedFrom` is a keyed hash. */
+  /** A code went out by SMS; an earlier one is void. Times in ms since 1970; `addressHmac` is a keyed hash. */
   OtpSent: v.object({
     userId: v.string(),
     purpose: v.picklist(['LOGIN', 'REGISTER']),
     sessionHash: v.string(),
     codeHmac: v.string(),
-    askedFrom: v.exactOptional(v.string()),
+    addressHmac: v.exactOptional(v.string()),
     sentAt: v.number(),
   }),
   /** The code was asked for once more while it could not be sent again: another page takes the same code. */
@@ -38,7 +38,7 @@ export interface Otp {
     readonly reopenedAs: readonly string[];
     readonly codeHmac: string;
     /** Null for a code of a time when this was not kept. */
-    readonly askedFrom: string | null;
+    readonly addressHmac: string | null;
     readonly sentAt: number;
     /** Of all its pages together. */
     readonly triesLeft: number;
@@ -65,8 +65,8 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
   events,
   initial: { live: null, sentAt: [] },
   evolve: {
-    OtpSent: (state, { askedFrom = null, ...code }) => ({
-      live: { ...code, askedFrom, reopenedAs: [], triesLeft: TRIES },
+    OtpSent: (state, { addressHmac = null, ...code }) => ({
+      live: { ...code, addressHmac, reopenedAs: [], triesLeft: TRIES },
       sentAt: [...state.sentAt, code.sentAt].slice(-10),
     }),
     OtpReopened: (state, { sessionHash }) => {
@@ -88,7 +88,7 @@ export interface NewCode {
   readonly purpose: 'LOGIN' | 'REGISTER';
   readonly sessionHash: string;
   readonly codeHmac: string;
-  readonly askedFrom: string;
+  readonly addressHmac: string;
 }
 
 /**
@@ -112,7 +112,7 @@ function isAskedForAgain(code: NewCode, { live }: Otp, now: number): boolean {
     live.reopenedAs.length < REOPENINGS &&
     live.userId === code.userId &&
     live.purpose === code.purpose &&
-    live.askedFrom === code.askedFrom
+    live.addressHmac === code.addressHmac
   );
 }
 

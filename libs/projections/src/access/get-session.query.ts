@@ -1,10 +1,10 @@
 import { type getSession as contract } from '@bahi/contract/access/get-session';
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type ApprovalRequest, userTable } from '../rows/access.projection.ts';
 import { userResponse } from './user-response.ts';
 
-type Session = ResponseOf<typeof contract>;
+type Session = WireResponse<typeof contract>;
 
 /** Null while the person has no row yet. */
 export async function getSession(

@@ -1,5 +1,5 @@
 import { type listUsers as contract } from '@bahi/contract/access/list-users';
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, orderOf, pageOf } from '../list.ts';
@@ -13,7 +13,7 @@ export async function listUsers(
   rows: Rows,
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<WireResponse<typeof contract>> {
   const seesRequests = caller.role === 'ADMIN';
   const where = {
     ...(seesRequests ? { listedBy: caller.organisationId } : { organisationId: caller.organisationId }),

@@ -1,5 +1,5 @@
 import { type showProfile as contract } from '@bahi/contract/access/show-profile';
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
@@ -9,7 +9,7 @@ export async function showProfile(
   rows: Rows,
   _: InputOf<typeof contract>,
   caller: Caller,
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const user = await rows.get(userTable, caller.userId);
   if (user === undefined) return null;
   const firm =

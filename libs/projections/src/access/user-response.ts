@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { type UserRow } from '../rows/access.projection.ts';
 
 /** A row as the wire shows a person. */
-export function userResponse(row: UserRow): v.InferOutput<typeof user> {
+export function userResponse(row: UserRow): v.InferInput<typeof user> {
   const { id, name, phoneNumber, email, role, verified, disabled } = row;
   return {
     id,

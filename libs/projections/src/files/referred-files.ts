@@ -3,7 +3,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { fileTable } from '../rows/files.projection.ts';
 
-type ReferredFile = v.InferOutput<typeof referredFile>;
+type ReferredFile = v.InferInput<typeof referredFile>;
 
 /** The files that the records of one page refer to, with their names and the type and size that the server found. */
 export async function referredFiles(

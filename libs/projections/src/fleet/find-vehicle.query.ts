@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type findVehicle as contract } from '@bahi/contract/fleet/find-vehicle';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -9,7 +9,7 @@ export async function findVehicle(
   rows: Rows,
   { vehicleId }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(vehicleTable, vehicleId);
   if (row?.organisationId !== caller.organisationId) return null;
   return { vehicle: await vehicleResponse(rows, row) };

@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type listVehicles as contract } from '@bahi/contract/fleet/list-vehicles';
 import { withoutGaps } from '@bahi/kernel/search';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -13,7 +13,7 @@ export async function listVehicles(
   rows: Rows,
   { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType, sort }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const named = vehicleId === null ? null : await rows.get(vehicleTable, vehicleId);
   if (named !== null && named?.organisationId !== caller.organisationId) return null;
   const where = {

@@ -9,7 +9,7 @@ import { vehicleTable, type VehicleRow } from '../rows/fleet.projection.ts';
 export async function listedVehicles(
   rows: Rows,
   page: readonly VehicleRow[],
-): Promise<v.InferOutput<typeof listedVehicle>[]> {
+): Promise<v.InferInput<typeof listedVehicle>[]> {
   const people = await rows.getMany(
     userTable,
     page.flatMap(({ driverId, managerId }) => [driverId ?? [], managerId ?? []].flat()),
@@ -34,7 +34,7 @@ export async function listedVehicles(
 }
 
 /** The whole vehicle. */
-export async function vehicleResponse(rows: Rows, row: VehicleRow): Promise<v.InferOutput<typeof vehicle>> {
+export async function vehicleResponse(rows: Rows, row: VehicleRow): Promise<v.InferInput<typeof vehicle>> {
   const [listed] = await listedVehicles(rows, [row]);
   if (listed === undefined) throw new Error('one row gives one vehicle');
   const { manufacturer, model, chassisNo, engineNo, wheelCount } = row;

@@ -1,5 +1,5 @@
 import { markAtBound } from '@bahi/contract/ledger/at-bound';
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type fetchLedger as contract } from '@bahi/contract/ledger/fetch-ledger';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { rupeesFromPaise, sum } from '@bahi/kernel/paise';
@@ -12,7 +12,7 @@ import { partyTable } from '../rows/parties.projection.ts';
 
 type Input = InputOf<typeof contract>;
 type Figures = Pick<
-  ResponseOf<typeof contract>,
+  WireResponse<typeof contract>,
   'totalBalance' | 'actionableBalance' | 'openingBalance' | 'openDate'
 >;
 
@@ -21,7 +21,7 @@ export async function fetchLedger(
   rows: Rows,
   input: Input,
   caller: Member,
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const found = await findParty(rows, input, caller);
   if (found === null) return null;
   const { id, name, primaryContact, email, location, gstNo, ...figures } = found.customer;

@@ -1,5 +1,5 @@
 import { markAtBound } from '@bahi/contract/ledger/at-bound';
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import {
   type ledgerPoint,
   type listLedgerPoints as contract,
@@ -16,13 +16,13 @@ import { NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 
-type Point = v.InferOutput<typeof ledgerPoint>;
+type Point = v.InferInput<typeof ledgerPoint>;
 
 export async function listLedgerPoints(
   rows: Rows,
   { ledgerId, startDate: from, endDate, asOf, knownAt, corrections, limit, offset }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const party = await rows.get(partyTable, ledgerId);
   if (party?.organisationId !== caller.organisationId) return null;
   const to = asOf !== null && (endDate === null || asOf < endDate) ? asOf : endDate;

@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type findParty as contract } from '@bahi/contract/parties/find-party';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -9,7 +9,7 @@ export async function findParty(
   rows: Rows,
   { customerId }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(partyTable, customerId);
   if (row?.organisationId !== caller.organisationId) return null;
   const [customer] = await partyResponses(rows, [row]);

@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { codes, partyTypes } from '@bahi/contract/labels';
 import { type listParties as contract } from '@bahi/contract/parties/list-parties';
 import { ZERO } from '@bahi/kernel/paise';
@@ -21,7 +21,7 @@ export async function listParties(
   rows: Rows,
   { limit, offset, customerType, balanceType, name, sort }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<WireResponse<typeof contract>> {
   const where = {
     organisationId: caller.organisationId,
     type: { in: customerType === null ? codes(partyTypes) : TYPES[customerType] },

@@ -10,7 +10,7 @@ import { type PartyRow } from '../rows/parties.projection.ts';
 export async function partyResponses(
   rows: Rows,
   page: readonly PartyRow[],
-): Promise<v.InferOutput<typeof party>[]> {
+): Promise<v.InferInput<typeof party>[]> {
   const places = await rows.getMany(
     placeTable,
     page.map((row) => row.locationId),
@@ -19,7 +19,7 @@ export async function partyResponses(
     rows,
     page.flatMap((row) => row.customerDocs),
   );
-  const answers: v.InferOutput<typeof party>[] = [];
+  const answers: v.InferInput<typeof party>[] = [];
   for (const row of page) {
     const place = places.get(row.locationId);
     const actionable = await actionableOf(rows, row);

@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type listLocations as contract } from '@bahi/contract/places/list-locations';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -9,7 +9,7 @@ export async function listLocations(
   rows: Rows,
   { limit, offset, name, sort }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<WireResponse<typeof contract>> {
   const where = {
     organisationId: caller.organisationId,
     name: name === null ? undefined : { contains: name },

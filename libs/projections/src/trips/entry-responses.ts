@@ -9,7 +9,7 @@ import { foundOfFile, referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { type MoneyEntryRow } from '../rows/trips.projection.ts';
 
-export type Transaction = v.InferOutput<typeof transaction>;
+export type Transaction = v.InferInput<typeof transaction>;
 
 /** How each of these entries is answered; their vendors are looked up at once. `status` is that of their trip. */
 export async function entryResponses(

@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -11,7 +11,7 @@ export async function findTrip(
   rows: Rows,
   { tripId }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const row = tripOfCaller((await rows.get(tripTable, tripId)) ?? null, caller);
   return row?.organisationId === caller.organisationId ? { trip: await tripResponse(rows, row) } : null;
 }

@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type latestLr as contract } from '@bahi/contract/trips/latest-lr';
 import { nextLrNumber } from '@bahi/domain/trips/lr-number';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -10,7 +10,7 @@ export async function latestLr(
   rows: Rows,
   _: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract>> {
+): Promise<WireResponse<typeof contract>> {
   const organisationId = caller.organisationId;
   const latest = (await rows.get(lrBookTable, organisationId))?.latest ?? null;
   const isTaken = async (number: string) => {

@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { codes, type TripStatus, tripStatuses } from '@bahi/contract/labels';
 import { type listTrips as contract, type TripSort } from '@bahi/contract/trips/list-trips';
 import { type Clock, dayAt } from '@bahi/kernel/day';
@@ -15,7 +15,7 @@ export async function listTrips(
   input: InputOf<typeof contract>,
   caller: Member,
   { clock }: { readonly clock: Clock },
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const search = await searchTrips(rows, input, caller);
   if (search === null) return null;
   const { limit, offset, waiting, sort } = input;

@@ -98,11 +98,11 @@ describe('one text', () => {
 
   it('of four digits is a whole LR number before it is the last of a vehicle', async () => {
     expect((await search('4507')).readings).toEqual([
-      { as: 'LR', names: ['4507'], fits: 1, length: 1 },
-      { as: 'VEHICLE', names: ['MH31CB4507'], fits: 1, length: 1 },
+      { as: 'LR', names: ['4507'], matchCount: 1, length: 1 },
+      { as: 'VEHICLE', names: ['MH31CB4507'], matchCount: 1, length: 1 },
     ]);
     expect((await search('1234')).readings).toEqual([
-      { as: 'VEHICLE', names: ['MH12AB1234'], fits: 1, length: 4 },
+      { as: 'VEHICLE', names: ['MH12AB1234'], matchCount: 1, length: 4 },
     ]);
   });
 
@@ -111,9 +111,9 @@ describe('one text', () => {
     expect(ids).toEqual(['around nagpur', 'from nagpur', 'to nagpur']);
     expect(length).toBe(3);
     expect(readings).toEqual([
-      { as: 'PLACE', names: ['Nagpur', 'Old yard, Nagpur'], fits: 2, length: 3 },
-      { as: 'PARTY', names: ['Nagpur Auto Parts'], fits: 1, length: 1 },
-      { as: 'DRIVER', names: ['Nagpal Singh'], fits: 1, length: 1 },
+      { as: 'PLACE', names: ['Nagpur', 'Old yard, Nagpur'], matchCount: 2, length: 3 },
+      { as: 'PARTY', names: ['Nagpur Auto Parts'], matchCount: 1, length: 1 },
+      { as: 'DRIVER', names: ['Nagpal Singh'], matchCount: 1, length: 1 },
     ]);
   });
 
@@ -147,7 +147,7 @@ describe('one text', () => {
   it('is said to fit something that has no trip', async () => {
     const { ids, readings } = await search('Latur', { driverId: NAGPAL });
     expect(ids).toEqual([]);
-    expect(readings).toEqual([{ as: 'PLACE', names: ['Latur'], fits: 1, length: 0 }]);
+    expect(readings).toEqual([{ as: 'PLACE', names: ['Latur'], matchCount: 1, length: 0 }]);
   });
 
   it.each(['xyz', 'MH99ZZ', 'Gondia', 'diesels', '_agpur', 'q'])('%j fits nothing', async (text) => {
@@ -177,7 +177,7 @@ describe('one text', () => {
     const { ids, readings } = await search('nagp', {}, driver);
     expect(ids).toEqual(['from nagpur']);
     // The yard in Nagpur, the parts of Nagpur: places and parties of others.
-    expect(readings?.map(({ as, names, fits }) => [as, names, fits])).toEqual([
+    expect(readings?.map(({ as, names, matchCount }) => [as, names, matchCount])).toEqual([
       ['DRIVER', ['Nagpal Singh'], 1],
       ['PLACE', ['Nagpur'], 1],
     ]);

@@ -28,18 +28,18 @@ export interface Reading {
   /** What it fits by name, the best first. */
   readonly names: readonly string[];
   /** How well the best of them fits. */
-  readonly fit: Fit;
+  readonly quality: MatchQuality;
   /** Its trips among those that the filters ask for. */
   readonly narrow: (conditions: TripConditions) => WhereAny<TripRow>;
 }
 
 /** The whole of it, its beginning, the beginning of its words, something inside. */
-const FITS = ['INSIDE', 'WORDS', 'BEGINS', 'WHOLE'] as const;
-export type Fit = (typeof FITS)[number];
+const MATCH_QUALITIES = ['INSIDE', 'WORDS', 'BEGINS', 'WHOLE'] as const;
+export type MatchQuality = (typeof MATCH_QUALITIES)[number];
 
 /** Above 0 where the first fits better. */
-export function compareFits(one: Fit, other: Fit): number {
-  return FITS.indexOf(one) - FITS.indexOf(other);
+export function compareMatchQuality(one: MatchQuality, other: MatchQuality): number {
+  return MATCH_QUALITIES.indexOf(one) - MATCH_QUALITIES.indexOf(other);
 }
 
 /** Not by zeros and dashes alone: they are the beginning of a number. */
@@ -59,7 +59,7 @@ export async function readingsOf(rows: Rows, text: string, of: TripsOf): Promise
   const [word = ''] = wordsOf(text);
   const name = { contains: word };
   const isVisible = await visibleTo(rows, of);
-  const vehicles = (await vehiclesThatFit(rows, text, organisationId)).filter(isVisible);
+  const vehicles = (await matchingVehicles(rows, text, organisationId)).filter(isVisible);
   const customers = { organisationId, type: 'CUSTOMER', name } as const;
   const parties = (await rows.find(partyTable, { where: customers })).filter(isVisible);
   const members = { organisationId, role: 'DRIVER', name } as const;
@@ -103,26 +103,28 @@ async function visibleTo(rows: Rows, of: TripsOf): Promise<(named: { readonly id
 }
 
 /** Something with a name that a text fits. */
-interface Fitting {
+interface Match {
   readonly id: string;
   readonly name: string;
-  readonly fit: Fit;
+  readonly quality: MatchQuality;
 }
 
 function reading(
   as: TextReading,
-  fitting: readonly Fitting[],
+  matches: readonly Match[],
   narrow: (conditions: TripConditions, ids: readonly string[]) => WhereAny<TripRow>,
 ): Reading | null {
-  const [first, ...others] = [...fitting].sort((one, other) => compareFits(other.fit, one.fit));
+  const [first, ...others] = [...matches].sort((one, other) =>
+    compareMatchQuality(other.quality, one.quality),
+  );
   if (first === undefined) return null;
   // Who types 'su' and has a Suresh means no Mansur.
-  const best = [first, ...others.filter(({ fit }) => fit !== 'INSIDE' || first.fit === 'INSIDE')];
+  const best = [first, ...others.filter(({ quality }) => quality !== 'INSIDE' || first.quality === 'INSIDE')];
   const ids = best.map(({ id }) => id);
   return {
     as,
     names: best.map(({ name }) => name),
-    fit: first.fit,
+    quality: first.quality,
     narrow: (conditions) => narrow(conditions, ids),
   };
 }
@@ -142,7 +144,7 @@ async function lrReading(rows: Rows, text: string, of: TripsOf): Promise<Reading
   return {
     as: 'LR',
     names: [digits],
-    fit: isWhole ? 'WHOLE' : head === '' ? 'BEGINS' : 'INSIDE',
+    quality: isWhole ? 'WHOLE' : head === '' ? 'BEGINS' : 'INSIDE',
     narrow: (conditions) => ({
       ...conditions,
       lrRun: bothBegin(conditions.lrRun, digits),
@@ -152,11 +154,7 @@ async function lrReading(rows: Rows, text: string, of: TripsOf): Promise<Reading
 }
 
 /** The last four digits, or a part that has letters and digits, with or without spaces. */
-async function vehiclesThatFit(
-  rows: Rows,
-  text: string,
-  organisationId: string,
-): Promise<readonly Fitting[]> {
+async function matchingVehicles(rows: Rows, text: string, organisationId: string): Promise<readonly Match[]> {
   const typed = numberText(text)
     .toUpperCase()
     .replace(/[\s./-]/g, '');
@@ -166,24 +164,26 @@ async function vehiclesThatFit(
   return found.map(({ id, vehicleNo: name }) => ({
     id,
     name,
-    fit: lastFour ? 'BEGINS' : fitOf(name, typed),
+    quality: lastFour ? 'BEGINS' : matchQualityOf(name, typed),
   }));
 }
 
 function named(
   found: readonly { readonly id: string; readonly name: string }[],
   text: string,
-): readonly Fitting[] {
+): readonly Match[] {
   const words = wordsOf(text);
-  const fitting = found.flatMap(({ id, name }) => {
+  const matches = found.flatMap(({ id, name }) => {
     const folded = foldText(name);
-    return words.every((word) => folded.includes(word)) ? [{ id, name, fit: fitOf(name, text) }] : [];
+    return words.every((word) => folded.includes(word))
+      ? [{ id, name, quality: matchQualityOf(name, text) }]
+      : [];
   });
   // A single letter stands in nearly every name: it is taken for a beginning.
-  return [...foldText(text)].length > 1 ? fitting : fitting.filter(({ fit }) => fit !== 'INSIDE');
+  return [...foldText(text)].length > 1 ? matches : matches.filter(({ quality }) => quality !== 'INSIDE');
 }
 
-function fitOf(name: string, text: string): Fit {
+function matchQualityOf(name: string, text: string): MatchQuality {
   const [foldedName, foldedText] = [foldText(name), foldText(text)];
   if (foldedName === foldedText) return 'WHOLE';
   if (foldedName.startsWith(foldedText)) return 'BEGINS';

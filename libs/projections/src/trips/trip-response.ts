@@ -11,7 +11,7 @@ import { placeTable } from '../rows/places.projection.ts';
 import { entryResponses } from './entry-responses.ts';
 import { entriesOfKind, type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
 
-type Summary = v.InferOutput<typeof tripSummary>;
+type Summary = v.InferInput<typeof tripSummary>;
 
 /** The rows with the names of everything that they hold the ids of; one look-up a table for the whole page. */
 export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promise<readonly Summary[]> {
@@ -65,7 +65,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
 }
 
 /** The whole trip with its money. */
-export async function tripResponse(rows: Rows, row: TripRow): Promise<v.InferOutput<typeof trip>> {
+export async function tripResponse(rows: Rows, row: TripRow): Promise<v.InferInput<typeof trip>> {
   const [summary] = await tripSummaries(rows, [row]);
   if (summary === undefined) throw new Error('one row gives one summary');
   const { advances, adjustments, expenses } = listsOf(row);

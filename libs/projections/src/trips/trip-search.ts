@@ -13,11 +13,17 @@ import { vehicleTable } from '../rows/fleet.projection.ts';
 import { lengthOf } from '../list.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
-import { compareFits, type Reading, readingsOf, isSearchable, type TripConditions } from './text-readings.ts';
+import {
+  compareMatchQuality,
+  type Reading,
+  readingsOf,
+  isSearchable,
+  type TripConditions,
+} from './text-readings.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
 export type TripFilters = InputOf<typeof waitingTrips>;
-type ReadingResponse = v.InferOutput<typeof textReading>;
+type ReadingResponse = v.InferInput<typeof textReading>;
 
 /** The trips that filters leave. */
 export interface TripSearch {
@@ -125,14 +131,14 @@ async function readingsFound(
     const where = reading.narrow(conditions);
     const { as, names } = reading;
     const length = await lengthOf(rows, tripTable, where);
-    const shown = { as, names: names.slice(0, NAMES_SHOWN), fits: names.length };
+    const shown = { as, names: names.slice(0, NAMES_SHOWN), matchCount: names.length };
     found.push({ reading, where, answer: { ...shown, ...length } });
   }
   const [taken, ...others] = found
     .sort(
       (one, other) =>
         Number(other.answer.length > 0) - Number(one.answer.length > 0) ||
-        compareFits(other.reading.fit, one.reading.fit) ||
+        compareMatchQuality(other.reading.quality, one.reading.quality) ||
         other.answer.length - one.answer.length,
     )
     .sort((one, other) => Number(other.reading.as === textAs) - Number(one.reading.as === textAs))

@@ -1,4 +1,4 @@
-import { type ResponseOf, type InputOf } from '@bahi/contract/define';
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type waitingTrips as contract } from '@bahi/contract/trips/waiting-trips';
 import { type Clock, dayAt, type Day } from '@bahi/kernel/day';
 import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
@@ -9,7 +9,7 @@ import { tripTable, type TripRow, waitingTable } from '../rows/trips.projection.
 import { firstInTime, thatWait, searchTrips } from './trip-search.ts';
 import { NONE_WAITS, NOTHING_WAITS, type Waiting, type WaitingRow } from '../rows/waiting-row.ts';
 
-type Answer = ResponseOf<typeof contract>;
+type Answer = WireResponse<typeof contract>;
 
 /**
  * Of a whole firm from the row that is kept of it; what filters leave is counted and added up, no further than lists

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('the choice of an organisation', () => {
   it('leads to a new one, or to the owner of an existing one', async () => {
-    rendered(<OrganisationType />, { saying: [respondsWith(getSession, sessionWith(null))] });
+    rendered(<OrganisationType />, { canned: [respondsWith(getSession, sessionWith(null))] });
     await screen.findByRole('heading', { name: 'Choose your organisation' });
     const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(link(/^New Organisation/)).toBe('/auth/organization-details');
@@ -18,7 +18,7 @@ describe('the choice of an organisation', () => {
   });
 
   it('tells who was refused', async () => {
-    rendered(<OrganisationType />, { saying: [respondsWith(getSession, sessionWith(requestOf('REFUSED')))] });
+    rendered(<OrganisationType />, { canned: [respondsWith(getSession, sessionWith(requestOf('REFUSED')))] });
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^The owner with phone \+91 \*{6}3210 has refused your access request\./,
     );

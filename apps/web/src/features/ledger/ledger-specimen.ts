@@ -1,10 +1,11 @@
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type Day } from '@bahi/kernel/day';
 
-type Ledger = ResponseOf<typeof fetchLedger>;
-type Point = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
+/** As the server answers. */
+type Ledger = WireResponse<typeof fetchLedger>;
+type Point = WireResponse<typeof listLedgerPoints>['ledgerPoints'][number];
 
 export const LEDGER_ID = '22222222-2222-4222-8222-222222222222';
 

@@ -2,17 +2,17 @@ import { rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { PartyDocuments } from './party-documents.tsx';
-import { GOKUL } from './party-specimen.ts';
+import { GOKUL, partyFrom } from './party-specimen.ts';
 
 afterEach(cleanup);
 
 it('links each document of a party by its name and size', () => {
   const about = { documentId: 'gst', originalName: 'gst.pdf', mimetype: 'application/pdf', size: 2048 };
-  rendered(<PartyDocuments party={{ ...GOKUL, customerDocs: [about] }} />);
+  rendered(<PartyDocuments party={partyFrom({ ...GOKUL, customerDocs: [about] })} />);
   expect(screen.getByRole('button', { name: 'Document gst.pdf (2.00 KB)' })).toBeTruthy();
 });
 
 it('says nothing of documents where there are none', () => {
-  rendered(<PartyDocuments party={GOKUL} />);
+  rendered(<PartyDocuments party={partyFrom(GOKUL)} />);
   expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type openingBalanceTypes, type PartyType } from '@bahi/contract/labels';
 import { type findParty } from '@bahi/contract/parties/find-party';
+import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 
 export type Party = ResponseOf<typeof findParty>['customer'];
 
@@ -15,13 +16,13 @@ export interface PartyDraft {
   readonly gstNo?: string | undefined;
   readonly openingBalanceType?: keyof typeof openingBalanceTypes | undefined;
   /** A magnitude; its type says the direction. */
-  readonly openingBalance?: number | undefined;
+  readonly openingBalance?: Rupees | undefined;
   readonly openingBalanceDate?: string | undefined;
   readonly customerDocs?: readonly { readonly documentId: string }[] | undefined;
 }
 
 /** What is sent is signed: + they owe us, − we owe them (RULES section 1). */
-export function signedOpening({ openingBalance, openingBalanceType }: PartyDraft): number | undefined {
+export function signedOpening({ openingBalance, openingBalanceType }: PartyDraft): Rupees | undefined {
   const owed = openingBalanceType === 'PAYABLE' && openingBalance !== undefined && openingBalance > 0;
   return owed ? -openingBalance : openingBalance;
 }
@@ -37,7 +38,7 @@ export function draftOf(party: Party): PartyDraft {
     mailId: email ?? undefined,
     gstNo: gstNo ?? undefined,
     openingBalanceType: party.openingBalanceType,
-    openingBalance: Math.abs(party.openingBalance),
+    openingBalance: Math.abs(rupeesFromPaise(party.openingBalance)),
     openingBalanceDate: party.openingBalanceDate,
     customerDocs: party.customerDocs.map(({ documentId }) => ({ documentId })),
   };

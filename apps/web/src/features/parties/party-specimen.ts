@@ -1,11 +1,18 @@
-import { type ResponseOf } from '@bahi/contract/define';
-import { type listParties } from '@bahi/contract/parties/list-parties';
+import { type WireResponse } from '@bahi/contract/define';
+import { findParty } from '@bahi/contract/parties/find-party';
 import { type Day } from '@bahi/kernel/day';
+import { responseFrom } from '@bahi/ui-kit/rendered';
+import { type Party } from './party-draft.ts';
 
-type Party = ResponseOf<typeof listParties>['customers'][number];
+export type AnsweredParty = WireResponse<typeof findParty>['customer'];
 
-/** A customer who owes ₹36,000, for component specs. */
-export const GOKUL: Party = {
+/** As the client has one of these. */
+export function partyFrom(customer: AnsweredParty): Party {
+  return responseFrom(findParty, { customer }).customer;
+}
+
+/** A customer who owes ₹36,000, for component specs; as the server answers, as are the others. */
+export const GOKUL: AnsweredParty = {
   id: '22222222-2222-4222-8222-222222222222',
   name: 'Gokul Agro Traders',
   type: 'CUSTOMER',
@@ -26,7 +33,7 @@ export const GOKUL: Party = {
 };
 
 /** A customer who paid ₹14,000 too much. */
-export const DECCAN: Party = {
+export const DECCAN: AnsweredParty = {
   ...GOKUL,
   id: '44444444-4444-4444-8444-444444444444',
   name: 'Deccan Feeds',
@@ -37,7 +44,7 @@ export const DECCAN: Party = {
 };
 
 /** A vendor whom we owed ₹5,000 when the books opened. */
-export const PUMP: Party = {
+export const PUMP: AnsweredParty = {
   ...GOKUL,
   id: '77777777-7777-4777-8777-777777777777',
   name: 'Highway Diesel Pump',

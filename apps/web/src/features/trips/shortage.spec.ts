@@ -1,8 +1,9 @@
+import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { shortageOf } from './shortage.ts';
 
 describe('the shortage hint', () => {
-  const perTon = { rateType: 'PER_MT', rate: 2000, weightUnit: 'MT', loadingWeight: 20 } as const;
+  const perTon = { rateType: 'PER_MT', rate: paise(2000_00), weightUnit: 'MT', loadingWeight: 20 } as const;
 
   it('multiplies the difference by the rate', () => {
     expect(shortageOf(perTon, 19.75)).toEqual({
@@ -12,7 +13,7 @@ describe('the shortage hint', () => {
   });
 
   it('spreads a fixed fare over the loading weight', () => {
-    const fixed = { ...perTon, rateType: 'FIXED', rate: 40_000 } as const;
+    const fixed = { ...perTon, rateType: 'FIXED', rate: paise(40_000_00) } as const;
     expect(shortageOf(fixed, 19.75)).toEqual({
       worth: 500_00,
       inWords: '0.25 MT × Rs. 40,000.00 ÷ 20 MT = ₹500.00',
@@ -37,7 +38,7 @@ describe('the shortage hint', () => {
   });
 
   it('counts weights that binary fractions cannot hold', () => {
-    const kilos = { rateType: 'PER_KG', rate: 0.1, weightUnit: 'KG', loadingWeight: 0.3 } as const;
+    const kilos = { rateType: 'PER_KG', rate: paise(10), weightUnit: 'KG', loadingWeight: 0.3 } as const;
     expect(shortageOf(kilos, 0.1)?.inWords).toBe('0.2 KG × Rs. 0.10 = ₹0.02');
   });
 });

@@ -2,7 +2,7 @@ import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { GRAMS_PER, type Grams, gramsFromWeight, weightFromGrams } from '@bahi/kernel/measures';
 import { multiplyRate, type Paise } from '@bahi/kernel/paise';
 import { formatRate } from './rate.ts';
-import { paiseOf, type TripOfAnyone } from './trip.ts';
+import { type TripOfAnyone } from './trip.ts';
 
 export interface Shortage {
   /** Null for a driver, who has no rate: their hint is the weight alone (RULES section 6). */
@@ -30,7 +30,7 @@ export function shortageOf(
   const inUnit = (grams: Grams) => `${formatQuantity(weightFromGrams(grams, unit))} ${unit}`;
   if (trip.rate === undefined) return { worth: null, inWords: inUnit(missing) };
   const fixed = trip.rateType === 'FIXED';
-  const rate = paiseOf(trip.rate);
+  const { rate } = trip;
   const worth = multiplyRate(rate, missing, fixed ? loading : GRAMS_PER[unit]);
   if (worth === undefined) return null;
   const cost = fixed ? `${formatRate(rate)} ÷ ${inUnit(loading)}` : formatRate(rate);

@@ -1,10 +1,15 @@
+import { type WireResponse } from '@bahi/contract/define';
+import { findTrip } from '@bahi/contract/trips/find-trip';
 import { type Day } from '@bahi/kernel/day';
+import { responseFrom } from '@bahi/ui-kit/rendered';
 import { type DriverTrip, type Trip } from './trip.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000';
 
-/** A trip of component specs: 20 MT at Rs. 2,000, 15,000 in advance, its POD submitted. */
-export const SPECIMEN: Trip = {
+export type AnsweredTrip = WireResponse<typeof findTrip>['trip'];
+
+/** A trip of component specs as the server answers it: 20 MT at Rs. 2,000, 15,000 in advance, its POD submitted. */
+export const ANSWERED: AnsweredTrip = {
   id: `${ID}1`,
   lrNumber: 'LR-1248',
   status: 'POD_SUBMITTED',
@@ -59,6 +64,13 @@ export const SPECIMEN: Trip = {
   expense: { totalExpense: 0, expenses: [] },
   profit: { grossProfit: 40_000, netProfit: 40_000 },
 };
+
+/** The same with some of it answered otherwise, as the client has it. */
+export function specimenWith(answered: Partial<AnsweredTrip>): Trip {
+  return responseFrom(findTrip, { trip: { ...ANSWERED, ...answered } }).trip;
+}
+
+export const SPECIMEN = specimenWith({});
 
 /** The same as its driver has it: without money, and without anybody's phone. */
 export const DRIVER_SPECIMEN: DriverTrip = {

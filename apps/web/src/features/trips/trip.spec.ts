@@ -1,4 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
+import { ZERO } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { awaitsPhoto, takesReopening, type Transaction, type Trip } from './trip.ts';
 import { SPECIMEN } from './trip-specimen.ts';
@@ -16,8 +17,8 @@ function settled(advances: readonly Transaction[], adjustments: readonly Transac
     ...SPECIMEN,
     status: 'SETTLED',
     settledAt: SETTLED_AT,
-    advance: { totalAdvance: 0, advances: [...advances] },
-    adjustment: { totalAdjustment: 0, adjustments: [...adjustments] },
+    advance: { totalAdvance: ZERO, advances: [...advances] },
+    adjustment: { totalAdjustment: ZERO, adjustments: [...adjustments] },
   };
 }
 

@@ -1,10 +1,10 @@
-import { type ResponseOf } from '@bahi/contract/define';
+import { type CommandDefinition, type ForDriver, forDriver, type ResponseOf } from '@bahi/contract/define';
 import { nextStepLabels, OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, tripWaits } from '@bahi/contract/labels';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
 import { type Day, daysBetween } from '@bahi/kernel/day';
-import { type Paise, paiseFromRupees } from '@bahi/kernel/paise';
+import { type Paise } from '@bahi/kernel/paise';
 
 /** A trip with its money entries, as its details show it. */
 export type Trip = ResponseOf<typeof findTrip>['trip'];
@@ -47,6 +47,14 @@ export function subjectOf(trip: DriverTrip): string {
 /** Whether a trip came with its money; a driver's does not. */
 export function hasMoney<T extends TripOfAnyone>(trip: T): trip is T & Pick<TripSummary, MoneyField> {
   return trip.rate !== undefined;
+}
+
+/** A command on a trip, by what its answer holds: money, where the trip itself came with it. */
+export function answeredLike<D extends CommandDefinition>(
+  trip: TripOfAnyone,
+  definition: D,
+): D | ForDriver<D> {
+  return hasMoney(trip) ? definition : forDriver(definition);
 }
 
 /** What hour-type vehicles call the step that other vehicles call 'Submit POD'; spec part 1, section 2. */
@@ -113,10 +121,10 @@ export interface TripMoney {
 
 export function moneyOf({ totalRate, adjustment, advance, balance }: TripSummary): TripMoney {
   return {
-    fare: paiseOf(totalRate),
-    charges: paiseOf(adjustment.totalAdjustment),
-    advance: paiseOf(advance.totalAdvance),
-    balance: paiseOf(balance),
+    fare: totalRate,
+    charges: adjustment.totalAdjustment,
+    advance: advance.totalAdvance,
+    balance,
   };
 }
 
@@ -126,13 +134,6 @@ export function documentOf(documentId: string, file: FoundOfFile) {
 }
 
 type FoundOfFile = Omit<NonNullable<DriverTrip['podId']>, 'fileName'>;
-
-/** Rupees that the server sent → paise. @throws when they are none: a bug. */
-export function paiseOf(rupees: number): Paise {
-  const amount = paiseFromRupees(rupees);
-  if (amount === undefined) throw new RangeError(`not an amount in rupees: ${rupees}`);
-  return amount;
-}
 
 /** Its text has only the keys that are set. */
 export function metadataOf({ metadata }: DriverTrip): TripMetadata {

@@ -81,7 +81,7 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
       <PageHeader
         title={details}
         back={{ to: listPage, label: `Back to ${book}` }}
-        {...(party?.type === 'BROKER' ? { beside: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
+        {...(party?.type === 'BROKER' ? { badge: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
         actions={
           <>
             <IconButton

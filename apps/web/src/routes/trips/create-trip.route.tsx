@@ -4,7 +4,7 @@ import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { StartTripForm } from '../../features/trips/start-trip/start-trip-form.tsx';
-import { hasMoney, type TripSummary } from '../../features/trips/trip.ts';
+import { type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { JUST_STARTED } from './another-like-this.tsx';
 import { TripMissing } from './trip-missing.tsx';
@@ -33,7 +33,7 @@ function CreateTripPage() {
 function StartTripLike({ tripId }: { readonly tripId: string }) {
   const query = useQuery(findTrip, { tripId });
   const trip = query.data?.trip;
-  return trip !== undefined && hasMoney(trip) ? <StartTrip like={trip} /> : <TripMissing query={query} />;
+  return trip !== undefined ? <StartTrip like={trip} /> : <TripMissing query={query} />;
 }
 
 function StartTrip(props: { readonly like?: TripSummary }) {

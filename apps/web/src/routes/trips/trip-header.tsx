@@ -17,7 +17,7 @@ export function TripHeader({ trip, back, actions, more }: TripHeaderProps) {
       title={titleOf(trip)}
       back={back}
       subject={trip.lrNumber === null ? undefined : trip.vehicle.vehicleNo}
-      beside={<TripStatusPill status={trip.status} />}
+      badge={<TripStatusPill status={trip.status} />}
       actions={actions}
       more={more}
     />

@@ -1,15 +1,17 @@
 import '../../features/trips/trip-info.css';
+import { forDriver, type WireInput } from '@bahi/contract/define';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { notify } from '@bahi/ui-kit/notify';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
-import { useQuery } from '@bahi/ui-kit/use-query';
-import { useEffect } from 'react';
+import { type QueryState, useQuery } from '@bahi/ui-kit/use-query';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
-import { hasMoney, titleOf } from '../../features/trips/trip.ts';
+import { type DriverTrip, titleOf } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
+import { useSessionUser } from '../../shell/session-state.tsx';
 import { DriverTripInfo } from './driver-trip-info.tsx';
 import { TripInfo } from './trip-info.tsx';
 import { TripMissing } from './trip-missing.tsx';
@@ -19,41 +21,63 @@ export const tripInfoRoute = {
   component: TripInfoPage,
 } satisfies PageRoute;
 
+const findOwnTrip = forDriver(findTrip);
+
 const BACK = { to: '/dashboard/trips', label: 'All trips' };
+const FAILURE = { failure: UNABLE_TO_FETCH };
 
 function TripInfoPage() {
   const tripId = useSearchParams()[0].get('id') ?? '';
-  const query = useQuery(findTrip, tripId === '' ? null : { tripId }, { failure: UNABLE_TO_FETCH });
-  const trip = query.data?.trip;
+  const isDriver = useSessionUser().role === 'DRIVER';
+  useEffect(() => {
+    if (tripId === '') notify.failure(UNABLE_TO_FETCH);
+  }, [tripId]);
+  const asked = tripId === '' ? null : { tripId };
+  return isDriver ? <TripOfDriver asked={asked} /> : <TripOfOffice asked={asked} />;
+}
+
+interface Asked {
+  readonly asked: WireInput<typeof findTrip> | null;
+}
+
+function TripOfOffice({ asked }: Asked) {
+  const query = useQuery(findTrip, asked, FAILURE);
   const navigate = useNavigate();
+  const onDeleted = () => void navigate(BACK.to);
+  return (
+    <FoundTrip query={query}>
+      {(trip, page) => <TripInfo key={trip.id} {...page} trip={trip} onDeleted={onDeleted} />}
+    </FoundTrip>
+  );
+}
+
+/** Without money; RULES section 6. */
+function TripOfDriver({ asked }: Asked) {
+  const query = useQuery(findOwnTrip, asked, FAILURE);
+  return <FoundTrip query={query}>{(trip, page) => <DriverTripInfo {...page} trip={trip} />}</FoundTrip>;
+}
+
+interface FoundTripProps<T extends DriverTrip> {
+  readonly query: QueryState<{ readonly trip: T }>;
+  /** @param page its way back, and what says that it lags */
+  readonly children: (trip: T, page: { readonly back: typeof BACK; readonly strip: ReactNode }) => ReactNode;
+}
+
+function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>) {
+  const trip = query.data?.trip;
   usePagePath([
     { label: 'Trip management' },
     { label: 'Trips', to: BACK.to },
     { label: trip === undefined ? 'Trip' : titleOf(trip) },
   ]);
-  useEffect(() => {
-    if (tripId === '') notify.failure(UNABLE_TO_FETCH);
-  }, [tripId]);
-
-  if (trip !== undefined) {
-    const strip = query.stale && (
-      <StaleStrip
-        since={query.freshAt === undefined ? undefined : timeOfDay(query.freshAt)}
-        onRefresh={query.retry}
-      />
+  if (trip === undefined)
+    return (
+      <>
+        <PageHeader title="Trip" back={BACK} />
+        <TripMissing query={query} />
+      </>
     );
-    const page = { back: BACK, strip };
-    // Asked by the trip itself: who has no money in their answer has none on their screen.
-    return hasMoney(trip) ? (
-      <TripInfo key={trip.id} {...page} trip={trip} onDeleted={() => void navigate(BACK.to)} />
-    ) : (
-      <DriverTripInfo {...page} trip={trip} />
-    );
-  }
-  return (
-    <>
-      <PageHeader title="Trip" back={BACK} />
-      <TripMissing query={query} />
-    </>
-  );
+  const { stale, freshAt, retry } = query;
+  const since = freshAt === undefined ? undefined : timeOfDay(freshAt);
+  return children(trip, { back: BACK, strip: stale && <StaleStrip since={since} onRefresh={retry} /> });
 }

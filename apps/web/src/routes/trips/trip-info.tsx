@@ -12,7 +12,7 @@ import { TripDetails } from '../../features/trips/find-trip/trip-details.tsx';
 import { ReceivePodDialog } from '../../features/trips/receive-pod/receive-pod-dialog.tsx';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
 import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';
-import { paiseOf, takesAdvances, takesExpenses, type Trip } from '../../features/trips/trip.ts';
+import { takesAdvances, takesExpenses, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/session-state.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 import { TripHeader } from './trip-header.tsx';
@@ -113,6 +113,6 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
 }
 
 /** 'Nov 12 · Online, ₹15,000.00' */
-function inWords({ day, label, rupees }: DatedEntry): string {
-  return `${shortDay(day)} · ${label}, ${formatRupees(paiseOf(rupees))}`;
+function inWords({ day, label, amount }: DatedEntry): string {
+  return `${shortDay(day)} · ${label}, ${formatRupees(amount)}`;
 }

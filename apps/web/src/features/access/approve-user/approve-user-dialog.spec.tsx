@@ -1,5 +1,5 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANITA, VIJAY } from '../staff-specimen.ts';
@@ -10,10 +10,10 @@ afterEach(cleanup);
 
 const TAKEN = respondsWith(approveUser, { user: ANITA });
 
-function answering(kind: 'approve' | 'refuse', saying: Saying = TAKEN) {
+function answering(kind: 'approve' | 'refuse', canned: CannedResponse = TAKEN) {
   const onClose = jest.fn();
   const Shown = kind === 'approve' ? ApproveUserDialog : RefuseUserDialog;
-  return { ...rendered(<Shown person={VIJAY} onClose={onClose} />, { saying: [saying] }), onClose };
+  return { ...rendered(<Shown person={VIJAY} onClose={onClose} />, { canned: [canned] }), onClose };
 }
 
 describe('answering a request', () => {

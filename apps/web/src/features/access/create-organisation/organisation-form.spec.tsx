@@ -19,7 +19,7 @@ const LOGO = {
 
 function adding() {
   const shown = rendered(<OrganisationForm />, {
-    saying: [
+    canned: [
       respondsWith(uploadFile, LOGO),
       respondsWith(searchPlaces, { places: [LATUR] }),
       respondsWith(createOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),

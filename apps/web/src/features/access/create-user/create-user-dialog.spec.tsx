@@ -1,5 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SURESH } from '../staff-specimen.ts';
@@ -7,12 +7,12 @@ import { CreateUserDialog } from './create-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function adding({ saying = respondsWith(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
+function adding({ canned = respondsWith(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
   const onCreated = jest.fn();
   const shown = rendered(
     <CreateUserDialog mayAddAdmin={mayAddAdmin} onCreated={onCreated} onClose={jest.fn()} />,
     {
-      saying: [saying satisfies Saying],
+      canned: [canned satisfies CannedResponse],
     },
   );
   const role = screen.getByPlaceholderText('Choose a role');
@@ -91,7 +91,7 @@ describe('adding a member of staff', () => {
 
   it('stays open when the phone is somebody else’s', async () => {
     const { user, name, phone, chooseRole, submit, onCreated } = adding({
-      saying: refuses(createUser, 'user-exists', { phoneNumber: 'User already exists' }),
+      canned: refuses(createUser, 'user-exists', { phoneNumber: 'User already exists' }),
     });
     await user.type(name, 'Anita Kulkarni');
     await chooseRole('Manager');

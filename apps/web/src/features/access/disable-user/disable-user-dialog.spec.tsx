@@ -1,5 +1,5 @@
 import { disableUser } from '@bahi/contract/access/disable-user';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANITA } from '../staff-specimen.ts';
@@ -7,11 +7,11 @@ import { DisableUserDialog } from './disable-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function asked(disabled: boolean, saying: Saying = respondsWith(disableUser, { user: ANITA })) {
+function asked(disabled: boolean, canned: CannedResponse = respondsWith(disableUser, { user: ANITA })) {
   const onClose = jest.fn();
   const member = { ...ANITA, disabled };
   return {
-    ...rendered(<DisableUserDialog member={member} onClose={onClose} />, { saying: [saying] }),
+    ...rendered(<DisableUserDialog member={member} onClose={onClose} />, { canned: [canned] }),
     onClose,
   };
 }

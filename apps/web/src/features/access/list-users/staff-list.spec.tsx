@@ -1,5 +1,5 @@
 import { listUsers } from '@bahi/contract/access/list-users';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -22,13 +22,13 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function listing(saying: Saying, address = '/dashboard/staff', { onAct }: Acts = {}) {
+function listing(canned: CannedResponse, address = '/dashboard/staff', { onAct }: Acts = {}) {
   return rendered(
     <>
       <StaffList ownId={ANITA.id} onAct={onAct} />
       <Address />
     </>,
-    { saying: [saying], address, narrow: true },
+    { canned: [canned], address, narrow: true },
   );
 }
 
@@ -67,8 +67,8 @@ describe('the list of staff', () => {
   it('shows an owner who asks and since when, with the buttons of each row but their own', async () => {
     const onAct = jest.fn();
     const SHUT_OUT = { ...SURESH, id: '88888888-8888-4888-8888-888888888888', disabled: true };
-    const saying = respondsWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
-    const { user } = listing(saying, '/dashboard/staff', { onAct });
+    const canned = respondsWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
+    const { user } = listing(canned, '/dashboard/staff', { onAct });
     await screen.findByText('Vijay Sawant');
     expect(cards()).toEqual([
       'Vijay SawantAccess Request5 minutes ago+91 98900 33331ApproveRefuse',

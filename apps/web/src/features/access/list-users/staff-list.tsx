@@ -88,7 +88,7 @@ export function StaffList({ ownId, onAct }: StaffListProps) {
     () => (onAct === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: actionsOf }]),
     [actionsOf, onAct],
   );
-  const { columns, arranger, choice } = useColumns('staff', all);
+  const { columns, columnActions, choice } = useColumns('staff', all);
   return (
     <>
       <FilterBar filters={filters} end={<ColumnMenu choice={choice} />} />
@@ -96,7 +96,7 @@ export function StaffList({ ownId, onAct }: StaffListProps) {
         label="Staff"
         list={list}
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         sorting={sorting}
         rowName={({ name }) => name}
         empty={<NoMatch icon={ICON} reason="Nobody matches these filters." onClear={filters.clear} />}

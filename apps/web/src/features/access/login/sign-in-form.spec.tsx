@@ -1,5 +1,5 @@
 import { login } from '@bahi/contract/access/login';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -14,13 +14,13 @@ function Arrived() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
 
-function signingIn(saying: Saying) {
+function signingIn(canned: CannedResponse) {
   const shown = rendered(
     <Routes>
       <Route path="/" element={<SignInForm />} />
       <Route path="/auth/otp-verification" element={<Arrived />} />
     </Routes>,
-    { saying: [saying] },
+    { canned: [canned] },
   );
   const phone = screen.getByRole('textbox', { name: 'Phone Number' });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Securely Login' }));

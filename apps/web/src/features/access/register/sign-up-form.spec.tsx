@@ -1,5 +1,5 @@
 import { register } from '@bahi/contract/access/register';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -12,14 +12,14 @@ function Arrived() {
 }
 
 function signingUp(
-  saying: Saying = respondsWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }),
+  canned: CannedResponse = respondsWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }),
 ) {
   const shown = rendered(
     <Routes>
       <Route path="/" element={<SignUpForm />} />
       <Route path="/auth/otp-verification" element={<Arrived />} />
     </Routes>,
-    { saying: [saying] },
+    { canned: [canned] },
   );
   return {
     ...shown,

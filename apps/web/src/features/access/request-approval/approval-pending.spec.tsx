@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { requestOf, sessionWith } from '../person-specimen.ts';
@@ -23,15 +23,15 @@ function Approval() {
   return <output>{useQuery(getSession, {}).data?.approval?.state}</output>;
 }
 
-async function waiting(notified: Saying) {
+async function waiting(notified: CannedResponse) {
   const clock = { now: NOON };
-  const saying = [notified, respondsWith(getSession, sessionWith(requestOf('PENDING')))];
+  const canned = [notified, respondsWith(getSession, sessionWith(requestOf('PENDING')))];
   const shown = rendered(
     <>
       <ApprovalPending />
       <Approval />
     </>,
-    { saying, now: () => clock.now },
+    { canned, now: () => clock.now },
   );
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Notify Owner' });
   const pass = (seconds: number) =>
@@ -39,7 +39,7 @@ async function waiting(notified: Saying) {
       clock.now += seconds * 1000;
       await jest.advanceTimersByTimeAsync(1000);
     });
-  const answer = (session: Saying) => void saying.splice(1, 1, session);
+  const answer = (session: CannedResponse) => void canned.splice(1, 1, session);
   return { ...shown, button, pass, answer };
 }
 

@@ -1,6 +1,6 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -9,13 +9,13 @@ import { OwnerPhoneForm } from './owner-phone-form.tsx';
 
 afterEach(cleanup);
 
-function asking(saying: Saying) {
+function asking(canned: CannedResponse) {
   const shown = rendered(
     <Routes>
       <Route path="/" element={<OwnerPhoneForm />} />
       <Route path="/auth/approval-pending" element={<h1>Waiting</h1>} />
     </Routes>,
-    { saying: [saying, respondsWith(getSession, sessionWith(requestOf('PENDING')))] },
+    { canned: [canned, respondsWith(getSession, sessionWith(requestOf('PENDING')))] },
   );
   const phone = screen.getByRole('textbox', { name: "Owner's Phone Number" });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Send for Approval' }));

@@ -23,7 +23,7 @@ const SURESH = respondsWith(showProfile, {
 
 describe('the own profile', () => {
   it('shows the person and the firm', async () => {
-    rendered(<Profile />, { saying: [SURESH] });
+    rendered(<Profile />, { canned: [SURESH] });
     expect(await screen.findByText('Suresh Yadav')).toBeTruthy();
     expect(screen.getByText('+91 98906 11742')).toBeTruthy();
     expect(screen.getByText('Driver')).toBeTruthy();
@@ -33,13 +33,13 @@ describe('the own profile', () => {
   });
 
   it('says when it is behind', async () => {
-    rendered(<Profile />, { saying: [{ ...SURESH, stale: true }] });
+    rendered(<Profile />, { canned: [{ ...SURESH, stale: true }] });
     expect(await screen.findByText(/These figures are a moment behind/)).toBeTruthy();
     expect(screen.getByText('Suresh Yadav')).toBeTruthy();
   });
 
   it('says that it could not be loaded, and offers another try', async () => {
-    rendered(<Profile />, { saying: [refuses(showProfile, 'unavailable')] });
+    rendered(<Profile />, { canned: [refuses(showProfile, 'unavailable')] });
     expect((await screen.findAllByText('Failed to load profile')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -16,7 +16,7 @@ async function changing() {
     managersMayDelete: false,
   };
   const shown = rendered(<ManagerRights />, {
-    saying: [
+    canned: [
       respondsWith(showProfile, {
         name: 'Rajesh Patil',
         phoneNumber: '9822041375',

@@ -1,6 +1,7 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateOrganisation } from '@bahi/contract/access/update-organisation';
 import { messages } from '@bahi/contract/messages';
+import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { DraftStrip } from '@bahi/ui-kit/draft-strip';
@@ -13,8 +14,7 @@ import { Button } from '@mantine/core';
 const ALLOWED = { NO: 'No', YES: 'Yes' } as const;
 
 interface Values {
-  /** Rupees. */
-  readonly forceSettleLimit?: number;
+  readonly forceSettleLimit?: Rupees;
   readonly mayDelete: keyof typeof ALLOWED;
 }
 
@@ -25,7 +25,12 @@ export function ManagerRights() {
   if (forceSettleLimit === null || managersMayDelete === null) return null;
   return (
     <Card title="What managers may do">
-      <ManagerRightsForm saved={{ forceSettleLimit, mayDelete: managersMayDelete ? 'YES' : 'NO' }} />
+      <ManagerRightsForm
+        saved={{
+          forceSettleLimit: rupeesFromPaise(forceSettleLimit),
+          mayDelete: managersMayDelete ? 'YES' : 'NO',
+        }}
+      />
     </Card>
   );
 }

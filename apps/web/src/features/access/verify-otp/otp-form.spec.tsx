@@ -1,6 +1,6 @@
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { browserSession } from '@bahi/ui-kit/session-store';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -40,7 +40,7 @@ const SIGNED_IN = respondsWith(verifyOtp, {
   sessionToken: 'the session',
 });
 
-function entering(saying: readonly Saying[], sent: SentOtp = SENT) {
+function entering(canned: readonly CannedResponse[], sent: SentOtp = SENT) {
   const clock = { now: NOW };
   const session = browserSession(window.localStorage, window);
   const shown = rendered(
@@ -49,7 +49,7 @@ function entering(saying: readonly Saying[], sent: SentOtp = SENT) {
       <Route path="/auth/otp-verification" element={<OtpPage />} />
       <Route path="/auth" element={<h1>On the way in</h1>} />
     </Routes>,
-    { saying, session, now: () => clock.now },
+    { canned, session, now: () => clock.now },
   );
   const wait = (seconds: number) =>
     act(() => {

@@ -1,7 +1,7 @@
 import { listUsers } from '@bahi/contract/access/list-users';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { refusals } from '@bahi/contract/refusals';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';
@@ -9,10 +9,10 @@ import { CreateVehicleForm } from './create-vehicle-form.tsx';
 
 afterEach(cleanup);
 
-function creating(saying: Saying = respondsWith(createVehicle, { vehicle: TRUCK })) {
+function creating(canned: CannedResponse = respondsWith(createVehicle, { vehicle: TRUCK })) {
   const onCreated = jest.fn();
   const shown = rendered(<CreateVehicleForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
-    saying: [saying, respondsWith(listUsers, { users: [SURESH], length: 1 })],
+    canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 })],
   });
   const choose = async (label: string, option: string | RegExp) => {
     await shown.user.click(screen.getByRole('combobox', { name: label }));

@@ -1,5 +1,5 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -16,13 +16,13 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function listing(saying: Saying, address = '/dashboard/vehicles') {
+function listing(canned: CannedResponse, address = '/dashboard/vehicles') {
   return rendered(
     <>
       <VehicleList />
       <Address />
     </>,
-    { saying: [saying], address, narrow: true },
+    { canned: [canned], address, narrow: true },
   );
 }
 

@@ -67,7 +67,7 @@ const FILTERS = {
 export function VehicleList() {
   const sorting = useSorting(vehicleSorts);
   const filters = useFilters(FILTERS);
-  const { columns, arranger, choice } = useColumns('vehicles', COLUMNS);
+  const { columns, columnActions, choice } = useColumns('vehicles', COLUMNS);
   const list = useList(
     listVehicles,
     'vehicles',
@@ -81,7 +81,7 @@ export function VehicleList() {
         label="Vehicles"
         list={list}
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         sorting={sorting}
         rowName={({ vehicleNo }) => vehicleNo}
         empty={

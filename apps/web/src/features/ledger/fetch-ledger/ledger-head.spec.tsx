@@ -1,5 +1,5 @@
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
@@ -16,8 +16,8 @@ function Head() {
   );
 }
 
-function head(saying: Saying) {
-  return rendered(<Head />, { saying: [saying] });
+function head(canned: CannedResponse) {
+  return rendered(<Head />, { canned: [canned] });
 }
 
 describe('the head of a ledger', () => {

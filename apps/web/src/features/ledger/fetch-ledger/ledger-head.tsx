@@ -1,6 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { formatDay } from '@bahi/kernel/day';
+import { type Paise, ZERO } from '@bahi/kernel/paise';
 import { DetailGrid } from '@bahi/ui-kit/detail-grid';
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
@@ -32,8 +33,8 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
     );
   const shown = (value: (of: Ledger) => ReactNode) =>
     ledger === undefined ? slow && <Skeleton width={110} /> : value(ledger);
-  const balance = ledger?.totalBalance ?? 0;
-  const actionable = ledger?.actionableBalance ?? 0;
+  const balance = ledger?.totalBalance ?? ZERO;
+  const actionable = ledger?.actionableBalance ?? ZERO;
   return (
     <div className="ledger-head" aria-busy={ledger === undefined}>
       {stale && (
@@ -55,7 +56,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
             label: 'Total Balance Amount',
             figure: shown((of) => (
               <Money
-                rupees={of.totalBalance}
+                paise={of.totalBalance}
                 atBound={of.atBound?.includes('totalBalance')}
                 signed
                 weight={600}
@@ -70,7 +71,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
                   label: 'Total Actionable Amount',
                   figure: shown((of) => (
                     <Money
-                      rupees={of.actionableBalance}
+                      paise={of.actionableBalance}
                       atBound={of.atBound?.includes('actionableBalance')}
                       weight={600}
                     />
@@ -81,7 +82,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
           { label: 'Opening Date', figure: shown((of) => formatDay(of.openDate)) },
           {
             label: 'Opening Balance',
-            figure: shown((of) => <Money rupees={of.openingBalance} weight={600} />),
+            figure: shown((of) => <Money paise={of.openingBalance} weight={600} />),
           },
         ]}
       />
@@ -98,6 +99,6 @@ function phoneOf({ customerDetails: { primaryContact } }: Ledger): ReactNode {
   );
 }
 
-function worded(rupees: number, above: string, below: string): { readonly words?: string } {
-  return rupees === 0 ? {} : { words: rupees > 0 ? above : below };
+function worded(amount: Paise, above: string, below: string): { readonly words?: string } {
+  return amount === 0 ? {} : { words: amount > 0 ? above : below };
 }

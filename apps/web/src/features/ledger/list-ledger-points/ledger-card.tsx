@@ -25,7 +25,7 @@ export function LedgerCard({ khata, point, day }: LedgerCardProps) {
         <div>
           <dt>{SIDES[khata][cameIn ? 'inward' : 'outward']}</dt>
           <dd>
-            <Money rupees={cameIn ? point.inwardAmount : point.outwardAmount} />
+            <Money paise={cameIn ? point.inwardAmount : point.outwardAmount} />
           </dd>
         </div>
         <div>
@@ -41,5 +41,5 @@ export function LedgerCard({ khata, point, day }: LedgerCardProps) {
 
 /** The running balance behind a line. */
 export function Balance({ of: { balance, atBound } }: { readonly of: LedgerPoint }) {
-  return <Money rupees={balance} atBound={atBound?.includes('balance')} weight={600} />;
+  return <Money paise={balance} atBound={atBound?.includes('balance')} weight={600} />;
 }

@@ -1,7 +1,7 @@
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { formatDay } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 // Loaded beforehand: jest's loader of ES modules trips over two loads of one graph at a time.
 import '@bahi/ui-kit/date-range-calendar';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -16,7 +16,7 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function points(changed: Partial<ResponseOf<typeof listLedgerPoints>> = {}): Saying {
+function points(changed: Partial<WireResponse<typeof listLedgerPoints>> = {}): CannedResponse {
   return respondsWith(listLedgerPoints, {
     ledgerPoints: [FORCED, FARE],
     length: 2,
@@ -25,13 +25,13 @@ function points(changed: Partial<ResponseOf<typeof listLedgerPoints>> = {}): Say
   });
 }
 
-function ledger(saying: Saying = points(), address = '/') {
+function ledger(canned: CannedResponse = points(), address = '/') {
   return rendered(
     <>
       <LedgerTable khata="CUSTOMER" ledgerId={LEDGER_ID} />
       <Address />
     </>,
-    { saying: [saying], address, narrow: true },
+    { canned: [canned], address, narrow: true },
   );
 }
 

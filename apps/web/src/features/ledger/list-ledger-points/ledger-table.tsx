@@ -1,6 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { addDays, formatDay } from '@bahi/kernel/day';
+import { type Paise } from '@bahi/kernel/paise';
 import { ColumnMenu } from '@bahi/ui-kit/column-menu';
 import { DataTable } from '@bahi/ui-kit/data-table';
 import { Money, moneyText } from '@bahi/ui-kit/money';
@@ -53,13 +54,13 @@ const BALANCE: Column = {
 };
 
 function inward(title: string): Column {
-  const cell = ({ inwardAmount }: LedgerPoint) => <Side rupees={inwardAmount} />;
+  const cell = ({ inwardAmount }: LedgerPoint) => <Side amount={inwardAmount} />;
   const text = ({ inwardAmount }: LedgerPoint) => sideText(inwardAmount);
   return { key: 'inward', title, width: 116, align: 'right', text, whole: true, cell };
 }
 
 function outward(title: string): Column {
-  const cell = ({ outwardAmount }: LedgerPoint) => <Side rupees={outwardAmount} />;
+  const cell = ({ outwardAmount }: LedgerPoint) => <Side amount={outwardAmount} />;
   const text = ({ outwardAmount }: LedgerPoint) => sideText(outwardAmount);
   return { key: 'outward', title, width: 116, align: 'right', text, whole: true, cell };
 }
@@ -70,13 +71,13 @@ const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
   VENDOR: [DATE, DESCRIPTION, outward('Payment'), inward('Credit'), BALANCE],
 };
 
-function sideText(rupees: number): string | null {
-  return rupees === 0 ? null : moneyText(rupees);
+function sideText(amount: Paise): string | null {
+  return amount === 0 ? null : moneyText(amount);
 }
 
 /** One side of a line; the unused one stays empty. */
-function Side({ rupees }: { readonly rupees: number }) {
-  return <Money rupees={rupees === 0 ? null : rupees} />;
+function Side({ amount }: { readonly amount: Paise }) {
+  return <Money paise={amount === 0 ? null : amount} />;
 }
 
 /** Each arranges its columns by itself. */
@@ -97,7 +98,7 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
     ...(range.from === undefined ? {} : { startDate: range.from }),
     ...(range.to === undefined ? {} : { endDate: range.to }),
   };
-  const { columns, arranger, choice } = useColumns(LISTS[khata], COLUMNS[khata]);
+  const { columns, columnActions, choice } = useColumns(LISTS[khata], COLUMNS[khata]);
   const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
   const { paging } = list;
   const onLastPage = paging.page * paging.pageSize >= list.total;
@@ -114,7 +115,7 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
         label="Ledger"
         density="ledger"
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         list={list}
         rowName={remarkOf}
         {...(pinned === undefined ? {} : { pinned })}
@@ -139,7 +140,7 @@ function forwardRow(answer: LedgerPage | undefined, onLastPage: boolean, { range
     date: <span className="ledger-forward">{formatDay(day)}</span>,
     description: <span className="ledger-forward">Balance brought forward</span>,
     balance: (
-      <Money rupees={broughtForward} atBound={answer.atBound?.includes('broughtForward')} weight={600} />
+      <Money paise={broughtForward} atBound={answer.atBound?.includes('broughtForward')} weight={600} />
     ),
   };
 }

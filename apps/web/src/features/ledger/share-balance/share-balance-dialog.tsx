@@ -1,7 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { dayAt } from '@bahi/kernel/day';
-import { paiseFromRupees } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { ShareDialog } from '@bahi/ui-kit/share-dialog';
 import { useFirmName } from '../../firm-name.ts';
@@ -17,12 +16,11 @@ export function ShareBalanceDialog({ ledger, onClose }: ShareBalanceDialogProps)
   const firm = useFirmName();
   const today = dayAt(useApi().now());
   const { name: party, primaryContact } = ledger.customerDetails;
-  const balance = paiseFromRupees(ledger.totalBalance);
   return (
     <ShareDialog
       title={`Share balance of ${party}`}
       lines={
-        firm === undefined || balance === undefined ? undefined : balanceText({ firm, party, balance, today })
+        firm === undefined ? undefined : balanceText({ firm, party, balance: ledger.totalBalance, today })
       }
       phone={primaryContact}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { uploadFile } from '@bahi/contract/files/upload-file';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { type CreateFormProps } from '@bahi/ui-kit/form-frame';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type Khata } from '../../khata.ts';
@@ -28,15 +28,15 @@ const GST = {
 };
 
 function creating(
-  saying: Saying = respondsWith(createParty, { customer: GOKUL }),
+  canned: CannedResponse = respondsWith(createParty, { customer: GOKUL }),
   khata: Khata = 'CUSTOMER',
   place: Partial<CreateFormProps> = {},
 ) {
   const onCreated = jest.fn();
   const form = <CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} {...place} />;
   const shown = rendered(form, {
-    saying: [
-      saying,
+    canned: [
+      canned,
       respondsWith(uploadFile, GST),
       respondsWith(listLocations, { locations: [LATUR], length: 1 }),
     ],

@@ -22,14 +22,14 @@ export function PartyCard({ khata, party, contact }: PartyCardProps) {
         <div>
           <dt>Balance</dt>
           <dd>
-            <Money rupees={party.balance} signed weight={600} />
+            <Money paise={party.balance} signed weight={600} />
           </dd>
         </div>
         {khata === 'CUSTOMER' && (
           <div>
             <dt>Actionable Amount</dt>
             <dd>
-              <Money rupees={party.actionableBalance} weight={500} />
+              <Money paise={party.actionableBalance} weight={500} />
             </dd>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { listParties } from '@bahi/contract/parties/list-parties';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -15,7 +15,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function listing(saying: Saying, address = '/dashboard/customers') {
+function listing(canned: CannedResponse, address = '/dashboard/customers') {
   return rendered(
     <Routes>
       <Route
@@ -29,7 +29,7 @@ function listing(saying: Saying, address = '/dashboard/customers') {
       />
       <Route path="/dashboard/customers/customer-details" element={<Address />} />
     </Routes>,
-    { saying: [saying], address, narrow: true },
+    { canned: [canned], address, narrow: true },
   );
 }
 

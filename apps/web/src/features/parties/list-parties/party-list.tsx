@@ -37,7 +37,7 @@ const BALANCE: TableColumn<PartyRow> = {
   sortBy: 'balance',
   text: ({ balance }) => moneyText(balance),
   whole: true,
-  cell: ({ balance }) => <Money rupees={balance} signed weight={600} />,
+  cell: ({ balance }) => <Money paise={balance} signed weight={600} />,
 };
 
 function nameColumn(title: string): TableColumn<PartyRow> {
@@ -77,7 +77,7 @@ const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
       align: 'right',
       text: ({ actionableBalance }) => moneyText(actionableBalance),
       whole: true,
-      cell: ({ actionableBalance }) => <Money rupees={actionableBalance} weight={500} />,
+      cell: ({ actionableBalance }) => <Money paise={actionableBalance} weight={500} />,
     },
   ],
   VENDOR: [
@@ -120,7 +120,7 @@ export function PartyList({ khata, onEdit }: PartyListProps) {
   const navigate = useNavigate();
   const { label, party, add, createPage, detailsPage } = KHATAS[khata];
   const all = useMemo(() => [...COLUMNS[khata], actionsColumn(khata, onEdit)], [khata, onEdit]);
-  const { columns, arranger, choice } = useColumns(LISTS[khata], all);
+  const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
   const sorting = useSorting(partySorts);
   const filters = useFilters(FILTERS[khata]);
   const asked = { customerType: khata, ...filters.input };
@@ -137,7 +137,7 @@ export function PartyList({ khata, onEdit }: PartyListProps) {
         label={label}
         list={list}
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         sorting={sorting}
         rowName={({ name }) => name}
         onOpen={({ id }) => void navigate(`${detailsPage}?id=${id}`)}

@@ -3,25 +3,25 @@ import { updateParty } from '@bahi/contract/parties/update-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type Khata } from '../../khata.ts';
-import { type Party } from '../party-draft.ts';
-import { GOKUL, PUMP } from '../party-specimen.ts';
+import { type AnsweredParty, GOKUL, partyFrom, PUMP } from '../party-specimen.ts';
 import { UpdatePartyDialog } from './update-party-dialog.tsx';
 
 afterEach(cleanup);
 
 function updating(
-  party: Party = GOKUL,
+  answered: AnsweredParty = GOKUL,
   khata: Khata = 'CUSTOMER',
-  saying: Saying = respondsWith(updateParty, { customer: party }),
+  canned: CannedResponse = respondsWith(updateParty, { customer: answered }),
 ) {
   const onClose = jest.fn();
+  const party = partyFrom(answered);
   const shown = rendered(<UpdatePartyDialog {...{ khata, party, onClose }} />, {
-    saying: [
-      saying,
+    canned: [
+      canned,
       respondsWith(uploadFile, PAN),
       respondsWith(listLocations, { locations: [], length: 0 }),
     ],
@@ -124,7 +124,7 @@ describe('changing what is said of a party', () => {
   });
 
   it('keeps what a customer was owed when the books opened', async () => {
-    const owed: Party = { ...GOKUL, openingBalance: -12_000, openingBalanceType: 'PAYABLE' };
+    const owed: AnsweredParty = { ...GOKUL, openingBalance: -12_000, openingBalanceType: 'PAYABLE' };
     const { field, enter, save, posted } = updating(owed);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payable' }).checked).toBe(true);
     expect(field(OPENING).value).toBe('12,000');

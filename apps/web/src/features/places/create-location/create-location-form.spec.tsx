@@ -1,6 +1,6 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { CreateLocationForm } from './create-location-form.tsx';
@@ -9,10 +9,10 @@ afterEach(cleanup);
 
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265115' };
 
-function creating(saying: Saying = respondsWith(createLocation, { locationId: 'an id' })) {
+function creating(canned: CannedResponse = respondsWith(createLocation, { locationId: 'an id' })) {
   const onCreated = jest.fn();
   const shown = rendered(<CreateLocationForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
-    saying: [saying, respondsWith(searchPlaces, { places: [LATUR] })],
+    canned: [canned, respondsWith(searchPlaces, { places: [LATUR] })],
   });
   const name = screen.getByRole('textbox', { name: /^Location Name/ });
   const place = screen.getByPlaceholderText<HTMLInputElement>('Search a town');

@@ -1,5 +1,5 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -16,13 +16,13 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function listing(saying: Saying, address = '/dashboard/locations') {
+function listing(canned: CannedResponse, address = '/dashboard/locations') {
   return rendered(
     <>
       <LocationList />
       <Address />
     </>,
-    { saying: [saying], address, narrow: true },
+    { canned: [canned], address, narrow: true },
   );
 }
 

@@ -58,7 +58,7 @@ const FILTERS = { name: textFilter('Location Name') };
 export function LocationList() {
   const sorting = useSorting(locationSorts);
   const filters = useFilters(FILTERS);
-  const { columns, arranger, choice } = useColumns('locations', COLUMNS);
+  const { columns, columnActions, choice } = useColumns('locations', COLUMNS);
   const list = useList(
     listLocations,
     'locations',
@@ -72,7 +72,7 @@ export function LocationList() {
         label="Locations"
         list={list}
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         sorting={sorting}
         rowName={({ name }) => name}
         empty={

@@ -2,6 +2,7 @@ import { chargeCategories, expenseCategories, paymentModes } from '@bahi/contrac
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
+import { type Rupees, ZERO } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { DateField } from '@bahi/ui-kit/date-field';
@@ -14,7 +15,8 @@ import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { nameOf, paiseOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
+import { nameOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
+import { typedAmount } from '../typed-amount.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
 import { SavedEntries, type SavedEntry } from './saved-entries.tsx';
@@ -57,12 +59,13 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
         category: firstCategory[initialKind],
       }),
       about: `${trip.id}.${initialKind}`,
-      entry: ({ kind, amount = 0 }) => `${tabs[kind]} on ${nameOf(trip)}, ${formatRupees(paiseOf(amount))}`,
+      entry: ({ kind, amount }) =>
+        `${tabs[kind]} on ${nameOf(trip)}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
       toInput: (draft) => inputOf(draft, draft.kind, trip.id),
       check: (draft) => refusalsOf(draft, draft.kind),
       failure: 'Failed to create transactions',
-      onDone: (_, sent) => {
-        if (another.current) return startNext(sent);
+      onDone: (_, { category, amount, date }) => {
+        if (another.current) return startNext({ category, amount: typedAmount(amount) ?? ZERO, date });
         notify.success(`${tabs[form.getValues('kind')]} added`);
         onClose();
       },
@@ -78,8 +81,8 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   }, [saved, setFocus]);
   useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? shortageAmount(trip) : undefined);
 
-  function startNext(sent: SavedEntry): void {
-    setSaved((before) => [...before, sent]);
+  function startNext(entry: SavedEntry): void {
+    setSaved((before) => [...before, entry]);
     form.reset(draftWith(form.getValues()));
   }
 
@@ -129,7 +132,7 @@ interface TransactionFieldsProps {
 }
 
 function TransactionFields({ control, trip, kind, draft, today }: TransactionFieldsProps) {
-  const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(paiseOf(trip.balance))}` };
+  const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(trip.balance)}` };
   const onCredit = kind === 'EXPENSE' && isByTheLitre(draft);
   return (
     <Stack gap="lg">
@@ -172,9 +175,9 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
 /** Keeps what the shortage is worth in the amount, as long as nothing else was typed there. */
 function useShortageAmount(
   { getValues, setValue }: Pick<UseFormReturn<TransactionDraft>, 'getValues' | 'setValue'>,
-  worth: number | undefined,
+  worth: Rupees | undefined,
 ): void {
-  const suggested = useRef<number>(undefined);
+  const suggested = useRef<Rupees>(undefined);
   useEffect(() => {
     if (getValues('amount') === suggested.current) setValue('amount', worth);
     suggested.current = worth;

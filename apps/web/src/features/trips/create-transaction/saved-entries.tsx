@@ -1,13 +1,13 @@
 import { chargeCategories, expenseCategories, transactionTypes } from '@bahi/contract/labels';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { paiseOf } from '../trip.ts';
 
 /** An entry as it was sent. */
 export interface SavedEntry {
   readonly category: string;
-  readonly amount: number;
+  readonly amount: Paise;
   readonly date: string;
 }
 
@@ -37,5 +37,5 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** 'Toll ₹1,200.00, 20-11-2026' */
 function inWords({ category, amount, date }: SavedEntry): string {
-  return `${WORDS[category] ?? category} ${formatRupees(paiseOf(amount))}, ${formatDay(date as Day)}`;
+  return `${WORDS[category] ?? category} ${formatRupees(amount)}, ${formatDay(date as Day)}`;
 }

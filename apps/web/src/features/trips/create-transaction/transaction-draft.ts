@@ -6,10 +6,11 @@ import {
 } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
-import { type Paise, paiseFromRupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
+import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
 import { shortageOf } from '../shortage.ts';
-import { paiseOf, type Trip } from '../trip.ts';
+import { type Trip } from '../trip.ts';
+import { typedAmount } from '../typed-amount.ts';
 
 /** Spec part 1, section 2, "Add transaction dialog". */
 export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
@@ -17,7 +18,7 @@ export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
 /** Of all three kinds at once, so that what was typed stays when the kind is changed. */
 export interface TransactionDraft {
   readonly kind: TransactionKind;
-  readonly amount?: number | undefined;
+  readonly amount?: Rupees | undefined;
   readonly date?: string | undefined;
   readonly category?: 'ADVANCE' | ChargeCategory | ExpenseCategory | undefined;
   readonly mode?: PaymentMode | 'CREDIT' | undefined;
@@ -27,10 +28,10 @@ export interface TransactionDraft {
   /** Litres of fuel or urea. */
   readonly fuelQuantity?: number | undefined;
   readonly fuelTicked: boolean;
-  readonly fuelAmount?: number | undefined;
+  readonly fuelAmount?: Rupees | undefined;
   readonly fuelLitres?: number | undefined;
   readonly driverTicked: boolean;
-  readonly driverAmount?: number | undefined;
+  readonly driverAmount?: Rupees | undefined;
 }
 
 /** What a kind starts with: of an expense it is asked. */
@@ -136,7 +137,7 @@ function required(value: unknown): string | undefined {
   return value === undefined ? messages.required : undefined;
 }
 
-function amountRefusal(amount: number | undefined): string | undefined {
+function amountRefusal(amount: Rupees | undefined): string | undefined {
   return amount === 0 ? messages.aboveZero : required(amount);
 }
 
@@ -151,32 +152,28 @@ function isOnCredit(draft: TransactionDraft): boolean {
 /** Whether fuel and driver advance are more than the advance that they come out of; RULES section 5, "Split advance". */
 export function portionsExceed(draft: TransactionDraft): boolean {
   const { amount, fuelTicked, fuelAmount, driverTicked, driverAmount } = draft;
-  const advance = amountOf(amount);
+  const advance = typedAmount(amount);
   if (advance === undefined) return false;
   const portions = [fuelTicked ? fuelAmount : undefined, driverTicked ? driverAmount : undefined];
-  return sum(portions, (portion) => amountOf(portion) ?? ZERO) > advance;
+  return sum(portions, (portion) => typedAmount(portion) ?? ZERO) > advance;
 }
 
 /** How far an entry takes the trip below zero; allowed, but said beforehand (RULES section 2). */
 export function surplusOf(
   { balance }: Trip,
   kind: TransactionKind,
-  amount: number | undefined,
+  amount: Rupees | undefined,
 ): Paise | null {
-  const taken = amountOf(amount);
-  if (kind === 'EXPENSE' || taken === undefined || taken <= paiseOf(balance)) return null;
-  return subtract(taken, paiseOf(balance));
-}
-
-function amountOf(rupees: number | undefined): Paise | undefined {
-  return rupees === undefined ? undefined : paiseFromRupees(rupees);
+  const taken = typedAmount(amount);
+  if (kind === 'EXPENSE' || taken === undefined || taken <= balance) return null;
+  return subtract(taken, balance);
 }
 
 /**
- * What a charge for the shortage starts with: the hint's worth in rupees (RULES section 2). Nothing when no weight is
- * missing, or when it was charged already.
+ * What a charge for the shortage starts with: the hint's worth, as a field holds it (RULES section 2). Nothing when no
+ * weight is missing, or when it was charged already.
  */
-export function shortageAmount(trip: Trip): number | undefined {
+export function shortageAmount(trip: Trip): Rupees | undefined {
   const charged = trip.adjustment.adjustments.some(({ category }) => category === 'SHORTAGE_AMOUNT');
   const shortage = charged ? null : shortageOf(trip, trip.unloadingWeight);
   const worth = shortage?.worth ?? null;
@@ -186,5 +183,5 @@ export function shortageAmount(trip: Trip): number | undefined {
 /** What the driver was given on the trip: they may have paid an expense out of it. */
 export function driverAdvanceOf({ expense }: Trip): Paise {
   const given = expense.expenses.filter(({ category }) => category === 'DRIVER_ADVANCE');
-  return sum(given, ({ amount }) => paiseOf(amount));
+  return sum(given, ({ amount }) => amount);
 }

@@ -1,22 +1,20 @@
-import { type ResponseOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { type Trip } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
 import { CreateTransactionDialog } from './create-transaction-dialog.tsx';
 import { type TransactionKind } from './transaction-draft.ts';
 
-const [FIRST] = SPECIMEN.advance.advances;
+const [FIRST] = ANSWERED.advance.advances;
 if (FIRST === undefined) throw new Error('the specimen has an advance');
 export const ADVANCE = FIRST;
 
-type Party = ResponseOf<typeof findParty>['customer'];
-export const PUMP: Party = {
+export const PUMP: WireResponse<typeof findParty>['customer'] = {
   id: '00000000-0000-4000-8000-0000000000f1',
   name: 'Balaji Diesel Point',
   type: 'VENDOR',
@@ -39,12 +37,16 @@ export const PUMP: Party = {
 const DONE = respondsWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
 
 /** The dialog of a trip as a person fills it in. */
-export function adding(initialKind: TransactionKind, changed: Partial<Trip> = {}, saying: Saying = DONE) {
+export function adding(
+  initialKind: TransactionKind,
+  changed: Partial<AnsweredTrip> = {},
+  canned: CannedResponse = DONE,
+) {
   const onClose = jest.fn();
-  const trip = { ...SPECIMEN, ...changed };
+  const trip = specimenWith(changed);
   const shown = rendered(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
-    saying: [
-      saying,
+    canned: [
+      canned,
       respondsWith(findParty, { customer: PUMP }),
       respondsWith(listParties, { customers: [PUMP], length: 1 }),
     ],

@@ -1,12 +1,12 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(saying: Saying = respondsWith(deleteTransaction, {}), portionsInWords = '') {
+function deleting(canned: CannedResponse = respondsWith(deleteTransaction, {}), portionsInWords = '') {
   const onClose = jest.fn();
   const dialog = (
     <DeleteTransactionDialog
@@ -16,7 +16,7 @@ function deleting(saying: Saying = respondsWith(deleteTransaction, {}), portions
       onClose={onClose}
     />
   );
-  return { ...rendered(dialog, { saying: [saying] }), onClose };
+  return { ...rendered(dialog, { canned: [canned] }), onClose };
 }
 
 describe('deleting a transaction', () => {

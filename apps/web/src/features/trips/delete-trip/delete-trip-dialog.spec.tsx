@@ -1,17 +1,17 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { DeleteTripDialog } from './delete-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(saying: Saying = respondsWith(deleteTrip, {}), trip = SPECIMEN) {
+function deleting(canned: CannedResponse = respondsWith(deleteTrip, {}), trip = SPECIMEN) {
   const onDeleted = jest.fn();
   const onClose = jest.fn();
   const dialog = <DeleteTripDialog {...{ trip, onDeleted, onClose }} />;
-  const shown = rendered(dialog, { saying: [saying] });
+  const shown = rendered(dialog, { canned: [canned] });
   return {
     ...shown,
     onDeleted,
@@ -22,7 +22,7 @@ function deleting(saying: Saying = respondsWith(deleteTrip, {}), trip = SPECIMEN
 
 describe('deleting a trip', () => {
   it('says what becomes of its money, and starts on the safe answer', async () => {
-    deleting(undefined, { ...SPECIMEN, expense: { totalExpense: 12_200, expenses: [] } });
+    deleting(undefined, specimenWith({ expense: { totalExpense: 12_200, expenses: [] } }));
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to delete this trip ?' })).toBeTruthy();
     const warning = screen.getByRole('note').textContent;
     expect(warning).toContain('You are deleting LR-1248 with its payment history.');
@@ -33,12 +33,12 @@ describe('deleting a trip', () => {
   });
 
   it('says that bare digits are an LR number', () => {
-    deleting(undefined, { ...SPECIMEN, lrNumber: '1' });
+    deleting(undefined, specimenWith({ lrNumber: '1' }));
     expect(screen.getByRole('note').textContent).toContain('You are deleting LR 1 with its payment history.');
   });
 
   it('is silent about receipts and expenses that there are none of', () => {
-    deleting(undefined, { ...SPECIMEN, advance: { totalAdvance: 0, advances: [] } });
+    deleting(undefined, specimenWith({ advance: { totalAdvance: 0, advances: [] } }));
     const warning = screen.getByRole('note').textContent;
     expect(warning).toContain('Gokul Agro Traders.');
     expect(warning).not.toMatch(/receipts|Expenses/);

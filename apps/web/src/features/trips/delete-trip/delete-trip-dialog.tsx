@@ -3,7 +3,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { notify } from '@bahi/ui-kit/notify';
 import { useCommand } from '@bahi/ui-kit/use-command';
-import { nameOf, paiseOf, type Trip } from '../trip.ts';
+import { nameOf, type Trip } from '../trip.ts';
 
 interface DeleteTripDialogProps {
   readonly trip: Trip;
@@ -30,10 +30,8 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
         <>
           You are deleting <b>{nameOf(trip)}</b> with its payment history. Its fare and charges are reversed
           in the ledger of {trip.customer.name}
-          {totalAdvance !== 0 && <>, and receipts of {formatRupees(paiseOf(totalAdvance))}</>}.
-          {totalExpense !== 0 && (
-            <> Expenses of {formatRupees(paiseOf(totalExpense))} are kept, without the trip.</>
-          )}
+          {totalAdvance !== 0 && <>, and receipts of {formatRupees(totalAdvance)}</>}.
+          {totalExpense !== 0 && <> Expenses of {formatRupees(totalExpense)} are kept, without the trip.</>}
         </>
       }
       confirming={running}

@@ -1,10 +1,10 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { endTrip } from '@bahi/contract/trips/end-trip';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripOfAnyone, type TripSummary } from '../trip.ts';
-import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
 import { EndTripDialog } from './end-trip-dialog.tsx';
 
 afterEach(cleanup);
@@ -30,11 +30,11 @@ const KEPT = {
 
 function ending(
   trip: TripOfAnyone = STARTED,
-  saying: Saying = respondsWith(endTrip, { trip: SPECIMEN }),
-  upload: Saying = respondsWith(uploadFile, KEPT),
+  canned: CannedResponse = respondsWith(endTrip, { trip: ANSWERED }),
+  upload: CannedResponse = respondsWith(uploadFile, KEPT),
 ) {
   const onClose = jest.fn();
-  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, { saying: [saying, upload] });
+  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, { canned: [canned, upload] });
   return {
     ...shown,
     onClose,

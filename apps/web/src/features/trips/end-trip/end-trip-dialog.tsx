@@ -1,4 +1,5 @@
 import { messages } from '@bahi/contract/messages';
+import { type ForDriver } from '@bahi/contract/define';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { dayAt } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
@@ -15,8 +16,9 @@ import { useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
 import { type PodDraft, podInput } from '../pod-file.ts';
 import { shortageOf } from '../shortage.ts';
-import { nameOf, subjectOf, type TripOfAnyone } from '../trip.ts';
+import { answeredLike, nameOf, subjectOf, type TripOfAnyone } from '../trip.ts';
 
+type EndTrip = typeof endTrip | ForDriver<typeof endTrip>;
 type Draft = Omit<DraftOf<typeof endTrip>, 'pod'> & PodDraft;
 
 interface EndTripDialogProps {
@@ -27,7 +29,7 @@ interface EndTripDialogProps {
 /** The vehicle has arrived and unloaded: the day, its reading, what came off. */
 export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const today = dayAt(useApi().now());
-  const { control, submit } = useCommandForm<typeof endTrip, Draft>(endTrip, {
+  const { control, submit } = useCommandForm<EndTrip, Draft>(answeredLike(trip, endTrip), {
     defaultValues: { tripId: trip.id, endedAt: today },
     about: trip.id,
     entry: () => `End of ${nameOf(trip)}`,

@@ -2,7 +2,7 @@ import { paymentModes, entryTypes } from '@bahi/contract/labels';
 import { refusals } from '@bahi/contract/refusals';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
-import { documentOf, paiseOf, type Transaction, type Trip } from '../trip.ts';
+import { documentOf, type Transaction, type Trip } from '../trip.ts';
 
 /** Why an entry cannot be taken back by itself; RULES section 5, "Reversals". */
 const LOCKS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export function entriesOf(
       id: entry.id,
       day: entry.transactionDate,
       label: labelOf(entry),
-      rupees: entry.amount,
+      amount: entry.amount,
       ...(detail === '' ? {} : { detail }),
       ...receiptOf(entry),
     };
@@ -42,7 +42,7 @@ function receiptOf({ receipt, transactionDate }: Transaction): Pick<DatedEntry, 
 export function portionsInWords({ expense }: Trip, advanceId: string): string {
   return expense.expenses
     .filter(({ groupId }) => groupId === advanceId)
-    .map((portion) => `${labelOf(portion)} ${formatRupees(paiseOf(portion.amount))}`)
+    .map((portion) => `${labelOf(portion)} ${formatRupees(portion.amount)}`)
     .join(', ');
 }
 

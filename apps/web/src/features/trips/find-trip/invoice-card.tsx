@@ -1,10 +1,10 @@
-import { negate, rupeesFromPaise } from '@bahi/kernel/paise';
+import { negate } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
 import { Money } from '@bahi/ui-kit/money';
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { paiseOf, type Trip } from '../trip.ts';
+import { type Trip } from '../trip.ts';
 import { entriesOf } from './entries.ts';
 
 interface InvoiceCardProps {
@@ -22,27 +22,23 @@ export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete }: Invo
   const deletes = settled ? undefined : onDelete;
   return (
     <Card title="Invoice Details" {...(settled ? { aside: <SettledMark /> } : {})}>
-      <DatedList total={{ label: 'Pending Balance', figure: <Money rupees={trip.balance} weight={600} /> }}>
-        <DatedGroup label="Trip Fare" rupees={trip.totalRate} />
+      <DatedList total={{ label: 'Pending Balance', figure: <Money paise={trip.balance} weight={600} /> }}>
+        <DatedGroup label="Trip Fare" amount={trip.totalRate} />
         <DatedGroup
           label="Advance"
-          rupees={deducted(advance.totalAdvance)}
+          amount={negate(advance.totalAdvance)}
           entries={entriesOf(trip, advance.advances, deletes)}
           {...(onAddAdvance === undefined ? {} : { add: { label: 'Add Advance', onClick: onAddAdvance } })}
         />
         <DatedGroup
           label="Charges"
-          rupees={deducted(adjustment.totalAdjustment)}
+          amount={negate(adjustment.totalAdjustment)}
           entries={entriesOf(trip, adjustment.adjustments, deletes)}
           {...(onAddCharges === undefined ? {} : { add: { label: 'Add Charges', onClick: onAddCharges } })}
         />
       </DatedList>
     </Card>
   );
-}
-
-function deducted(rupees: number): number {
-  return rupeesFromPaise(negate(paiseOf(rupees)));
 }
 
 function SettledMark() {

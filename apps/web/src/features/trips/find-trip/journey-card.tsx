@@ -12,7 +12,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../khata.ts';
 import { rateInWords } from '../rate.ts';
-import { documentOf, type DriverTrip, hasMoney, metadataOf, paiseOf, type TripOfAnyone } from '../trip.ts';
+import { documentOf, type DriverTrip, hasMoney, metadataOf, type TripOfAnyone } from '../trip.ts';
 
 interface JourneyCardProps {
   readonly trip: TripOfAnyone;
@@ -63,7 +63,7 @@ export function JourneyCard({ trip, narrow, phones }: JourneyCardProps) {
               ...(hasMoney(trip)
                 ? [
                     { label: 'Rate Type', value: rateTypes[trip.rateType] },
-                    { label: 'Fare', value: rateInWords(paiseOf(trip.rate), trip.rateType) },
+                    { label: 'Fare', value: rateInWords(trip.rate, trip.rateType) },
                   ]
                 : []),
             ]}

@@ -1,8 +1,8 @@
-import { rupeesFromPaise, negate } from '@bahi/kernel/paise';
+import { negate } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
 import { Money } from '@bahi/ui-kit/money';
-import { paiseOf, type Trip } from '../trip.ts';
+import { type Trip } from '../trip.ts';
 import { entriesOf } from './entries.ts';
 
 interface ProfitCardProps {
@@ -17,12 +17,12 @@ export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
   return (
     <Card title="Profit Details">
       <DatedList
-        total={{ label: 'Net Profit', figure: <Money rupees={profit.netProfit} signed weight={600} /> }}
+        total={{ label: 'Net Profit', figure: <Money paise={profit.netProfit} signed weight={600} /> }}
       >
-        <DatedGroup label="Gross Profit" rupees={profit.grossProfit} />
+        <DatedGroup label="Gross Profit" amount={profit.grossProfit} />
         <DatedGroup
           label="Expense"
-          rupees={rupeesFromPaise(negate(paiseOf(expense.totalExpense)))}
+          amount={negate(expense.totalExpense)}
           entries={entriesOf(trip, expense.expenses, onDelete)}
           {...(onAddExpense === undefined ? {} : { add: { label: 'Add Expense', onClick: onAddExpense } })}
         />

@@ -3,13 +3,12 @@ import { type DatedEntry } from '@bahi/ui-kit/dated-list';
 import { rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { type Trip } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, type AnsweredTrip, SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { TripDetails } from './trip-details.tsx';
 
 afterEach(cleanup);
 
-const [ADVANCE] = SPECIMEN.advance.advances;
+const [ADVANCE] = ANSWERED.advance.advances;
 if (ADVANCE === undefined) throw new Error('the specimen has an advance');
 const BULK_SHARE = {
   ...ADVANCE,
@@ -27,16 +26,13 @@ function card(title: string): HTMLElement {
   return found;
 }
 
-function details(changed: Partial<Trip> = {}) {
+function details(changed: Partial<AnsweredTrip> = {}) {
   const onAddAdvance = jest.fn();
   const onAddCharges = jest.fn();
   const onAddExpense = jest.fn();
   const onDelete = jest.fn<(entry: DatedEntry) => void>();
   const shown = rendered(
-    <TripDetails
-      trip={{ ...SPECIMEN, ...changed }}
-      {...{ onAddAdvance, onAddCharges, onAddExpense, onDelete }}
-    />,
+    <TripDetails trip={specimenWith(changed)} {...{ onAddAdvance, onAddCharges, onAddExpense, onDelete }} />,
   );
   return { ...shown, onAddAdvance, onAddCharges, onAddExpense, onDelete };
 }
@@ -119,7 +115,7 @@ describe('the details of a trip', () => {
     });
     expect(screen.getByRole('img', { name: /Bulk Payment Received: Part of a bulk payment/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Delete Nov 12 Online' }));
-    expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: ADVANCE.id, rupees: 15_000 });
+    expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: ADVANCE.id, amount: 15_000_00 });
     expect(screen.queryAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
   });
 
@@ -161,7 +157,7 @@ describe('the details of a trip', () => {
     const [trash] = within(card('Profit Details')).getAllByRole('button', { name: 'Delete Nov 12 Fuel' });
     if (trash === undefined) throw new Error('an expense has a trash');
     await user.click(trash);
-    expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: 'fuel', rupees: 8000 });
+    expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: 'fuel', amount: 8000_00 });
   });
 
   it('shows the reference and the notes of an entry, as of the settlement', () => {
@@ -202,7 +198,7 @@ describe('the details of a trip', () => {
 
   it('shows neither trash nor lock to somebody who may not delete', () => {
     rendered(
-      <TripDetails trip={{ ...SPECIMEN, advance: { totalAdvance: 1, advances: [ADVANCE, BULK_SHARE] } }} />,
+      <TripDetails trip={specimenWith({ advance: { totalAdvance: 1, advances: [ADVANCE, BULK_SHARE] } })} />,
     );
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(screen.queryByRole('img', { name: /Bulk/ })).toBeNull();

@@ -31,9 +31,9 @@ export function TripDetails({ trip, onAddExpense, onDelete, ...onInvoice }: Trip
       {trip.status === 'CANCELLED' && <CancelledNote trip={trip} />}
       <FigureCards
         figures={[
-          { label: 'Total Revenue', figure: <Money rupees={trip.amountReceivable} /> },
-          { label: 'Total Expense', figure: <Money rupees={trip.expense.totalExpense} /> },
-          { label: 'Net Profit', figure: <Money rupees={trip.profit.netProfit} signed /> },
+          { label: 'Total Revenue', figure: <Money paise={trip.amountReceivable} /> },
+          { label: 'Total Expense', figure: <Money paise={trip.expense.totalExpense} /> },
+          { label: 'Net Profit', figure: <Money paise={trip.profit.netProfit} signed /> },
         ]}
       />
       <div style={narrow ? ON_A_PHONE : ON_A_DESK}>

@@ -12,9 +12,9 @@ function listing(trips: readonly DriverTrip[]) {
   const onOpen = jest.fn();
   const onNextStep = jest.fn();
   // What a driver is answered: the same call, without the money.
-  const saying = [{ path: listTrips.path, status: 200, body: { trips, length: trips.length } }];
+  const canned = [{ path: listTrips.path, status: 200, body: { trips, length: trips.length } }];
   return {
-    ...rendered(<DriverTripList {...{ onOpen, onNextStep }} />, { saying, narrow: true }),
+    ...rendered(<DriverTripList {...{ onOpen, onNextStep }} />, { canned, narrow: true }),
     onNextStep,
   };
 }

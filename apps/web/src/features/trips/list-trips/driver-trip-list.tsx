@@ -1,3 +1,4 @@
+import { forDriver } from '@bahi/contract/define';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
@@ -6,12 +7,14 @@ import { DataTable } from '@bahi/ui-kit/data-table';
 import { EmptyState } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
-import { type List, useList } from '@bahi/ui-kit/use-list';
+import { useList } from '@bahi/ui-kit/use-list';
 import { Group, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { driverAgeOf, type DriverTrip, driverStepOf, titleOf } from '../trip.ts';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
+
+const OWN_TRIPS = forDriver(listTrips);
 
 interface DriverTripListProps {
   readonly onOpen: (trip: DriverTrip) => void;
@@ -21,10 +24,10 @@ interface DriverTripListProps {
 
 /** A driver's own trips: no money, and no filter that would ask for others (RULES section 6). */
 export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
-  const list: List<DriverTrip> = useList(listTrips, 'trips', {}, 'Failed to load trips');
+  const list = useList(OWN_TRIPS, 'trips', {}, 'Failed to load trips');
   const today = dayAt(useApi().now());
   const all = useMemo(() => columnsWith(onNextStep, today), [onNextStep, today]);
-  const { columns, arranger, choice } = useColumns('trips', all);
+  const { columns, columnActions, choice } = useColumns('trips', all);
   return (
     <>
       <Group mb="sm">
@@ -34,7 +37,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
         label="Trips"
         list={list}
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         rowName={titleOf}
         onOpen={onOpen}
         empty={

@@ -84,11 +84,11 @@ interface NamesProps {
 }
 
 /** 'Nagpur', or 'Nagpur and 2 more'. */
-function Names({ of: { names, fits }, bold = false }: NamesProps) {
+function Names({ of: { names, matchCount }, bold = false }: NamesProps) {
   const name = bold ? <b>{names[0]}</b> : names[0];
-  return fits > 1 ? (
+  return matchCount > 1 ? (
     <>
-      {name} and {fits - 1} more
+      {name} and {matchCount - 1} more
     </>
   ) : (
     name

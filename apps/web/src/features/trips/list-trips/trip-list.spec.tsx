@@ -5,18 +5,24 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { type Day } from '@bahi/kernel/day';
 import { memoryStorage } from '@bahi/ui-kit/memory-storage';
-import { OWNER, respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import {
+  OWNER,
+  respondsWith,
+  refuses,
+  rendered,
+  responseFrom,
+  type CannedResponse,
+} from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { type TripSummary } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, type AnsweredTrip } from '../trip-specimen.ts';
 import { TripList } from './trip-list.tsx';
 
 afterEach(cleanup);
 
-const SETTLED: TripSummary = {
-  ...SPECIMEN,
+const SETTLED: AnsweredTrip = {
+  ...ANSWERED,
   id: 'settled',
   lrNumber: 'LR-1246',
   status: 'SETTLED',
@@ -36,7 +42,7 @@ const WAITING = respondsWith(waitingTrips, {
 });
 
 /** What the chips of an address are named by, and the sums above the list. */
-const LISTS: Saying[] = [
+const LISTS: CannedResponse[] = [
   WAITING,
   respondsWith(listUsers, { users: [], length: 0 }),
   respondsWith(listVehicles, { vehicles: [], length: 0 }),
@@ -46,7 +52,7 @@ const LISTS: Saying[] = [
 /** Where the device keeps a person's columns of this list. */
 const KEPT = `bahi.columns/${OWNER}/trips`;
 
-function listing(saying: Saying, address = '/', narrow = true, storage = memoryStorage()) {
+function listing(canned: CannedResponse, address = '/', narrow = true, storage = memoryStorage()) {
   const happened = { onOpen: jest.fn(), onNextStep: jest.fn() };
   const list = (
     <>
@@ -54,22 +60,22 @@ function listing(saying: Saying, address = '/', narrow = true, storage = memoryS
       <Address />
     </>
   );
-  return { ...rendered(list, { saying: [saying, ...LISTS], address, narrow, storage }), ...happened };
+  return { ...rendered(list, { canned: [canned, ...LISTS], address, narrow, storage }), ...happened };
 }
 
 describe('the list of trips', () => {
   it('shows each trip with its figures and its next step', async () => {
-    const { user, onNextStep, onOpen } = listing(
-      respondsWith(listTrips, { trips: [SPECIMEN, SETTLED], length: 2 }),
-    );
+    const answer = { trips: [ANSWERED, SETTLED], length: 2 };
+    const [first] = responseFrom(listTrips, answer).trips;
+    const { user, onNextStep, onOpen } = listing(respondsWith(listTrips, answer));
     const open = await screen.findByRole('button', { name: 'Open LR-1248' });
     expect(open.parentElement?.textContent).toContain('₹25,000.00');
     expect(screen.getByText('Trip Settled')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Settle Trip LR-1248' }));
-    expect(onNextStep).toHaveBeenCalledWith(SPECIMEN);
+    expect(onNextStep).toHaveBeenCalledWith(first);
     expect(onOpen).not.toHaveBeenCalled();
     await user.click(open);
-    expect(onOpen).toHaveBeenCalledWith(SPECIMEN);
+    expect(onOpen).toHaveBeenCalledWith(first);
     expect(screen.queryByRole('button', { name: /LR-1246$/ })?.textContent).toBe('');
   });
 
@@ -81,13 +87,17 @@ describe('the list of trips', () => {
     ['POD_SUBMITTED', 'TRUCK', 'Settle Trip'],
   ] as const)('offers a trip that is %s, of a %s, to %s', async (status, vehicleType, step) => {
     const odoType = vehicleType === 'HEMV' ? 'HR' : 'KM';
-    const trip: TripSummary = { ...SPECIMEN, status, vehicle: { ...SPECIMEN.vehicle, vehicleType, odoType } };
+    const trip: AnsweredTrip = {
+      ...ANSWERED,
+      status,
+      vehicle: { ...ANSWERED.vehicle, vehicleType, odoType },
+    };
     listing(respondsWith(listTrips, { trips: [trip], length: 1 }));
     expect(await screen.findByRole('button', { name: `${step} LR-1248` })).toBeTruthy();
   });
 
   it('calls a trip without LR number by its vehicle', async () => {
-    listing(respondsWith(listTrips, { trips: [{ ...SPECIMEN, lrNumber: null }], length: 1 }));
+    listing(respondsWith(listTrips, { trips: [{ ...ANSWERED, lrNumber: null }], length: 1 }));
     expect(await screen.findByRole('button', { name: 'Open MH12AB1234' })).toBeTruthy();
   });
 
@@ -167,16 +177,16 @@ describe('the list of trips', () => {
   });
 
   describe('by one text', () => {
-    const NAGPUR: TripSummary = { ...SPECIMEN, endLocation: { ...SPECIMEN.endLocation, name: 'Nagpur' } };
+    const NAGPUR: AnsweredTrip = { ...ANSWERED, endLocation: { ...ANSWERED.endLocation, name: 'Nagpur' } };
     const FOUND = respondsWith(listTrips, {
       trips: [NAGPUR],
       length: 14,
       textSearch: {
         text: 'nagp',
         readings: [
-          { as: 'PLACE', names: ['Nagpur'], fits: 1, length: 14 },
-          { as: 'PARTY', names: ['Nagpur Auto Parts'], fits: 1, length: 2 },
-          { as: 'DRIVER', names: ['Nagpal Singh', 'Nagpal Rao'], fits: 2, length: 5 },
+          { as: 'PLACE', names: ['Nagpur'], matchCount: 1, length: 14 },
+          { as: 'PARTY', names: ['Nagpur Auto Parts'], matchCount: 1, length: 2 },
+          { as: 'DRIVER', names: ['Nagpal Singh', 'Nagpal Rao'], matchCount: 2, length: 5 },
         ],
       },
     });
@@ -233,7 +243,10 @@ describe('the list of trips', () => {
       const nothing = respondsWith(listTrips, {
         trips: [],
         length: 0,
-        textSearch: { text: 'nagp', readings: [{ as: 'PLACE', names: ['Nagpur'], fits: 1, length: 0 }] },
+        textSearch: {
+          text: 'nagp',
+          readings: [{ as: 'PLACE', names: ['Nagpur'], matchCount: 1, length: 0 }],
+        },
       });
       const { user, posted } = listing(nothing, '/?text=nagp&status=STARTED');
       await screen.findByText('No trip matches these filters.');
@@ -245,7 +258,7 @@ describe('the list of trips', () => {
   describe('above it', () => {
     it('says what waits, by number and sum, for what the filters leave', async () => {
       const { posted } = listing(
-        respondsWith(listTrips, { trips: [SPECIMEN], length: 14 }),
+        respondsWith(listTrips, { trips: [ANSWERED], length: 14 }),
         '/?vehicleType=TRUCK',
       );
       const chip = await screen.findByRole('button', { name: /^To settle ₹1,78,930.50/ });
@@ -256,7 +269,7 @@ describe('the list of trips', () => {
     });
 
     it('narrows the list to what waits, and widens it again, while the sums stay', async () => {
-      const { user, posted } = listing(respondsWith(listTrips, { trips: [SPECIMEN], length: 3 }), '/?page=2');
+      const { user, posted } = listing(respondsWith(listTrips, { trips: [ANSWERED], length: 3 }), '/?page=2');
       await user.click(await screen.findByRole('button', { name: /^Over 30 days/ }));
       await waitFor(() =>
         expect(posted(listTrips).at(-1)).toEqual({ waiting: 'OVERDUE', limit: 10, offset: 0 }),
@@ -271,7 +284,7 @@ describe('the list of trips', () => {
       const many = { count: 10_000, more: true, amount: null };
       const tooMany = respondsWith(waitingTrips, { podPending: many, toSettle: many, overdue: many });
       rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
-        saying: [tooMany, respondsWith(listTrips, { trips: [SPECIMEN], length: 1 }), ...LISTS],
+        canned: [tooMany, respondsWith(listTrips, { trips: [ANSWERED], length: 1 }), ...LISTS],
         narrow: true,
       });
       const chip = await screen.findByRole('button', { name: /^POD pending/ });
@@ -287,7 +300,7 @@ describe('the list of trips', () => {
     [{ status: 'POD_RECEIVED' }, 'POD pending 6 days', null],
     [{ status: 'STARTED', startedAt: '2026-11-20' as Day }, 'On the road today', null],
   ] as const)('says since when a trip waits: %j', async (change, words, late) => {
-    listing(respondsWith(listTrips, { trips: [{ ...SPECIMEN, ...change }], length: 1 }));
+    listing(respondsWith(listTrips, { trips: [{ ...ANSWERED, ...change }], length: 1 }));
     const [card] = await screen.findAllByRole('listitem');
     const age = (card as HTMLElement).querySelector('.trip-age');
     expect(age?.textContent).toBe(words);
@@ -325,7 +338,7 @@ describe('the list of trips', () => {
   describe('with a further column', () => {
     it('shows it once it was chosen, also the next time', async () => {
       const storage = memoryStorage();
-      const one = respondsWith(listTrips, { trips: [SPECIMEN], length: 1 });
+      const one = respondsWith(listTrips, { trips: [ANSWERED], length: 1 });
       const { user, unmount } = listing(one, '/', false, storage);
       await screen.findByRole('columnheader', { name: 'Trip Status' });
       expect(screen.queryByRole('columnheader', { name: 'Start Date' })).toBeNull();

@@ -74,7 +74,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
     [text, as],
   );
   const all = useMemo(() => columnsWith({ onNextStep, today, match }), [onNextStep, today, match]);
-  const { columns, arranger, choice } = useColumns('trips', all);
+  const { columns, columnActions, choice } = useColumns('trips', all);
   const isEmptyBook = !filters.used && list.rows?.length === 0;
   return (
     <>
@@ -101,11 +101,11 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
         label="Trips"
         list={list}
         columns={columns}
-        arranger={arranger}
+        columnActions={columnActions}
         sorting={sorting}
         rowName={titleOf}
         onOpen={onOpen}
-        empty={<NoTrips filters={filters} fitsNothing={readings?.length === 0} />}
+        empty={<NoTrips filters={filters} matchesNothing={readings?.length === 0} />}
         renderCard={(trip) => <TripCard {...{ trip, onNextStep, match }} age={ageOf(trip, today)} />}
       />
     </>
@@ -123,12 +123,12 @@ function useTripFilters() {
 interface NoTripsProps {
   readonly filters: ReturnType<typeof useTripFilters>;
   /** The text has no meaning; else the meaning has no trip, or the filters leave none of it. */
-  readonly fitsNothing: boolean;
+  readonly matchesNothing: boolean;
 }
 
-function NoTrips({ filters: { input, used, set, clear }, fitsNothing }: NoTripsProps) {
+function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTripsProps) {
   const { text, textAs: _, ...others } = input;
-  if (text !== undefined && fitsNothing && Object.keys(others).length === 0)
+  if (text !== undefined && matchesNothing && Object.keys(others).length === 0)
     return (
       <EmptyState
         icon={ICON}
@@ -176,7 +176,7 @@ const MONEY: TableColumn<TripSummary>[] = [
     align: 'right',
     text: (trip) => moneyText(trip.amountReceivable),
     whole: true,
-    cell: (trip) => <Money rupees={trip.amountReceivable} />,
+    cell: (trip) => <Money paise={trip.amountReceivable} />,
   },
   {
     key: 'balance',
@@ -187,7 +187,7 @@ const MONEY: TableColumn<TripSummary>[] = [
     sortBy: 'balance',
     text: (trip) => moneyText(trip.balance),
     whole: true,
-    cell: (trip) => <Money rupees={trip.balance} weight={600} />,
+    cell: (trip) => <Money paise={trip.balance} weight={600} />,
   },
 ];
 
@@ -228,8 +228,8 @@ function TripCard({ trip, onNextStep, age, match }: TripCardProps) {
         pt="sm"
         style={{ borderTop: '1px solid var(--mantine-color-gray-3)' }}
       >
-        <CardFigure label="Revenue" figure={<Money rupees={trip.amountReceivable} weight={500} />} />
-        <CardFigure label="Pending Balance" figure={<Money rupees={trip.balance} weight={600} />} />
+        <CardFigure label="Revenue" figure={<Money paise={trip.amountReceivable} weight={500} />} />
+        <CardFigure label="Pending Balance" figure={<Money paise={trip.balance} weight={600} />} />
         <NextStep trip={trip} onNextStep={onNextStep} />
       </Group>
     </>

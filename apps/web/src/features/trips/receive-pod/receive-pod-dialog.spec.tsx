@@ -1,18 +1,18 @@
 import { receivePod } from '@bahi/contract/trips/receive-pod';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
 import { ReceivePodDialog } from './receive-pod-dialog.tsx';
 
 afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
 
-function receiving(saying: Saying = respondsWith(receivePod, { trip: SPECIMEN })) {
+function receiving(canned: CannedResponse = respondsWith(receivePod, { trip: ANSWERED })) {
   const onClose = jest.fn();
-  const shown = rendered(<ReceivePodDialog trip={COMPLETED} onClose={onClose} />, { saying: [saying] });
+  const shown = rendered(<ReceivePodDialog trip={COMPLETED} onClose={onClose} />, { canned: [canned] });
   const receive = () => shown.user.click(screen.getByRole('button', { name: 'POD received' }));
   return { ...shown, onClose, receive };
 }

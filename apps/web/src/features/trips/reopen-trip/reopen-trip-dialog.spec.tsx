@@ -1,26 +1,25 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { type Trip } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
 import { ReopenTripDialog } from './reopen-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-const [ADVANCE] = SPECIMEN.advance.advances;
+const [ADVANCE] = ANSWERED.advance.advances;
 if (ADVANCE === undefined) throw new Error('the specimen has an advance');
 const WRITE_OFF = { ...ADVANCE, id: 'write-off', category: 'FORCE_SETTLED', amount: 500, mode: null };
-const SETTLED: Trip = { ...SPECIMEN, status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0 };
+const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0 } as const;
 
 function reopening(
-  changed: Partial<Trip> = {},
-  saying: Saying = respondsWith(reopenTrip, { trip: SPECIMEN }),
+  changed: Partial<AnsweredTrip> = {},
+  canned: CannedResponse = respondsWith(reopenTrip, { trip: ANSWERED }),
 ) {
   const onClose = jest.fn();
-  const dialog = <ReopenTripDialog trip={{ ...SETTLED, ...changed }} onClose={onClose} />;
-  const shown = rendered(dialog, { saying: [saying] });
+  const dialog = <ReopenTripDialog trip={specimenWith({ ...SETTLED, ...changed })} onClose={onClose} />;
+  const shown = rendered(dialog, { canned: [canned] });
   const confirm = () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
   return { ...shown, onClose, confirm };
 }
@@ -44,7 +43,7 @@ describe('reopening a settled trip', () => {
   it('reopens as of today', async () => {
     const { confirm, posted, onClose } = reopening();
     await confirm();
-    expect(posted(reopenTrip)).toEqual([{ tripId: SETTLED.id, date: '2026-11-20' }]);
+    expect(posted(reopenTrip)).toEqual([{ tripId: ANSWERED.id, date: '2026-11-20' }]);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Trip Details Updated')).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { notify } from '@bahi/ui-kit/notify';
 import { useCommand } from '@bahi/ui-kit/use-command';
-import { nameOf, paiseOf, type Trip } from '../trip.ts';
+import { nameOf, type Trip } from '../trip.ts';
 
 interface ReopenTripDialogProps {
   readonly trip: Trip;
@@ -39,5 +39,5 @@ function reversalInWords({ settledAt, adjustment }: Trip): string {
   const payment = `The payment that settled it${settledAt === null ? '' : ` on ${formatDay(settledAt)}`}`;
   const writeOff = adjustment.adjustments.find(({ category }) => category === 'FORCE_SETTLED');
   if (writeOff === undefined) return `${payment} is reversed.`;
-  return `${payment} and the ${formatRupees(paiseOf(writeOff.amount))} written off with it are reversed.`;
+  return `${payment} and the ${formatRupees(writeOff.amount)} written off with it are reversed.`;
 }

@@ -1,10 +1,10 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
-import { respondsWith, refuses, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { SettleTripDialog } from './settle-trip-dialog.tsx';
 
 afterEach(cleanup);
@@ -19,11 +19,11 @@ const KEPT = {
 
 function settling(
   trip: TripSummary = SPECIMEN,
-  saying: Saying = respondsWith(settleTrip, { trip: SPECIMEN }),
+  canned: CannedResponse = respondsWith(settleTrip, { trip: ANSWERED }),
 ) {
   const onClose = jest.fn();
   const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, {
-    saying: [saying, respondsWith(uploadFile, KEPT)],
+    canned: [canned, respondsWith(uploadFile, KEPT)],
   });
   const amount = screen.getByLabelText(/^Receivables/);
   return {
@@ -69,7 +69,7 @@ describe('settling a trip', () => {
   });
 
   it('shows what the balance comes from', () => {
-    settling({ ...SPECIMEN, adjustment: { totalAdjustment: 500 }, balance: 24_500 });
+    settling(specimenWith({ adjustment: { totalAdjustment: 500, adjustments: [] }, balance: 24_500 }));
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     const figures = screen
       .getAllByRole('definition')
@@ -152,7 +152,7 @@ describe('settling a trip', () => {
   });
 
   it('says why a trip in surplus cannot be settled, and where it is refunded', () => {
-    rendered(<SettleTripDialog trip={{ ...SPECIMEN, balance: -500 }} onClose={() => undefined} />);
+    rendered(<SettleTripDialog trip={specimenWith({ balance: -500 })} onClose={() => undefined} />);
     const why = screen.getByRole('note').textContent;
     expect(why).toContain('The trip has received Rs.500 more than is due for it');
     expect(why).toContain('The trip has a surplus; refund it or set it off first');
@@ -163,7 +163,7 @@ describe('settling a trip', () => {
   });
 
   it('settles a trip that owes nothing without money or mode', async () => {
-    const { press, posted } = settling({ ...SPECIMEN, balance: 0 });
+    const { press, posted } = settling(specimenWith({ balance: 0 }));
     expect(screen.queryByRole('button', { name: 'Force settle' })).toBeNull();
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([

@@ -3,7 +3,7 @@ import { messages } from '@bahi/contract/messages';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
-import { type Paise, paiseFromRupees, rupeesFromPaise, subtract } from '@bahi/kernel/paise';
+import { type Paise, type Rupees, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { DateField } from '@bahi/ui-kit/date-field';
@@ -18,7 +18,8 @@ import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
-import { moneyOf, nameOf, paiseOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
+import { moneyOf, nameOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
+import { typedAmount } from '../typed-amount.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
@@ -110,8 +111,8 @@ function useSettlementForm({ trip, money, onClose }: SettlementDialogProps, toda
       isForceSettled: false,
     },
     about: trip.id,
-    entry: ({ amountReceived = 0 }) =>
-      `Settlement of ${nameOf(trip)}, ${formatRupees(paiseOf(amountReceived))}`,
+    entry: ({ amountReceived }) =>
+      `Settlement of ${nameOf(trip)}, ${formatRupees(typedAmount(amountReceived) ?? ZERO)}`,
     toInput,
     check: (values) => refusalsOf(values, money, trip.podSubmittedAt),
     failure: 'Unable to settle account. Please try again later.',
@@ -156,25 +157,25 @@ function toInput({ mode, paymentReceiptId: receipt, ...draft }: Draft): Unchecke
 }
 
 /** What the amount leaves open; null where it is no smaller amount. */
-function shortfallOf(balance: Paise, amountReceived: number | undefined): Paise | null {
-  const received = amountReceived === undefined ? undefined : paiseFromRupees(amountReceived);
+function shortfallOf(balance: Paise, amountReceived: Rupees | undefined): Paise | null {
+  const received = typedAmount(amountReceived);
   if (received === undefined || received < 0 || received >= balance) return null;
   return subtract(balance, received);
 }
 
 /** Spec part 1, section 5, "Settle"; RULES section 3: an amount of 0 only when forced or when nothing is owed. */
 function refusalsOf(
-  { amountReceived = 0, date, isForceSettled }: Draft,
+  { amountReceived, date, isForceSettled }: Draft,
   { balance }: TripMoney,
   podSubmittedAt: Day | null,
 ): FieldMessages<Draft> {
   return {
-    amountReceived: amountRefusal(amountReceived, balance, isForceSettled === true),
+    amountReceived: amountRefusal(typedAmount(amountReceived) ?? ZERO, balance, isForceSettled === true),
     date: dayRefusal(date, podSubmittedAt),
   };
 }
 
-function amountRefusal(amountReceived: number, balance: Paise, forced: boolean): string | undefined {
-  if (amountReceived > rupeesFromPaise(balance)) return messages.amountAboveBalance(balance);
+function amountRefusal(amountReceived: Paise, balance: Paise, forced: boolean): string | undefined {
+  if (amountReceived > balance) return messages.amountAboveBalance(balance);
   return amountReceived === 0 && balance > 0 && !forced ? messages.aboveZero : undefined;
 }

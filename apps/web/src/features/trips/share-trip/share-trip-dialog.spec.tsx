@@ -27,7 +27,7 @@ const nothing = () => undefined;
 describe('sharing a trip', () => {
   it('goes to its customer, with the figures and the driver, without the phone of the driver', async () => {
     const { user } = rendered(<ShareTripDialog trip={SPECIMEN} phones={PHONES} onClose={nothing} />, {
-      saying: [PROFILE],
+      canned: [PROFILE],
     });
     expect(await screen.findByText('Sahyadri Roadlines')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'WhatsApp to 94220 67183' })).toBeTruthy();
@@ -43,7 +43,7 @@ describe('sharing a trip', () => {
   });
 
   it('of a driver has neither figures nor anybody’s number', async () => {
-    rendered(<ShareTripDialog trip={DRIVER_SPECIMEN} onClose={nothing} />, { saying: [PROFILE] });
+    rendered(<ShareTripDialog trip={DRIVER_SPECIMEN} onClose={nothing} />, { canned: [PROFILE] });
     expect(await screen.findByText('LR-1248 · Latur to Bhiwandi')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeTruthy();
     expect(

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type TripOfAnyone } from '../trip.ts';
-import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
+import { type AnsweredTrip, DRIVER_SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { tripText, type TripTextChoices } from './trip-text.ts';
 
 const FIRM = 'Sahyadri Roadlines';
-const text = (change: Partial<TripOfAnyone> = {}, choices: Partial<TripTextChoices> = {}) =>
-  tripText(FIRM, { ...SPECIMEN, ...change }, { figures: true, driver: true, driversPhone: null, ...choices });
+const text = (change: Partial<AnsweredTrip> = {}, choices: Partial<TripTextChoices> = {}) =>
+  tripText(FIRM, specimenWith(change), { figures: true, driver: true, driversPhone: null, ...choices });
 
 describe('a trip as text', () => {
   it('says firm, LR, route, vehicle, driver, days and how its account stands', () => {
@@ -24,7 +23,7 @@ describe('a trip as text', () => {
   });
 
   it('names the charges where there are any, so that the sum is right', () => {
-    const charged = { adjustment: { totalAdjustment: 500 }, balance: 24_500 };
+    const charged = { adjustment: { totalAdjustment: 500, adjustments: [] }, balance: 24_500 };
     expect(text(charged).slice(4)).toEqual([
       'Fare ₹40,000.00 · Charges ₹500.00 · Advance ₹15,000.00',
       'Pending ₹24,500.00',

@@ -1,13 +1,14 @@
 import { type RateType } from '@bahi/contract/labels';
 import { GRAMS_PER, gramsFromWeight, hundredthsFromReading, type WeightUnit } from '@bahi/kernel/measures';
-import { multiplyRate, type Paise, paiseFromRupees } from '@bahi/kernel/paise';
+import { multiplyRate, type Paise, type Rupees } from '@bahi/kernel/paise';
+import { typedAmount } from '../typed-amount.ts';
 
 const HUNDREDTHS_PER_HOUR = 100;
 
 interface FareTerms {
   readonly rateType: RateType;
-  /** Rupees; undefined while the field is empty. */
-  readonly rate: number | undefined;
+  /** Undefined while the field is empty. */
+  readonly rate: Rupees | undefined;
   readonly weightUnit: WeightUnit;
   /** In `weightUnit`. */
   readonly loadingWeight: number | undefined;
@@ -16,7 +17,7 @@ interface FareTerms {
 
 /** rate × quantity, as the server will post it (RULES section 2); null while something is missing or too large. */
 export function fareOf({ rateType, rate, ...terms }: FareTerms): Paise | null {
-  const perUnit = rate === undefined ? undefined : paiseFromRupees(rate);
+  const perUnit = typedAmount(rate);
   if (perUnit === undefined || rateType === 'FIXED') return perUnit ?? null;
   const { quantity, unit } = rateType === 'PER_HR' ? hoursOf(terms) : loadOf(terms);
   return quantity === undefined ? null : (multiplyRate(perUnit, quantity, unit) ?? null);

@@ -1,3 +1,4 @@
+import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type FilledFrom } from '@bahi/ui-kit/use-prefill';
 import { nameOf, type TripSummary } from '../trip.ts';
@@ -12,7 +13,7 @@ export function draftLike(trip: TripSummary): TripDraft {
     startLocationId: trip.startLocation.id,
     endLocationId: trip.endLocation.id,
     rateType: trip.rateType,
-    rate: trip.rate,
+    rate: rupeesFromPaise(trip.rate),
     ...(trip.manager === null ? {} : { managerId: trip.manager.id }),
     ...(trip.weightUnit === null ? {} : { weightUnit: trip.weightUnit }),
     ...(trip.loadingWeight === null ? {} : { loadingWeight: trip.loadingWeight }),

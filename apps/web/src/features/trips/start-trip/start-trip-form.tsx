@@ -62,7 +62,7 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
       onSubmit={submit}
       onClose={onCancel}
       submitLabel="Start Trip"
-      beside={
+      aside={
         <Stack gap={16}>
           <TripFareCard
             {...{ terms, rate, vehicle, party }}

@@ -1,4 +1,5 @@
 import { listUsers } from '@bahi/contract/access/list-users';
+import { type WireResponse } from '@bahi/contract/define';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { findParty } from '@bahi/contract/parties/find-party';
@@ -8,12 +9,11 @@ import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { SPECIMEN } from '../trip-specimen.ts';
-import { type Trip } from '../trip.ts';
-import { type Party, type Vehicle } from './chosen.ts';
+import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { type Vehicle } from './chosen.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
 /** The form of a firm with a truck, an excavator, a party, two places and a driver, for component specs. */
@@ -52,7 +52,7 @@ export const EXCAVATOR: Vehicle = {
   status: 'IDLE',
   lastOdoReading: null,
 };
-export const PARTY: Party = {
+export const PARTY: WireResponse<typeof findParty>['customer'] = {
   id: id(3),
   name: 'Gokul Agro Traders',
   type: 'CUSTOMER',
@@ -95,7 +95,7 @@ export const DRIVER = {
 
 const NO_TRIPS = respondsWith(listTrips, { trips: [], length: 0 });
 
-const FIRM: Saying[] = [
+const FIRM: CannedResponse[] = [
   respondsWith(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 2 }),
   respondsWith(listParties, { customers: [PARTY], length: 1 }),
   respondsWith(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
@@ -107,12 +107,12 @@ const FIRM: Saying[] = [
 interface Starting {
   readonly vehicle?: Vehicle;
   /** Of the party. */
-  readonly trips?: Saying;
-  readonly like?: Trip;
+  readonly trips?: CannedResponse;
+  readonly like?: AnsweredTrip;
 }
 
 export function starting(
-  saying: Saying = respondsWith(startTrip, { trip: SPECIMEN }),
+  canned: CannedResponse = respondsWith(startTrip, { trip: ANSWERED }),
   { vehicle = TRUCK, trips = NO_TRIPS, like }: Starting = {},
 ) {
   const onStarted = jest.fn();
@@ -120,11 +120,11 @@ export function starting(
     <StartTripForm
       onStarted={onStarted}
       onCancel={() => undefined}
-      {...(like === undefined ? {} : { like })}
+      {...(like === undefined ? {} : { like: specimenWith(like) })}
     />
   );
   const { user, posted } = rendered(form, {
-    saying: [...FIRM, trips, respondsWith(findVehicle, { vehicle }), saying],
+    canned: [...FIRM, trips, respondsWith(findVehicle, { vehicle }), canned],
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));

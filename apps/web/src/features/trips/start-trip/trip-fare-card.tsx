@@ -1,19 +1,20 @@
 import { odoTypes, rateTypes, vehicleTypes } from '@bahi/contract/labels';
 import { formatQuantity } from '@bahi/kernel/format';
-import { paiseFromRupees } from '@bahi/kernel/paise';
+import { type Rupees } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { Money } from '@bahi/ui-kit/money';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';
+import { typedAmount } from '../typed-amount.ts';
 import { fareOf } from './fare.ts';
 import { type Party, type Vehicle } from './chosen.ts';
 import { type Terms } from './trip-draft.ts';
 
 interface TripFareCardProps {
   readonly terms: Terms;
-  readonly rate: number | undefined;
+  readonly rate: Rupees | undefined;
   readonly loadingWeight: number | undefined;
   readonly hours: number | undefined;
   readonly vehicle: Vehicle | undefined;
@@ -40,15 +41,15 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
         <Divider color="gray.3" />
         <Line label="Vehicle Type" value={vehicle === undefined ? '-' : vehicleTypes[vehicle.vehicleType]} />
         <Line label="Odometer" value={vehicle === undefined ? '-' : odoTypes[vehicle.odoType]} />
-        <Line label="Party balance" value={<Money rupees={party?.balance} signed weight={600} />} />
+        <Line label="Party balance" value={<Money paise={party?.balance} signed weight={600} />} />
       </Stack>
     </Card>
   );
 }
 
 /** `20 MT × Rs. 2,000.00`, `8 HR × Rs. 1,200.00` */
-function formulaOf({ rateType, byHour, weightUnit }: Terms, rate = 0, quantity = 0): string {
-  const perUnit = paiseFromRupees(rate);
+function formulaOf({ rateType, byHour, weightUnit }: Terms, rate: Rupees = 0, quantity = 0): string {
+  const perUnit = typedAmount(rate);
   if (rateType === 'FIXED' || perUnit === undefined) return rateTypes[rateType];
   return `${formatQuantity(quantity)} ${byHour ? 'HR' : weightUnit} × ${formatRate(perUnit)}`;
 }

@@ -2,8 +2,7 @@ import { respondsWith } from '@bahi/ui-kit/rendered';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { SPECIMEN } from '../trip-specimen.ts';
-import { type Trip } from '../trip.ts';
+import { ANSWERED, type AnsweredTrip } from '../trip-specimen.ts';
 import { DRIVER, EXCAVATOR, id, PARTY, starting, TRUCK } from './start-trip-specimen.tsx';
 
 // Typed key by key; a loaded machine takes its time.
@@ -11,15 +10,21 @@ jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const DRIVEN = { ...TRUCK, driverId: DRIVER.id, driverName: DRIVER.name };
-const LAST: Trip = {
-  ...SPECIMEN,
-  customer: { ...SPECIMEN.customer, id: PARTY.id, name: PARTY.name },
+const LAST: AnsweredTrip = {
+  ...ANSWERED,
+  customer: { ...ANSWERED.customer, id: PARTY.id, name: PARTY.name },
   startLocation: { id: id(4), name: 'Latur' },
   endLocation: { id: id(8), name: 'A place that no list names' },
 };
-const FIXED: Trip = { ...LAST, rateType: 'FIXED', rate: 140_000, weightUnit: 'KG', loadingWeight: 9000 };
+const FIXED: AnsweredTrip = {
+  ...LAST,
+  rateType: 'FIXED',
+  rate: 140_000,
+  weightUnit: 'KG',
+  loadingWeight: 9000,
+};
 
-const lastTrip = (trip: Trip) => respondsWith(listTrips, { trips: [trip], length: 1 });
+const lastTrip = (trip: AnsweredTrip) => respondsWith(listTrips, { trips: [trip], length: 1 });
 const valueOf = (role: 'combobox' | 'textbox', name: RegExp) =>
   screen.getByRole<HTMLInputElement>(role, { name }).value;
 const hintOf = (role: 'combobox' | 'textbox', name: RegExp) => {
@@ -128,7 +133,7 @@ describe('a trip like another', () => {
   });
 
   it('keeps its fare by the hour before its vehicle is read', async () => {
-    const byHour: Trip = {
+    const byHour: AnsweredTrip = {
       ...LAST,
       vehicle: { id: EXCAVATOR.id, vehicleNo: EXCAVATOR.vehicleNo, vehicleType: 'HEMV', odoType: 'HR' },
       rateType: 'PER_HR',

@@ -1,4 +1,5 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type FilledIn, type Prefill, usePrefill } from '@bahi/ui-kit/use-prefill';
 import { useQuery } from '@bahi/ui-kit/use-query';
@@ -63,7 +64,7 @@ export function useTripPrefill(
     });
     // A rate means nothing without its fare type, nor a weight without its unit.
     const isPaidAlike = getValues('rateType') === last?.rateType;
-    take({ rate: isPaidAlike ? last?.rate : undefined });
+    take({ rate: isPaidAlike && last !== undefined ? rupeesFromPaise(last.rate) : undefined });
     if (!isTyped('loadingWeight')) take({ weightUnit: (isPaidAlike && last?.weightUnit) || undefined });
     const isWeighedAlike = isPaidAlike && getValues('weightUnit') === last?.weightUnit;
     take({ loadingWeight: (isWeighedAlike && last?.loadingWeight) || undefined });

@@ -1,11 +1,11 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type Saying } from '@bahi/ui-kit/rendered';
+import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { SPECIMEN } from '../trip-specimen.ts';
+import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
 import { SubmitPodDialog } from './submit-pod-dialog.tsx';
 
 afterEach(cleanup);
@@ -21,12 +21,12 @@ const KEPT = {
 
 function submitting(
   trip = COMPLETED,
-  saying: Saying = respondsWith(submitPod, { trip: SPECIMEN }),
+  canned: CannedResponse = respondsWith(submitPod, { trip: ANSWERED }),
   { narrow = false, photographing = false } = {},
 ) {
   const onClose = jest.fn();
   const shown = rendered(<SubmitPodDialog {...{ trip, photographing, onClose }} />, {
-    saying: [saying, respondsWith(uploadFile, KEPT)],
+    canned: [canned, respondsWith(uploadFile, KEPT)],
     narrow,
   });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Submit POD' }));

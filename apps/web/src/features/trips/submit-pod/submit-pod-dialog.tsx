@@ -1,3 +1,4 @@
+import { type ForDriver } from '@bahi/contract/define';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
@@ -11,7 +12,7 @@ import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { dayRefusal } from '../day-refusal.ts';
 import { type PodDraft, podInput } from '../pod-file.ts';
-import { type DriverTrip, nameOf, podStepOf, subjectOf } from '../trip.ts';
+import { answeredLike, type DriverTrip, nameOf, podStepOf, subjectOf } from '../trip.ts';
 
 interface SubmitPodDialogProps {
   readonly trip: DriverTrip;
@@ -20,13 +21,14 @@ interface SubmitPodDialogProps {
   readonly onClose: () => void;
 }
 
+type SubmitPod = typeof submitPod | ForDriver<typeof submitPod>;
 type Draft = Omit<DraftOf<typeof submitPod>, 'pod'> & PodDraft;
 
 /** The proof of delivery has gone to the party: from here on the trip can be settled. RULES section 3: end ≤ received ≤ submitted. */
 export function SubmitPodDialog({ trip, photographing = false, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
   const earliest = trip.podReceivedAt ?? trip.endedAt;
-  const { control, submit } = useCommandForm<typeof submitPod, Draft>(submitPod, {
+  const { control, submit } = useCommandForm<SubmitPod, Draft>(answeredLike(trip, submitPod), {
     defaultValues: { tripId: trip.id, date: today },
     about: trip.id,
     entry: () => `${podStepOf(trip)} of ${nameOf(trip)}`,
