@@ -9,16 +9,20 @@ import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { type Clock } from '@bahi/kernel/day';
+import { machineTimer } from '@bahi/read-store/timer';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { openFileController } from '../files/open-file.controller.ts';
 import { handlers } from '../generated/handlers.ts';
+import { Live } from '../live/live.ts';
+import { liveController } from '../live/live.controller.ts';
 import { assertAllServed } from './assert-all-served.ts';
 import { Authenticator } from './authenticator.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
 import { httpApp } from './http-app.ts';
 import { type Bus } from './http-dispatcher.ts';
 import { gaugeLag } from './lag-gauge.ts';
+import { gaugeLive } from './live-gauge.ts';
 import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { faultFields } from './logger.ts';
 import { Metrics } from './metrics.ts';
@@ -85,9 +89,25 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
   const files = await diskFiles(join(dataDir, 'files'));
+  const authenticator = new Authenticator(
+    new SessionGuard(transactor, new RateLimiter(settings.signInLimitPerMinute, clock), clock),
+    new RateLimiter(settings.rateLimitPerMinute, clock),
+    new RateLimiter(settings.signInLimitPerMinute, clock),
+  );
+  const live = new Live({
+    readStore: stores.readStore,
+    events: stores.events,
+    versions: eventRegistry,
+    clock,
+    setTimer: machineTimer,
+    onTrouble: report,
+  });
   const app = await httpApp({
     served: handlers,
-    controllers: [openFileController({ files, secrets, readStore: stores.readStore, clock })],
+    controllers: [
+      openFileController({ files, secrets, readStore: stores.readStore, clock }),
+      liveController({ live, authenticator }),
+    ],
     services: {
       transactor,
       readStore: stores.readStore,
@@ -98,11 +118,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       files,
       clock,
     },
-    authenticator: new Authenticator(
-      new SessionGuard(transactor, new RateLimiter(settings.signInLimitPerMinute, clock), clock),
-      new RateLimiter(settings.rateLimitPerMinute, clock),
-      new RateLimiter(settings.signInLimitPerMinute, clock),
-    ),
+    authenticator,
     reader: new Reader(stores.readStore, runner),
     freshness: runner,
     clock,
@@ -112,7 +128,9 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     metrics,
   });
   await runner.untilCaughtUp();
+  await live.start();
   gaugeLag(metrics.registry, runner);
+  gaugeLive(metrics.registry, live);
   await app.listen(settings.port, settings.host);
   const operations =
     settings.operationsPort === null
@@ -124,6 +142,8 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     commands: app.get(CommandBus),
     queries: app.get(QueryBus),
     async stop() {
+      // Streams are in flight for ever.
+      await live.close();
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
       clearTimeout(hangUp);

@@ -1,14 +1,14 @@
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
-import { isLive, session, wantsSeen } from '@bahi/domain/access/session';
-import { user } from '@bahi/domain/access/user';
+import { isLive, type Session, session, wantsSeen } from '@bahi/domain/access/session';
+import { type User, user } from '@bahi/domain/access/user';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
 import { GenerationalCache } from '@bahi/kernel/generational-cache';
 import { type FastifyRequest } from 'fastify';
 import { refusal } from './api-error.ts';
 import { newCall } from './call.ts';
-import { type Person, type Session } from './caller.ts';
+import { type SignedIn } from './caller.ts';
 import { networkOf } from './network-of.ts';
 import { type RateLimiter } from './rate-limiter.ts';
 import { sha256 } from './secrets.ts';
@@ -49,12 +49,7 @@ export class SessionGuard {
     const found = await this.transactor.read(session.stream(sessionHash));
     const person = found === null ? null : await this.transactor.read(user.stream(found.userId));
     const now = this.clock();
-    if (
-      !found ||
-      !person?.sessions.some(({ hash }) => hash === sessionHash) ||
-      !isLive(found, person.role, now)
-    )
-      return null;
+    if (!found || !person || !holdsSession(person, found, sessionHash, now)) return null;
     if (wantsSeen(found, now)) await this.#noteSeen(person.id, sessionHash);
     const { id: userId, organisationId, role } = person;
     const firm =
@@ -79,8 +74,9 @@ export class SessionGuard {
   }
 }
 
-interface SignedIn extends Person {
-  readonly session: Session;
+/** Whether this session is one of this person's, and has neither been ended nor ended by itself. */
+export function holdsSession(person: User, found: Session, sessionHash: string, now: number): boolean {
+  return person.sessions.some(({ hash }) => hash === sessionHash) && isLive(found, person.role, now);
 }
 
 /** What the guard looks at in a request. */
