@@ -6,6 +6,7 @@ import {
   type WireInput,
 } from '@bahi/contract/define';
 import { refusals } from '@bahi/contract/refusals';
+import { type Topic } from '@bahi/contract/topics';
 import { createContext, useContext } from 'react';
 import { type ColumnArrangements } from './column-arrangements.tsx';
 import { type Connection } from './connection.tsx';
@@ -48,6 +49,13 @@ export interface Answer<T> {
   readonly at: number;
 }
 
+/** What a query was answered, and by what of `GET /live` it may become another. */
+export interface ReadAnswer<T> extends Answer<T> {
+  /** It holds everything up to this position; null where it rests on nothing that is recorded. */
+  readonly rowsAt: number | null;
+  readonly topics: readonly Topic[];
+}
+
 /** What the client keeps on the device and knows of the way to the server. */
 interface ClientParts {
   readonly session: SessionStore;
@@ -74,7 +82,11 @@ export interface ApiClient extends ClientParts {
   readonly read: <D extends QueryDefinition>(
     definition: D,
     input: WireInput<D>,
-  ) => Promise<Answer<ResponseOf<D>>>;
+  ) => Promise<ReadAnswer<ResponseOf<D>>>;
+  /** Opens `GET /live`; a session that has ended is waited for, as by any call. */
+  readonly openLive: (signal: AbortSignal) => Promise<Response>;
+  /** Whether a command is on its way: what it changes is read once it is answered. */
+  readonly isSending: () => boolean;
   /**
    * Asks for what the page is going to read, before it can ask itself; its first read of the same takes this answer.
    */
@@ -112,7 +124,8 @@ type Call = Pick<Definition, 'method' | 'path'> & {
 export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClientOptions): ApiClient {
   const { session, connection, outbox, now } = parts;
   const keysOfFiles = new WeakMap<File, string>();
-  const ahead = new Map<string, { readonly since: number; readonly answer: Promise<Answer<never>> }>();
+  const ahead = new Map<string, { readonly since: number; readonly answer: Promise<ReadAnswer<never>> }>();
+  let sending = 0;
   let position: string | null = null;
 
   /** @param attempt one call with this token → its status, and what it answered */
@@ -133,7 +146,7 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     { method, path, withoutSession }: Call,
     body: string | undefined,
     headers: Record<string, string>,
-  ): Promise<Answer<T>> {
+  ): Promise<Omit<ReadAnswer<T>, 'topics'>> {
     const { response, data } = await withSession(async (authorization) => {
       const answered = await fetch(`/api${path}`, {
         method,
@@ -148,7 +161,14 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     }, withoutSession);
     if (!response.ok) throw refusal(response.status, data);
     position = response.headers.get('x-event-position') ?? position;
-    return { data: data as T, stale: response.headers.get('x-stale') === 'true', at: now() };
+    const { headers: said } = response;
+    const rowsAt = said.get('x-rows-position');
+    return {
+      data: data as T,
+      stale: said.get('x-stale') === 'true',
+      at: now(),
+      rowsAt: rowsAt === null ? null : Number(rowsAt),
+    };
   }
 
   async function reached<T extends { readonly status: number }>(attempt: () => Promise<T>): Promise<T> {
@@ -170,6 +190,7 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
 
   /** A command under its key, which goes once it is answered. */
   async function post<T>(called: Call, body: string, key: string) {
+    sending += 1;
     try {
       const answer = await call<T>(called, body, { 'idempotency-key': key });
       return { ...answer, heard: outbox.answered(key, answer.data) };
@@ -179,6 +200,8 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
         error.key = key;
       } else outbox.answered(key, null);
       throw error;
+    } finally {
+      sending -= 1;
     }
   }
 
@@ -205,6 +228,14 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
         if (!(error instanceof ApiError)) throw error;
       }
     },
+    async openLive(signal) {
+      const { response } = await withSession(async (headers) => {
+        const answered = await fetch('/api/live', { headers, signal });
+        return { status: answered.status, response: answered };
+      });
+      return response;
+    },
+    isSending: () => sending > 0,
     async upload(file, options) {
       const key = keysOfFiles.get(file) ?? newKey();
       keysOfFiles.set(file, key);
@@ -231,12 +262,13 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     },
   };
 
-  function ask<T>(definition: QueryDefinition, input: unknown): Promise<Answer<T>> {
-    return call(
+  async function ask<T>(definition: QueryDefinition, input: unknown): Promise<ReadAnswer<T>> {
+    const answer = await call<T>(
       definition,
       definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
       position === null ? {} : { 'x-min-position': position },
     );
+    return { ...answer, topics: definition.changesWith(input ?? {}) };
   }
 
   /** Who asks what, and after which of their own commands. */
