@@ -10,6 +10,10 @@ export class LiveStream {
 
   constructor(private readonly response: ServerResponse) {}
 
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
   /** @param headers what every answer carries */
   begin(headers: OutgoingHttpHeaders): void {
     this.response.writeHead(200, {
@@ -40,6 +44,7 @@ export class LiveStream {
   end(): void {
     if (this.#isEnded) return;
     this.#isEnded = true;
+    if (!this.response.headersSent) return;
     // Who does not read what was sent does not read an end either.
     if (this.response.writableNeedDrain) this.response.destroy();
     else this.response.end();

@@ -57,7 +57,7 @@ export class Live {
   async open(person: SignedIn, response: ServerResponse, headers: OutgoingHttpHeaders): Promise<void> {
     const stream = new LiveStream(response);
     const unwatch = await this.#sessions.watch(person, () => stream.end());
-    if (this.#closing.signal.aborted || response.destroyed) {
+    if (stream.isEnded || this.#closing.signal.aborted || response.destroyed) {
       unwatch();
       throw refusal('unavailable');
     }

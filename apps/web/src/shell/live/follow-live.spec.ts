@@ -17,8 +17,7 @@ async function follow(...openings: readonly Opening[]) {
         const opening = left.shift();
         if (opening === 'no network') return Promise.reject(new ApiError(0, 'network', 'Network error'));
         if (opening === 'refused' || opening === undefined) return Promise.resolve({ ok: false } as Response);
-        const bytes = opening.map((chunk) => new TextEncoder().encode(chunk));
-        return Promise.resolve({ ok: true, body: ReadableStream.from(bytes) } as unknown as Response);
+        return Promise.resolve(new Response(new Blob([...opening])));
       },
       hear: ({ data }) => heard.push(data),
       wait: (ms) => {
@@ -51,6 +50,16 @@ describe('following what changes', () => {
     expect((await follow('no network', ...refused, [event('1')])).waited).toEqual([
       1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 500,
     ]);
+  });
+
+  it('ends with its tab, also while a session waits to be renewed', async () => {
+    const ending = new AbortController();
+    const never = () => new Promise<never>(() => undefined);
+    const nothing = { hear: () => undefined, untilFocused: never, random: () => 0 };
+    const wait = () => Promise.resolve();
+    const following = followLive({ ...nothing, wait, open: never }, ending.signal);
+    ending.abort();
+    await expect(following).resolves.toBeUndefined();
   });
 
   it('leaves it to another tab until somebody turns to this one', async () => {

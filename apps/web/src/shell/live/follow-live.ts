@@ -69,9 +69,11 @@ async function bodyOf(
   open: FollowOptions['open'],
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+  // A session that has ended may never be renewed: a tab that is left alone must not wait for it.
+  const left = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   try {
-    const { ok, body } = await open(signal);
-    return ok ? body : null;
+    const response = await Promise.race([open(signal), left]);
+    return response?.ok === true ? response.body : null;
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

@@ -38,7 +38,7 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
         {
           open: api.openLive,
           hear: ({ name, data }) => {
-            if (name !== 'changed') return;
+            if (name !== 'changed' || ending.signal.aborted) return;
             const changed = JSON.parse(data) as Changed;
             hear(changed);
             channel.postMessage(changed);
