@@ -10,6 +10,7 @@ export const proofs = [
   { name: 'demo', command: ['tools/demo/proof.ts'] },
   { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '50'] },
   { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '200'] },
+  { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '200'] },
   { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
   { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '6'] },
   { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '20000'] },

@@ -25,7 +25,7 @@ export class RowWriter {
     const folded = shares.map((share) =>
       foldShare(share, (table, key) => stored.get(table)?.get(key) ?? null),
     );
-    await this.#commit(folded, wanted);
+    await this.#commit(folded, wanted, stored);
     return folded;
   }
 
@@ -55,11 +55,11 @@ export class RowWriter {
     return rows;
   }
 
-  async #commit(folded: readonly Folded[], wanted: Keys): Promise<void> {
+  async #commit(folded: readonly Folded[], wanted: Keys, replaced: LoadedRows): Promise<void> {
     const moving = folded.filter(({ move, poison }) => move.from < move.to.position || poison !== undefined);
     if (moving.length === 0) return;
     const writes = new Map(moving.flatMap((each) => [...each.writes]));
-    const done = await this.rows.commit({ moves: moving.map(({ move }) => move), writes });
+    const done = await this.rows.commit({ moves: moving.map(({ move }) => move), writes, replaced });
     if (!done) throw new CheckpointMoved('a checkpoint is not where it was left');
     for (const [table, rows] of writes) {
       for (const [key, row] of rows) {

@@ -139,7 +139,7 @@ export function requestOf(
       'content-type': isFile ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
       ...(token === null ? {} : { authorization: `Basic ${token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...(definition.kind === 'query' ? { 'x-min-position': String(connection.seenPosition) } : {}),
+      'x-min-position': String(connection.seenPosition),
     },
     ...(definition.method === 'GET'
       ? {}

@@ -1,6 +1,7 @@
 // The tenant matrix: every route × every id that it takes × {own, another organisation's, nobody's} × everybody.
 // Generated from the definitions: a route or an id field that nobody has thought of fails the run.
 import { type Definition } from '@bahi/contract/define';
+import { Heard } from '@bahi/api/live/heard-fixtures';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { type ErrorBody } from '@bahi/contract/refusals';
@@ -119,6 +120,36 @@ async function everybody(world: World): Promise<Sessions> {
   return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Sessions;
 }
 
+/** Open while the matrix is walked: what the other organisation hears of ours, and our driver of what is not theirs. */
+async function listening(other: World, sessions: Sessions) {
+  const url = `http://127.0.0.1:${server.port}`;
+  const listen = ({ token }: Session) => Heard.open(url, token);
+  return {
+    stranger: await listen(other.admin),
+    driver: await listen(sessions.DRIVER),
+    applicant: await listen(sessions.NOT_APPROVED),
+  };
+}
+
+async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Promise<void> {
+  // What was told before a stream ends arrives before its end.
+  await server.stop();
+  await Promise.all(Object.values(streams).map((stream) => stream.ended()));
+  const told = ({ topics }: Heard) => [...topics].sort();
+  results.equal('another organisation hears', told(streams.stranger), []);
+  const ofTrips = /^(?:trips|trip:[0-9a-f-]{36}|profile)$/;
+  const driver = told(streams.driver);
+  results.equal(
+    'a driver hears',
+    driver.filter((topic) => !ofTrips.test(topic)),
+    [],
+  );
+  const trips = driver.filter((topic) => topic.startsWith('trip:'));
+  results.equal('a driver hears of a trip that they drive', trips.length > 0, true);
+  const applicant = told(streams.applicant).filter((topic) => topic !== 'profile');
+  results.equal('who belongs to no organisation hears', applicant, []);
+}
+
 /** The routes that the server says it has are those that the matrix walks. */
 async function checkRoutes(): Promise<void> {
   const { text } = await send(product.connection, { method: 'GET', path: '/api/openapi.json' });
@@ -135,8 +166,10 @@ try {
   await checkRoutes();
   const { text } = await call(other.admin, findParty, { customerId: other.fleet.customerId });
   results.equal('the canary is alive where it belongs', text.includes(CANARY), true);
+  const streams = await listening(other, sessions);
   for (const definition of definitions)
     await results.check(definition.slug, () => checkRoute(own, other, definition, sessions));
+  await checkStreams(streams);
 } finally {
   await log.close();
   await server.stop();

@@ -1,6 +1,6 @@
 import { type Definition } from '@bahi/contract/define';
 import { type FastifyRequest } from 'fastify';
-import { type Principal } from './caller.ts';
+import { type Principal, type SignedIn } from './caller.ts';
 import { networkOf } from './network-of.ts';
 import { type RateLimiter } from './rate-limiter.ts';
 import { type SessionGuard } from './session-guard.ts';
@@ -20,6 +20,11 @@ export class Authenticator {
       await this.perAddress.count(address);
       return { userId: null, organisationId: null, role: null, address };
     }
+    return this.personOf(request);
+  }
+
+  /** @throws ApiError `no-session`, `too-many` */
+  async personOf(request: FastifyRequest): Promise<SignedIn> {
     const person = await this.guard.personOf(request);
     await this.perSession.count(person.session.hash);
     return person;

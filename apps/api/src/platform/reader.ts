@@ -1,8 +1,15 @@
 import { type Position, START } from '@bahi/event-store/event-store';
-import { type Freshness, isStale } from '@bahi/read-store/freshness';
+import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
 import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
 
 const PATIENCE_MS = 2_000;
+
+interface ReadAnswer<Answer> {
+  readonly answer: Answer;
+  readonly stale: boolean;
+  /** Null where it rests on no rows. */
+  readonly rowsAt: Position | null;
+}
 
 /** Reads rows that hold at least an append. DESIGN, "Read your writes". */
 export class Reader {
@@ -20,11 +27,12 @@ export class Reader {
     position: Position,
     read: (rows: Rows) => Promise<Answer> | Answer,
     { isRecorded = false } = {},
-  ): Promise<{ readonly answer: Answer; readonly stale: boolean }> {
+  ): Promise<ReadAnswer<Answer>> {
     if (position !== START) await this.freshness.waitFor(position, PATIENCE_MS, { isRecorded });
     return this.readStore.snapshot(async (rows) => {
       const answer = await read(rows);
-      return { answer, stale: isStale(await rows.dependencies(), position) };
+      const dependencies = await rows.dependencies();
+      return { answer, stale: isStale(dependencies, position), rowsAt: holdsUpTo(dependencies) };
     });
   }
 }

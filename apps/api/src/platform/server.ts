@@ -5,10 +5,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { type Clock } from '@bahi/kernel/day';
+import { machineTimer } from '@bahi/event-store/timer';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { openFileController } from '../files/open-file.controller.ts';
 import { handlers } from '../generated/handlers.ts';
+import { Live } from '../live/live.ts';
+import { liveController } from '../live/live.controller.ts';
 import { assertAllServed } from './assert-all-served.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Backend, type BackendOptions } from './backend.ts';
@@ -16,6 +19,7 @@ import { openEmbeddedBackend } from './embedded-backend.ts';
 import { httpApp } from './http-app.ts';
 import { type Bus } from './http-dispatcher.ts';
 import { gaugeLag } from './lag-gauge.ts';
+import { gaugeLive } from './live-gauge.ts';
 import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { faultFields } from './logger.ts';
 import { Metrics } from './metrics.ts';
@@ -80,9 +84,25 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     }),
     clock,
   });
+  const authenticator = new Authenticator(
+    guard,
+    new RateLimiter(counts, { purpose: 'sessions', calls: settings.rateLimitPerMinute }),
+    new RateLimiter(counts, { purpose: 'sign-ins', calls: settings.signInLimitPerMinute }),
+  );
+  const live = new Live({
+    readStore,
+    events,
+    versions: eventRegistry,
+    clock,
+    setTimer: machineTimer,
+    onTrouble: report,
+  });
   const app = await httpApp({
     served: handlers,
-    controllers: [openFileController({ files, secrets, readStore, clock })],
+    controllers: [
+      openFileController({ files, secrets, readStore, clock }),
+      liveController({ live, authenticator }),
+    ],
     services: {
       transactor,
       readStore,
@@ -93,11 +113,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       files,
       clock,
     },
-    authenticator: new Authenticator(
-      guard,
-      new RateLimiter(counts, { purpose: 'sessions', calls: settings.rateLimitPerMinute }),
-      new RateLimiter(counts, { purpose: 'sign-ins', calls: settings.signInLimitPerMinute }),
-    ),
+    authenticator,
     reader: new Reader(readStore, freshness),
     freshness,
     clock,
@@ -107,7 +123,9 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     metrics,
   });
   await backend.untilCaughtUp();
+  await live.start();
   gaugeLag(metrics.registry, freshness);
+  gaugeLive(metrics.registry, live);
   const servesCalls = distributed?.roles.has('api') ?? true;
   if (servesCalls) await app.listen(settings.port, settings.host);
   const operations =
@@ -120,6 +138,8 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     commands: app.get(CommandBus),
     queries: app.get(QueryBus),
     async stop() {
+      // Streams are in flight for ever.
+      await live.close();
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
       clearTimeout(hangUp);

@@ -1,7 +1,7 @@
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
-import { isLive, session, wantsSeen } from '@bahi/domain/access/session';
-import { user } from '@bahi/domain/access/user';
+import { isLive, type Session, session, wantsSeen } from '@bahi/domain/access/session';
+import { type User, user } from '@bahi/domain/access/user';
 import { type Position } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
@@ -9,7 +9,7 @@ import { GenerationalCache } from '@bahi/kernel/generational-cache';
 import { type FastifyRequest } from 'fastify';
 import { refusal } from './api-error.ts';
 import { newCall } from './call.ts';
-import { type Person, type Session } from './caller.ts';
+import { type SignedIn } from './caller.ts';
 import { networkOf } from './network-of.ts';
 import { type RateLimiter } from './rate-limiter.ts';
 import { type StreamReader } from './recent-folds.ts';
@@ -61,12 +61,7 @@ export class SessionGuard {
     const found = await streams.read(session.stream(sessionHash), position);
     const person = found === null ? null : await streams.read(user.stream(found.userId), position);
     const now = clock();
-    if (
-      !found ||
-      !person?.sessions.some(({ hash }) => hash === sessionHash) ||
-      !isLive(found, person.role, now)
-    )
-      return null;
+    if (!found || !person || !holdsSession(person, found, sessionHash, now)) return null;
     if (wantsSeen(found, now)) await this.#noteSeen(person.id, sessionHash);
     const { id: userId, organisationId, role } = person;
     const firm =
@@ -92,8 +87,9 @@ export class SessionGuard {
   }
 }
 
-interface SignedIn extends Person {
-  readonly session: Session;
+/** Whether this session is one of this person's, and has neither been ended nor ended by itself. */
+export function holdsSession(person: User, found: Session, sessionHash: string, now: number): boolean {
+  return person.sessions.some(({ hash }) => hash === sessionHash) && isLive(found, person.role, now);
 }
 
 /** What the guard looks at in a request. */

@@ -47,6 +47,7 @@ export const listLedgerPoints = query({
     ...past,
     corrections: v.nullish(v.boolean(), false),
   }),
+  changesWith: () => ['ledgers', 'parties', 'trips', 'vehicles', 'places'],
   response: v.object({
     ledgerPoints: v.array(ledgerPoint),
     ...listLength,

@@ -130,7 +130,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'status', 'waitsSince', 'position', 'startedAt'],
     ['organisationId', 'status', 'balancePaise', 'position', 'startedAt'],
   ],
-  topics: listed('trips', 'trip'),
+  topics: listed('trips', 'trip', ({ driverId }) => [driverId]),
 });
 
 export const lrBookTable = table<LrBookRow>(VERSION, 'lr-book', { fields: {} });

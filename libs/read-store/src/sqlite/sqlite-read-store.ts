@@ -130,7 +130,8 @@ class SqliteReadStore implements ReadStore {
     return this.#whileAvailable(() => this.#commit(commit));
   }
 
-  #commit({ moves, writes }: Commit): boolean {
+  #commit(commit: Commit): boolean {
+    const { moves, writes } = commit;
     const move = this.#writer.prepare(
       'UPDATE projection SET position = ?, recorded_up_to_ms = ?, poison = ? WHERE name = ?',
     );
@@ -150,7 +151,7 @@ class SqliteReadStore implements ReadStore {
     this.#remember(writes);
     this.changes.publish(() => ({
       checkpoints: new Map(moves.map(({ projection, to }) => [projection, to])),
-      topics: topicsOf(writes),
+      topics: topicsOf(commit),
     }));
     return true;
   }
