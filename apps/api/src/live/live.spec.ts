@@ -196,19 +196,19 @@ describe('a live stream that nobody ends', () => {
 
   it('ends with a session that was idle too long', async () => {
     const { token } = await TestFirm.open(alone);
-    const stream = await Heard.open(alone.server.url, token);
+    const stream = await Heard.open(alone.url, token);
     alone.passTime(DAY_MS - 1);
     expect((await alone.call(getSession, {}, { token })).status).toBe(200);
     alone.passTime(DAY_MS - 1);
-    const later = await Heard.open(alone.server.url, token);
+    const later = await Heard.open(alone.url, token);
     expect(later.answer.statusCode).toBe(200);
     alone.passTime(DAY_MS);
     await Promise.all([stream.ended(), later.ended()]);
-    expect((await Heard.open(alone.server.url, token)).answer.statusCode).toBe(401);
+    expect((await Heard.open(alone.url, token)).answer.statusCode).toBe(401);
   });
 
   it('ends with the server, which waits for nobody', async () => {
-    const stream = await Heard.open(alone.server.url, await alone.signUp('Asha Rao', '9817200910'));
+    const stream = await Heard.open(alone.url, await alone.signUp('Asha Rao', '9817200910'));
     await alone.restart();
     await stream.ended();
     // Not cut off after the time that calls have to be answered.

@@ -1,14 +1,17 @@
 import { personalEvents } from '@bahi/domain/personal-events';
 import { personalData } from '@bahi/event-store/personal-data';
+import { registerAtHead } from '@bahi/jobs/reactor';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
 import { type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer } from '@bahi/event-store/timer';
 import { keepAnchoring } from './anchoring.ts';
+import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
+import { RELAY, relay } from '@bahi/relay/relay';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { type CallCounts } from './call-counts.ts';
 import { type DistributedSettings } from './distributed-settings.ts';
-import { openDistributedStores } from './distributed-stores.ts';
+import { type DistributedStores, openDistributedStores } from './distributed-stores.ts';
 import { memoryCallCounts } from './memory-call-counts.ts';
 import { RecentFolds } from './recent-folds.ts';
 import { redisCallCounts } from './redis/redis-call-counts.ts';
@@ -22,7 +25,10 @@ export async function openDistributedBackend(
   options: BackendOptions,
 ): Promise<Backend> {
   const { clock, metrics, report } = options;
-  const { keys, leases, anchors, files, ...stores } = await openDistributedStores(settings, options);
+  const { keys, leases, anchors, checkpoints, files, ...stores } = await openDistributedStores(
+    settings,
+    options,
+  );
   const { events, readStore } = timedStores(metrics, stores);
   const counts = countsOf(settings, options);
   const stopping = new AbortController();
@@ -48,6 +54,7 @@ export async function openDistributedBackend(
           (_, whileHeld) => keepAnchoring({ events, anchors, clock, report }, whileHeld),
           stopping.signal,
         ),
+        relayTo(settings.kafkaBrokers, { events, checkpoints, report }, underLeases, stopping.signal),
       ]
     : [];
   return {
@@ -61,6 +68,30 @@ export async function openDistributedBackend(
       await stores.close();
     },
   };
+}
+
+/** What happens is told from the first start with Kafka on. Whoever is superseded begins again while it has the lease. */
+async function relayTo(
+  brokers: readonly string[],
+  {
+    events,
+    checkpoints,
+    report,
+  }: Pick<Backend, 'events'> & Pick<DistributedStores, 'checkpoints'> & Pick<BackendOptions, 'report'>,
+  underLeases: Omit<UnderLeases, 'names'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (brokers.length === 0) return;
+  const publisher = kafkaPublisher({ brokers });
+  await workUnderLeases(
+    { ...underLeases, names: [RELAY] },
+    async (held, whileHeld) => {
+      await registerAtHead(checkpoints, events, RELAY);
+      const epoch = held[0]?.epoch ?? 0;
+      await relay({ events, checkpoints, publisher, epoch, onTrouble: report }).run(whileHeld);
+    },
+    signal,
+  );
 }
 
 /** Without Redis each process counts for itself. */

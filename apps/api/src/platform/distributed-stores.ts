@@ -8,6 +8,8 @@ import { openMongoKeyTable } from '@bahi/event-store/mongodb/mongo-key-table';
 import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { type Files, FilesUnavailable } from '@bahi/gateways/files/files';
 import { openS3Files } from '@bahi/gateways/files/s3/s3-files';
+import { MongoReactorCheckpoints } from '@bahi/jobs/mongodb/mongo-reactor-checkpoints';
+import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { type Leases } from '@bahi/read-store/leases';
 import { MongoLeases } from '@bahi/read-store/mongodb/mongo-leases';
 import { openMongoReadStore } from '@bahi/read-store/mongodb/mongo-read-store';
@@ -25,6 +27,7 @@ export interface DistributedStores {
   readonly readStore: ReadStore;
   readonly leases: Leases;
   readonly anchors: Anchors;
+  readonly checkpoints: ReactorCheckpoints;
   readonly files: Files;
   close(): Promise<void>;
 }
@@ -72,7 +75,11 @@ export async function openDistributedStores(
       location === null ? diskFiles(join(dataDir, 'files')) : openS3Files(location),
     );
     const db = coordination.db(`${database}-coordination`);
-    const shared = { leases: new MongoLeases(db), anchors: new MongoAnchors(db) };
+    const shared = {
+      leases: new MongoLeases(db),
+      anchors: new MongoAnchors(db),
+      checkpoints: new MongoReactorCheckpoints(db),
+    };
     return { events, keys, readStore, ...shared, files, close: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
