@@ -18,7 +18,9 @@ import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { findVehicleQuery } from '../fleet/find-vehicle.query.ts';
 import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
 import { createSettlementHandler } from '../ledger/create-settlement.handler.ts';
+import { deleteSettlementHandler } from '../ledger/delete-settlement.handler.ts';
 import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
+import { fetchUnsettledTripsQuery } from '../ledger/fetch-unsettled-trips.query.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
 import { findPartyQuery } from '../parties/find-party.query.ts';
@@ -63,7 +65,9 @@ export const handlers = [
   findVehicleQuery,
   listVehiclesQuery,
   createSettlementHandler,
+  deleteSettlementHandler,
   fetchLedgerQuery,
+  fetchUnsettledTripsQuery,
   listLedgerPointsQuery,
   createPartyHandler,
   findPartyQuery,

@@ -4,7 +4,8 @@ import { deleteExpense } from '@bahi/domain/money/delete-expense';
 import { expense } from '@bahi/domain/money/expense';
 import { streamOfEntry } from '@bahi/domain/money/entry-id';
 import { party } from '@bahi/domain/parties/party';
-import { deleteTransaction as decide } from '@bahi/domain/trips/delete-transaction';
+import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
+import { deleteTransaction as decide, leavesAccount } from '@bahi/domain/trips/delete-transaction';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
@@ -20,11 +21,21 @@ export const deleteTransactionHandler = commandRoute(deleteTransaction, {
         expense: expense.stream(organisationId, streamOfEntry('expense', id)),
         payment: consult(settlement.stream(organisationId, streamOfEntry('settlement', id))),
       },
+      (states) =>
+        leavesAccount({ id }, states.trip, call).size === 0
+          ? {}
+          : { customer: party.stream(organisationId, states.trip?.customerId ?? '') },
       // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
       (states) => {
-        if (states.party !== null || states.payment.created) return rejected('not-deletable');
+        if (states.party !== null || states.payment !== null) return rejected('not-deletable');
         if (states.expense !== null) return { expense: deleteExpense({ id, reason }, states.expense, call) };
-        return { trip: decide({ id, reason }, states.trip, call) };
+        const reversing = leavesAccount({ id }, states.trip, call);
+        return {
+          trip: decide({ id, reason }, states.trip, call),
+          ...(states.customer === undefined
+            ? {}
+            : { customer: releaseAllocation({ occurredOn: call.today, reversing }, states.customer) }),
+        };
       },
     ),
   answer: () => ({}),

@@ -18,7 +18,9 @@ import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
+import { deleteSettlement } from '../ledger/delete-settlement.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
+import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
@@ -63,7 +65,9 @@ export const definitions = [
   findVehicle,
   listVehicles,
   createSettlement,
+  deleteSettlement,
   fetchLedger,
+  fetchUnsettledTrips,
   listLedgerPoints,
   createParty,
   findParty,

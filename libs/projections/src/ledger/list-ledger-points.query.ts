@@ -5,6 +5,7 @@ import {
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
 import { entryKinds, type TripStatus } from '@bahi/contract/labels';
+import { isShare } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -52,6 +53,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
     balance,
     ...markAtBound({ balance }),
     ...(isMaintenance ? { maintenanceDetails: { category } } : {}),
+    ...(remarks === 'VENDOR_CREDIT' && category !== null ? { category } : {}),
     ...(reversedBy === null ? {} : { reversedBy }),
     ...(takesBack === null ? {} : { reverses: takesBack }),
   };
@@ -62,10 +64,9 @@ async function detailsOf(
   rows: Rows,
   lines: readonly LedgerLine[],
 ): Promise<(line: LedgerLine) => Partial<Point>> {
-  const bulk = lines.filter(({ entry }) => entry.entryType === 'BULK_PAYMENT_RECEIVED');
   const settlements = await rows.getMany(
     settlementTable,
-    bulk.map(({ entry }) => entry.entryId),
+    lines.filter(({ entry }) => isShare(entry)).map(({ entry }) => entry.entryId),
   );
   const shares = [...settlements.values()].flatMap(({ allocations }) =>
     allocations.map(({ tripId }) => tripId),
@@ -75,18 +76,27 @@ async function detailsOf(
     ...shares,
   ]);
   const summaries = new Map((await tripSummaries(rows, [...trips.values()])).map((trip) => [trip.id, trip]));
-  const allocationsOf = ({ allocations }: SettlementRow) =>
-    allocations.map(({ tripId, amountPaise }) => ({
+  const sharesOf = ({
+    allocations,
+    openingPaise,
+    onAccountPaise,
+    tdsPaise,
+  }: SettlementRow): Partial<Point> => ({
+    allocations: allocations.map(({ tripId, amountPaise }) => ({
       tripId,
       lrNumber: summaries.get(tripId)?.lrNumber ?? null,
       amount: rupeesFromPaise(amountPaise),
-    }));
+    })),
+    ...(openingPaise === 0 ? {} : { openingBalance: rupeesFromPaise(openingPaise) }),
+    ...(onAccountPaise === 0 ? {} : { onAccount: rupeesFromPaise(onAccountPaise) }),
+    ...(tdsPaise === 0 ? {} : { tds: rupeesFromPaise(tdsPaise) }),
+  });
 
   return ({ entry }) => {
     const trip = summaries.get(entry.tripId ?? '');
     const settlement = settlements.get(entry.entryId);
-    if (settlement !== undefined) return { allocations: allocationsOf(settlement) };
-    if (trip === undefined || hasLeft(trip, entry)) return {};
+    if (settlement !== undefined) return sharesOf(settlement);
+    if (trip === undefined || isShare(entry) || hasLeft(trip, entry)) return {};
     const { id, lrNumber, vehicle, startLocation, endLocation } = trip;
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
     return { tripDetails: { id, lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };

@@ -22,7 +22,7 @@ import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v6';
+const VERSION = 'trips-v7';
 
 /** A money entry as the lists show it. */
 export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
@@ -30,6 +30,8 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly mode: PaymentMode | null;
   readonly notes: string | null;
   readonly paymentRefNo: string | null;
+  /** Of a share what of its amount is tax; null where none is. */
+  readonly tdsPaise: Paise | null;
   readonly vendorId: string | null;
   /** Litres of fuel or urea. */
   readonly quantity: Hundredths | null;
@@ -150,12 +152,12 @@ export function lrKey(organisationId: string, lrNumber: string): string {
 function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   if (was !== undefined) return was;
   const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
-  const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null } = entry;
+  const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null, tdsPaise = null } = entry;
   // What is paid out of an advance names it, so that the client may add parts to it.
   const { groupId = entryType === 'ADVANCE' ? entryId : null } = entry;
   const category = categoryOf(entry);
   const vendorId = entryKinds[entryType] === 'expense' ? partyOf(entry) : null;
-  const about = { mode, notes, paymentRefNo, vendorId, quantity, groupId, receiptFileId };
+  const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
   return { entryId, entryType, occurredOn, amountPaise, category, ...about };
 }
 
@@ -163,12 +165,12 @@ function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
 function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
   const folded = foldEntries(row.entries, posted, moneyEntry);
   const entries = Object.fromEntries(liveEntries(folded).map((entry) => [entry.entryId, entry]));
-  return { ...row, entries, farePaise, balancePaise: balanceOf({ farePaise, entries }) };
+  return { ...row, entries, farePaise, balancePaise: balanceOf({ status: row.status, farePaise, entries }) };
 }
 
 /**
  * What a trip received, what was deducted from its fare, what it cost: oldest business date first. A share of 0 of a
- * bulk payment is not shown; the expenses of a cancelled trip stay without it (RULES section 3).
+ * bulk payment is not shown; what a cancelled trip received and cost stays without it (RULES section 3).
  */
 export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): readonly MoneyEntryRow[] {
   if (status === 'CANCELLED') return [];
@@ -188,6 +190,10 @@ type TripMoney = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['d
 
 function settled(row: TripRow, settledAt: Day): TripRow {
   return { ...row, status: 'SETTLED', settledAt, waitsSince: null };
+}
+
+function reopened(row: TripRow): TripRow {
+  return { ...row, status: 'POD_SUBMITTED', settledAt: null, waitsSince: row.podSubmittedAt };
 }
 
 /** A change of a trip, which leaves what its firm waits for as it was and joins it as it is. */
@@ -282,18 +288,19 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         const paid = withEntries(row, entries);
         return settles ? settled(paid, occurredOn) : paid;
       }),
-    TripReopened: (event) =>
-      tripChanged(event, (row, { entries }) => {
-        const open = { status: 'POD_SUBMITTED', settledAt: null, waitsSince: row.podSubmittedAt } as const;
-        return { ...withEntries(row, entries), ...open };
+    TripReleased: (event) =>
+      tripChanged(event, (row, { entries, reopens }) => {
+        const rid = withEntries(row, entries);
+        return reopens ? reopened(rid) : rid;
       }),
+    TripReopened: (event) => tripChanged(event, (row, { entries }) => reopened(withEntries(row, entries))),
     TripUpdated: (event) =>
       tripChanged(event, (row, { after, entries }) => {
         const updated = { ...row, ...(after as Partial<Particulars>) };
         const derived = { lrRun: lrRun(updated.lrNumber ?? ''), waitsSince: waitingSince(updated) };
         return withEntries({ ...updated, ...derived }, entries);
       }),
-    /** It keeps its inputs, its totals are 0; its expenses may still be taken back (RULES section 3). */
+    /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (RULES section 3). */
     TripCancelled: (event) =>
       tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
         ...withEntries(row, entries, ZERO),

@@ -46,6 +46,7 @@ export const SPECIMEN: Trip = {
         category: 'ADVANCE',
         notes: null,
         paymentRefNo: null,
+        tds: null,
         fuelQuantity: null,
         groupId: null,
         vendor: null,
