@@ -1,5 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session, sessionOn } from '../harness/connection.ts';
@@ -111,12 +112,27 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     return {
       customerId: fleet.customerId,
       notes: 'Two slips',
-      totalAmount: 700.5,
+      paymentRefNo: '004411',
+      totalAmount: 695.5,
+      tdsAmount: 7,
       tripSettlement: [{ tripId, amount: 700 }],
       openingBalanceSettlement: { amount: 0.5 },
+      onAccount: 2,
       ...paid,
     };
   },
+  async 'delete-settlement'({ admin, fleet }) {
+    const { id: tripId } = await fleet.podSubmitted(300);
+    const { settlement } = await admin.expect(createSettlement, {
+      customerId: fleet.customerId,
+      totalAmount: 310,
+      tripSettlement: [{ tripId, amount: 300 }],
+      onAccount: 10,
+      ...paid,
+    });
+    return { id: settlement.id, reason: 'Cheque bounced' };
+  },
+  'fetch-unsettled-trips': ({ fleet }) => ({ customerId: fleet.customerId }),
   'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),
   'list-ledger-points': ({ ids }) => ({
     ledgerId: ids.ledger[0],

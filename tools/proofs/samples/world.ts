@@ -56,6 +56,7 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   managerId: 'manager',
   tripId: 'trip',
   'delete-transaction.id': 'entry',
+  'delete-settlement.id': 'entry',
   'approve-user.userId': 'applicant',
   'disable-user.userId': 'member',
 };

@@ -2,6 +2,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
@@ -44,6 +45,7 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'delete-trip': deleteTrip,
   'settle-trip': settleTrip,
   'create-settlement': createSettlement,
+  'delete-settlement': deleteSettlement,
 };
 
 /** Plays commands against the product and the model at once, and throws where they part. */
@@ -142,7 +144,9 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
 
   /** Every trip and party that the command names or moves, through the API against the books. */
   async function compareTouched(command: ModelCommand, answer: AnyAnswer): Promise<void> {
-    const named = JSON.stringify([command.input, idsIn(answer)]);
+    const ids = JSON.stringify([command.input, idsIn(answer)]);
+    const settled = books.settlements.filter(({ id }) => ids.includes(id));
+    const named = JSON.stringify([ids, settled]);
     const trips = books.trips.filter(({ id }) => named.includes(id));
     const customers = new Set(trips.map(({ customerId }) => customerId));
     const vendors = new Set(trips.flatMap((trip) => vendorsOf(books, trip)));
