@@ -107,6 +107,11 @@ export type ExpenseCategory = keyof typeof expenseCategories;
 export const expenseAccounts = { ...expenseCategories, FORCE_SETTLED: 'Force Settled' } as const;
 export type ExpenseAccount = keyof typeof expenseAccounts;
 
+const { DRIVER_ADVANCE: _, ...ofVendors } = expenseCategories;
+
+/** What a vendor's credit may have been for: anything but money that a driver was given. */
+export const creditCategories = ofVendors;
+
 /** What is bought by the litre, and may be bought on credit. */
 export const fillUpCategories = { FUEL: 'Fuel', UREA: 'Urea' } as const;
 

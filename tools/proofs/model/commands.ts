@@ -1,6 +1,8 @@
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { type addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { type classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { type deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { type createParty } from '@bahi/contract/parties/create-party';
@@ -33,6 +35,8 @@ export type ModelCommand =
   | { readonly slug: 'update-trip'; readonly input: WireInput<typeof updateTrip> }
   | { readonly slug: 'settle-trip'; readonly input: WireInput<typeof settleTrip> }
   | { readonly slug: 'create-settlement'; readonly input: WireInput<typeof createSettlement> }
+  | { readonly slug: 'add-vendor-credit'; readonly input: WireInput<typeof addVendorCredit> }
+  | { readonly slug: 'classify-credit'; readonly input: WireInput<typeof classifyCredit> }
   | { readonly slug: 'delete-settlement'; readonly input: WireInput<typeof deleteSettlement> };
 
 export type CommandSlug = ModelCommand['slug'];

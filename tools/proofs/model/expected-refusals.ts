@@ -10,7 +10,7 @@ import {
   type BookTrip,
 } from './books.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
-import { settlementRules, unsettleRules } from './settlement-refusals.ts';
+import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
 import { gramsOf, hundredthsOf, paiseOf, total } from './exact.ts';
 
 /**
@@ -67,6 +67,10 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return settleRules(books, caller, command.input, breaks);
     case 'create-settlement':
       return settlementRules(books, caller, command.input, breaks);
+    case 'add-vendor-credit':
+      return creditRules(books, command.input, breaks);
+    case 'classify-credit':
+      return classifyRules(books, command.input, breaks);
     case 'delete-settlement':
       return unsettleRules(books, caller, command.input, breaks);
   }

@@ -56,6 +56,10 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     const trip = books.trips.find(({ id }) => id === tripId);
     warn('before-opening-balance', trip !== undefined && date < openedOn(trip.customerId));
   }
+  if (command.slug === 'add-vendor-credit') {
+    const { customerId, paymentDate } = command.input;
+    warn('before-opening-balance', paymentDate < openedOn(customerId));
+  }
   if (command.slug === 'create-settlement') {
     const { customerId, date, totalAmount } = command.input;
     warn('before-opening-balance', date < openedOn(customerId));

@@ -164,6 +164,7 @@ const MINTS: Record<string, readonly string[]> = {
   SettlementCreated: ['settlementId'],
   CustomerRefunded: ['settlementId'],
   VendorPaid: ['settlementId'],
+  VendorCreditAdded: ['creditId'],
 };
 
 function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {

@@ -60,6 +60,16 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       return settleParty(books, command.input, ids.id);
     case 'delete-settlement':
       return unsettle(books, command.input.id);
+    case 'add-vendor-credit': {
+      const { customerId: partyId, paymentDate: date } = command.input;
+      const amount = paiseOf(command.input.amount);
+      const entry = { id: ids.id, amount, date, category: 'VENDOR_CREDIT', groupId: null, deleted: false };
+      books.expenses.push(entry);
+      return enter(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: ids.id });
+    }
+    case 'classify-credit':
+      // No row, and no figure of a party.
+      return;
   }
 }
 

@@ -152,3 +152,31 @@ export function unsettleRules(
   const kept = total((party?.onAccount ?? []).map(({ by, amount }) => (by === id ? amount : 0n)));
   breaks('not-deletable', party !== undefined && onAccountOf(party) - kept < 0n);
 }
+
+export function creditRules(
+  { today, parties, vehicles }: Books,
+  input: InputFor<'add-vendor-credit'>,
+  breaks: Breaks,
+): void {
+  const { customerId, vehicleId, amount, paymentDate, category } = input;
+  const party = parties.find(({ id }) => id === customerId);
+  breaks('invalid-input', amount <= 0 || paymentDate > today || (vehicleId != null && category == null));
+  breaks(
+    'not-found',
+    party === undefined || (vehicleId != null && !vehicles.some(({ id }) => id === vehicleId)),
+  );
+  breaks('wrong-party-type', party?.type === 'CUSTOMER');
+}
+
+export function classifyRules(
+  { expenses, vehicles }: Books,
+  { id, vehicleId }: InputFor<'classify-credit'>,
+  breaks: Breaks,
+): void {
+  const credit = expenses.find((each) => each.id === id && each.category === 'VENDOR_CREDIT');
+  breaks(
+    'not-found',
+    credit === undefined || (vehicleId != null && !vehicles.some((one) => one.id === vehicleId)),
+  );
+  breaks('already-deleted', credit?.deleted === true);
+}

@@ -1,5 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
@@ -131,6 +132,20 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       ...paid,
     });
     return { id: settlement.id, reason: 'Cheque bounced' };
+  },
+  'add-vendor-credit': ({ fleet, ids }) => ({
+    customerId: fleet.vendorId,
+    amount: 1_800.5,
+    paymentDate: daysAgo(3),
+    billNo: 'B/77',
+    notes: 'Two tyres',
+    category: 'OTHER',
+    vehicleId: ids.vehicle[0],
+  }),
+  'classify-credit': async ({ admin, fleet, ids }) => {
+    const about = { customerId: fleet.vendorId, amount: 900, paymentDate: daysAgo(3) };
+    const { transaction } = await admin.expect(addVendorCredit, about);
+    return { id: transaction.id, category: 'WEAR_AND_TEAR', vehicleId: ids.vehicle[0] };
   },
   'fetch-unsettled-trips': ({ fleet }) => ({ customerId: fleet.customerId }),
   'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),

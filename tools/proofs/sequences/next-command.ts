@@ -1,11 +1,14 @@
 import { amountFor, known, MODES, someDay, someTrip, tripId, type Chance } from './chance.ts';
 import {
   bulkPayment,
+  classification,
+  isCredit,
   isInCredit,
   isRipe,
   onAccount,
   refund,
   settlementDeletion,
+  vendorCredit,
   vendorPayment,
 } from './next-settlement.ts';
 import { newPhone } from '../harness/people.ts';
@@ -47,6 +50,8 @@ const MAKERS: readonly Maker[] = [
   { weight: 3, make: onAccount, fits: ({ parties }) => parties.length > 0 },
   { weight: 4, make: refund, fits: ({ parties }) => parties.some(isInCredit) },
   { weight: 4, make: vendorPayment, fits: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER') },
+  { weight: 4, make: vendorCredit, fits: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER') },
+  { weight: 2, make: classification, fits: ({ expenses }) => expenses.some(isCredit) },
   { weight: 5, make: settlementDeletion, fits: ({ settlements }) => settlements.length > 0 },
 ];
 

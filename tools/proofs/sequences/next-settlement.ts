@@ -135,3 +135,40 @@ export function settlementDeletion({ books, random, strangers }: Chance): ModelC
     input: { id: random.chance(0.95) ? id : strange, reason: 'Entered twice' },
   };
 }
+
+const CREDIT_CATEGORIES = ['FUEL', 'OTHER', 'WEAR_AND_TEAR'] as const;
+
+/** 'Add Credit', at times to be classified later. */
+export function vendorCredit(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.05));
+  const vehicles = books.vehicles.map(({ id }) => id);
+  const isKnown = random.chance(0.6);
+  const input = {
+    customerId: known(
+      chance,
+      vendors.map(({ id }) => id),
+      strangers?.partyId,
+    ),
+    amount: random.pick([500, 1_234.56, 18_000, 0.01]),
+    paymentDate: someDay(chance),
+    ...(isKnown ? { category: random.pick(CREDIT_CATEGORIES) } : {}),
+    ...(isKnown !== random.chance(0.6) ? { vehicleId: known(chance, vehicles, strangers?.vehicleId) } : {}),
+  };
+  return { slug: 'add-vendor-credit', input };
+}
+
+export function isCredit({ category }: { readonly category: string }): boolean {
+  return category === 'VENDOR_CREDIT';
+}
+
+export function classification(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const { expenses } = books;
+  const { id } = random.pickAny(random.chance(0.9) ? expenses.filter(isCredit) : expenses) ?? {
+    id: strangers?.entryId ?? `credit.${random.uuid()}.${random.uuid()}`,
+  };
+  const vehicles = books.vehicles.map((vehicle) => vehicle.id);
+  const vehicle = random.chance(0.4) ? { vehicleId: known(chance, vehicles, strangers?.vehicleId) } : {};
+  return { slug: 'classify-credit', input: { id, category: random.pick(CREDIT_CATEGORIES), ...vehicle } };
+}

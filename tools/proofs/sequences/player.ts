@@ -2,6 +2,8 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
@@ -46,6 +48,8 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'settle-trip': settleTrip,
   'create-settlement': createSettlement,
   'delete-settlement': deleteSettlement,
+  'add-vendor-credit': addVendorCredit,
+  'classify-credit': classifyCredit,
 };
 
 /** Plays commands against the product and the model at once, and throws where they part. */

@@ -17,6 +17,8 @@ import { uploadFileHandler } from '../files/upload-file.handler.ts';
 import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { findVehicleQuery } from '../fleet/find-vehicle.query.ts';
 import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
+import { addVendorCreditHandler } from '../ledger/add-vendor-credit.handler.ts';
+import { classifyCreditHandler } from '../ledger/classify-credit.handler.ts';
 import { createSettlementHandler } from '../ledger/create-settlement.handler.ts';
 import { deleteSettlementHandler } from '../ledger/delete-settlement.handler.ts';
 import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
@@ -64,6 +66,8 @@ export const handlers = [
   createVehicleHandler,
   findVehicleQuery,
   listVehiclesQuery,
+  addVendorCreditHandler,
+  classifyCreditHandler,
   createSettlementHandler,
   deleteSettlementHandler,
   fetchLedgerQuery,

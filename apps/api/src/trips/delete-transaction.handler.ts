@@ -1,5 +1,7 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
 import { settlement } from '@bahi/domain/ledger/settlement';
+import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { deleteExpense } from '@bahi/domain/money/delete-expense';
 import { expense } from '@bahi/domain/money/expense';
 import { streamOfEntry } from '@bahi/domain/money/entry-id';
@@ -19,6 +21,7 @@ export const deleteTransactionHandler = commandRoute(deleteTransaction, {
         trip: trip.stream(organisationId, streamOfEntry('trip', id)),
         party: consult(party.stream(organisationId, streamOfEntry('party', id))),
         expense: expense.stream(organisationId, streamOfEntry('expense', id)),
+        credit: vendorCredit.stream(organisationId, streamOfEntry('credit', id)),
         payment: consult(settlement.stream(organisationId, streamOfEntry('settlement', id))),
       },
       (states) =>
@@ -28,6 +31,8 @@ export const deleteTransactionHandler = commandRoute(deleteTransaction, {
       // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
       (states) => {
         if (states.party !== null || states.payment !== null) return rejected('not-deletable');
+        if (states.credit !== null)
+          return { credit: deleteVendorCredit({ id, reason }, states.credit, call) };
         if (states.expense !== null) return { expense: deleteExpense({ id, reason }, states.expense, call) };
         const reversing = leavesAccount({ id }, states.trip, call);
         return {

@@ -17,6 +17,8 @@ import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
+import { addVendorCredit } from '../ledger/add-vendor-credit.ts';
+import { classifyCredit } from '../ledger/classify-credit.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
 import { deleteSettlement } from '../ledger/delete-settlement.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
@@ -64,6 +66,8 @@ export const definitions = [
   createVehicle,
   findVehicle,
   listVehicles,
+  addVendorCredit,
+  classifyCredit,
   createSettlement,
   deleteSettlement,
   fetchLedger,

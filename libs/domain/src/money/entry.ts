@@ -93,6 +93,11 @@ export function expenseCategoryOf({ lines }: Pick<Entry, 'lines'>): ExpenseAccou
   );
 }
 
+/** What lines under a known id lead to, for they take out what it was before. */
+export function categoryNow({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
+  return expenseCategoryOf({ lines: lines.filter(({ amountPaise }) => amountPaise > 0) });
+}
+
 /** The customer or vendor on whose account it stands; null where it stands on nobody's. */
 export function partyOf({ lines }: Pick<Entry, 'lines'>): string | null {
   return (

@@ -151,10 +151,12 @@ function costLine(category: ExpenseCategory | null, amountPaise: Paise, bearer: 
   return { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
 }
 
-/** Lines that make an expense of a credit, under its id and on its day. */
+/** Lines that make an expense of a credit, or another one of it, under its id and on its day. */
 export function classify(credit: Entry, category: ExpenseCategory, bearer: Bearer): Entry {
-  const { amountPaise } = credit;
-  const lines = [costLine(null, negate(amountPaise), bearer), costLine(category, amountPaise, bearer)];
+  const was = credit.lines.filter(
+    ({ account }) => account.kind === 'unclassified-credit' || account.kind === 'expense',
+  );
+  const lines = netLines([...negated(was), costLine(category, credit.amountPaise, bearer)], credit);
   return { ...placeOf(credit), lines };
 }
 

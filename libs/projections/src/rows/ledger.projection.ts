@@ -1,6 +1,7 @@
 import { type EntryType, type ExpenseAccount } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
-import { entriesOf, expenseCategoryOf, kindOf, type Entry } from '@bahi/domain/money/entry';
+import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
+import { categoryNow, entriesOf, expenseCategoryOf, kindOf, type Entry } from '@bahi/domain/money/entry';
 import { dayAt, monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
@@ -160,11 +161,18 @@ export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fie
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
 /** Reads the entries of any event and knows no trip. DESIGN, "The ledger". */
-export const ledgerProjection = projection<SettlementEvent>(VERSION, {
+export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(VERSION, {
   tables: [entryTable, dayTable, monthTable, chainTable, openingTable, firmTable, settlementTable],
   on: {
     SettlementCreated: ({ data }) => sharedOut(data, 1),
     CustomerRefunded: ({ data }) => sharedOut(data, -1),
+    VendorCreditClassified: ({ data: { partyId, entries } }) =>
+      entries.map((entry) =>
+        change(entryTable, rowKey(partyId, entry.entryId), (row) => ({
+          ...row,
+          expenseCategory: categoryNow(entry) ?? row.expenseCategory,
+        })),
+      ),
     '*': (event) => {
       const lines = entriesOf(event).flatMap(linesOf);
       // A reversal remembers its chain's place, which what is posted in its stead looks up.
