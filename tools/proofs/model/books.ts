@@ -92,11 +92,14 @@ export interface BookReceipt {
     | 'PAYMENT_RECEIVED'
     | 'BULK_PAYMENT_RECEIVED'
     | 'PAYMENT_SENT'
+    | 'TDS'
     | 'FORCE_SETTLED'
     | 'SHORTAGE_AMOUNT'
     | 'BUILTY_COMMISSION';
   readonly amount: bigint;
   readonly date: string;
+  /** The payment that it came with. */
+  readonly groupId?: string;
   deleted: boolean;
 }
 
@@ -142,7 +145,13 @@ export function liveReceipts(trip: BookTrip): BookReceipt[] {
   return trip.receipts.filter((receipt) => !receipt.deleted);
 }
 
-const RECEIPTS: readonly string[] = ['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED', 'PAYMENT_SENT'];
+const RECEIPTS: readonly string[] = [
+  'ADVANCE',
+  'PAYMENT_RECEIVED',
+  'BULK_PAYMENT_RECEIVED',
+  'PAYMENT_SENT',
+  'TDS',
+];
 
 export function isReceipt({ kind }: BookReceipt): boolean {
   return RECEIPTS.includes(kind);

@@ -289,8 +289,10 @@ function deletionRules(
   breaks('trip-settled', trip?.status === 'SETTLED');
 }
 
-/** What a cancelled trip left on account goes while nobody has used it. */
-function leftRules({ parties }: Books, { id, amount, deleted }: BookReceipt, breaks: Breaks): void {
+/** What a cancelled trip left on account goes, with the tax in it, while nobody has used it. */
+function leftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, breaks: Breaks): void {
+  const group = trips.flatMap(({ left }) => left).filter((part) => part.id === id || part.groupId === id);
+  const amount = total(group.map((part) => (part.deleted ? 0n : part.amount)));
   const owner = parties.find(({ onAccount }) => onAccount.some(({ by }) => by === id));
   breaks('already-deleted', deleted);
   breaks('not-deletable', !deleted && owner !== undefined && onAccountOf(owner) < amount);
@@ -333,10 +335,11 @@ function podRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): 
 
 function settleRules(books: Books, caller: CallerRole, input: InputFor<'settle-trip'>, breaks: Breaks): void {
   const trip = tripOf(books, input.tripId);
-  const received = paiseOf(input.amountReceived);
+  const money = paiseOf(input.amountReceived);
+  const received = money + paiseOf(input.tdsAmount ?? 0);
   breaks('not-found', trip === undefined);
-  breaks('invalid-input', input.date > books.today || received < 0n);
-  breaks('invalid-input', received > 0n && input.mode == null);
+  breaks('invalid-input', input.date > books.today || money < 0n);
+  breaks('invalid-input', money > 0n && input.mode == null);
   if (trip === undefined) return;
   const balance = balanceOf(trip);
   const shortfall = balance - received;

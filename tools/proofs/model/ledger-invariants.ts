@@ -65,6 +65,7 @@ const STAYS: ReadonlySet<string> = new Set([
   'VEHICLE_MAINTENANCE',
   'ADVANCE',
   'PAYMENT_RECEIVED',
+  'TDS',
 ]);
 
 /** The ledger oldest first with running balances; with corrections each pair stands together. */

@@ -9,6 +9,8 @@ export interface NewIds {
   readonly id: string;
   /** Of a forced settlement's write-off. */
   readonly writeOffId?: string;
+  /** Of the tax in it. */
+  readonly tdsId?: string;
   /** Of an advance's portions. */
   readonly portionIds?: readonly string[];
 }
@@ -228,6 +230,8 @@ export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): voi
 /** An advance takes its parts with it, also out of the books of the vendors who were paid or owed for them. */
 function takeBack(books: Books, id: string): void {
   takeBackEntry(books, id);
+  for (const { receipts, left } of books.trips)
+    for (const part of [...receipts, ...left]) if (part.groupId === id) takeBackEntry(books, part.id);
   for (const expense of [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)]) {
     if (expense.id !== id && expense.groupId !== id) continue;
     expense.deleted = true;
@@ -243,13 +247,24 @@ function takeBackEntry(books: Books, id: string): void {
     for (const share of onAccount) if (share.by === id) share.deleted = true;
 }
 
-function settle(books: Books, input: InputFor<'settle-trip'>, { id, writeOffId = '' }: NewIds): void {
+function settle(
+  books: Books,
+  input: InputFor<'settle-trip'>,
+  { id, writeOffId = '', tdsId = '' }: NewIds,
+): void {
   const trip = tripOf(books, input.tripId);
   const amount = paiseOf(input.amountReceived);
-  const shortfall = balanceOf(trip) - amount;
+  const tax = paiseOf(input.tdsAmount ?? 0);
+  const shortfall = balanceOf(trip) - amount - tax;
   const entry = { date: input.date, deleted: false } as const;
   receive(books, trip, { ...entry, id, kind: 'PAYMENT_RECEIVED', amount });
+  const group = amount > 0n ? { groupId: id } : {};
+  receive(books, trip, { ...entry, ...group, id: tdsId, kind: 'TDS', amount: tax });
   if (shortfall > 0n && !input.isForceSettled) return;
   receive(books, trip, { ...entry, id: writeOffId, kind: 'FORCE_SETTLED', amount: shortfall });
-  Object.assign(trip, { status: 'SETTLED', settledAt: input.date, closedBy: [id, writeOffId] });
+  Object.assign(trip, {
+    status: 'SETTLED',
+    settledAt: input.date,
+    closedBy: [id, tdsId, writeOffId].filter((own) => own !== ''),
+  });
 }

@@ -270,7 +270,8 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   'settle-trip': async ({ fleet }, caller) => ({
     paymentReceiptId: { id: await uploadAs(caller) },
     tripId: (await fleet.podSubmitted(5_000)).id,
-    amountReceived: 4_999.5,
+    amountReceived: 4_949.5,
+    tdsAmount: 50,
     notes: 'Last slip',
     isForceSettled: true,
     ...paid,

@@ -346,6 +346,7 @@ function settlement(chance: Chance): ModelCommand {
   const input = {
     tripId: tripId(chance, trip),
     amountReceived,
+    ...(random.chance(0.2) ? { tdsAmount: random.pick([0.01, 250, Math.floor(amountReceived) / 100]) } : {}),
     date: someDay(chance, trip?.podAt),
     ...(amountReceived > 0 !== random.chance(0.03) ? { mode: random.pick(MODES) } : {}),
     isForceSettled: random.chance(0.35),

@@ -79,7 +79,7 @@ interface AnyAnswer {
   readonly transactions?: readonly { readonly id: string }[];
   readonly trip?: {
     readonly id: string;
-    readonly advance: { readonly advances: readonly { readonly id: string }[] };
+    readonly advance: { readonly advances: readonly { readonly id: string; readonly category: string }[] };
     readonly adjustment: { readonly adjustments: readonly { readonly id: string }[] };
   };
 }
@@ -143,7 +143,12 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     const known = new Set(books.trips.flatMap(({ receipts }) => receipts.map(({ id }) => id)));
     const fresh = (rows: readonly { readonly id: string }[]) =>
       rows.find(({ id }) => !known.has(id))?.id ?? '';
-    return { id: fresh(trip.advance.advances), writeOffId: fresh(trip.adjustment.adjustments) };
+    const { advances } = trip.advance;
+    return {
+      id: fresh(advances.filter(({ category }) => category !== 'TDS')),
+      tdsId: fresh(advances.filter(({ category }) => category === 'TDS')),
+      writeOffId: fresh(trip.adjustment.adjustments),
+    };
   }
 
   /** Every trip and party that the command names or moves, through the API against the books. */

@@ -80,6 +80,15 @@ export function postReceipt(
   ]);
 }
 
+/** Tax that a trip's customer kept for us. */
+export function postTripTds(head: EntryHead, trip: EntryTrip): Entry[] {
+  const { amountPaise } = head;
+  return posted('TDS', head, trip.branchId, [
+    customerLine(trip, negate(amountPaise)),
+    { account: accounts.tdsReceivable, amountPaise, branchId: trip.branchId },
+  ]);
+}
+
 /** A deduction from the fare that the customer makes; no money moves. */
 export function postCharge(category: ChargeCategory, head: EntryHead, trip: EntryTrip): Entry[] {
   return postDeduction(category, head, trip);

@@ -46,6 +46,7 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
     {
       tripId: TRIP,
       amountReceived: rupees(amount),
+      tdsAmount: rupees(0),
       date: day('2026-11-17'),
       mode: 'CASH',
       notes: null,

@@ -39,6 +39,7 @@ describe('a trip whose bulk payment is deleted', () => {
     const rest = {
       tripId: paid.state?.id ?? '',
       amountReceived: rupees(15_000),
+      tdsAmount: rupees(0),
       date: day('2026-11-18'),
       mode: 'CASH',
       notes: null,

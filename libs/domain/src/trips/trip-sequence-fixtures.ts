@@ -232,6 +232,7 @@ function settle(streams: Streams, index: number, draw: Draw): void {
   const input = {
     tripId: TRIPS[index] ?? '',
     amountReceived,
+    tdsAmount: paise(draw(4) === 0 ? 10 : 0),
     date: day(8 + draw(6)),
     mode,
     notes: null,

@@ -13,7 +13,7 @@ import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
-import { NOW_MS } from './known-account.ts';
+import { type KnownAccount, NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 
@@ -32,15 +32,17 @@ export async function listLedgerPoints(
   const details = await detailsOf(rows, page.lines);
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
-    ledgerPoints: page.lines.map((line) => ({ ...pointOf(line), ...details(line) })),
+    ledgerPoints: page.lines.map((line) => ({ ...pointOf(line, range), ...details(line) })),
     length: page.length,
     broughtForward,
     ...markAtBound({ broughtForward }),
   };
 }
 
-function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
-  const { entryId: id, occurredOn: date, entryType: remarks, reversedBy, expenseCategory: category } = entry;
+function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: KnownAccount): Point {
+  const { entryId: id, occurredOn: date, entryType: remarks, reversedBy } = entry;
+  const said = entry.classified?.findLast(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
+  const category = said?.category ?? entry.expenseCategory;
   const isMaintenance = remarks === 'VEHICLE_MAINTENANCE' && category !== null;
   const takesBack = reverses ?? entry.reverses;
   const balance = rupeesFromPaise(balancePaise);

@@ -44,8 +44,13 @@ export interface EntryRow {
   /** outward − inward. */
   readonly amountPaise: Paise;
   readonly entryType: EntryType;
-  /** What an expense was for; null for an entry of another kind. */
+  /** What an expense was for as it was entered; null for an entry of another kind. */
   readonly expenseCategory: ExpenseAccount | null;
+  /** What a vendor's credit was said to be for since, the earliest first. */
+  readonly classified?: readonly {
+    readonly category: ExpenseAccount;
+    readonly recordedFromMs: RecordedMs;
+  }[];
   /** Null where it is about no trip, or about several. */
   readonly tripId: string | null;
   readonly recordedFromMs: RecordedMs;
@@ -166,13 +171,7 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
   on: {
     SettlementCreated: ({ data }) => sharedOut(data, 1),
     CustomerRefunded: ({ data }) => sharedOut(data, -1),
-    VendorCreditClassified: ({ data: { partyId, entries } }) =>
-      entries.map((entry) =>
-        change(entryTable, rowKey(partyId, entry.entryId), (row) => ({
-          ...row,
-          expenseCategory: categoryNow(entry) ?? row.expenseCategory,
-        })),
-      ),
+    VendorCreditClassified: classified,
     '*': (event) => {
       const lines = entriesOf(event).flatMap(linesOf);
       // A reversal remembers its chain's place, which what is posted in its stead looks up.
@@ -209,6 +208,24 @@ function isMoved({ entry, amountPaise }: Line): boolean {
 
 function withoutTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
   return [change(entryTable, rowKey(partyId, entryId), (row) => ({ ...row, tripId: null }))];
+}
+
+/** The row says it from now on; what the books knew before, they still did. */
+function classified({
+  data: { partyId, entries },
+  recordedUpToMs: recordedFromMs,
+}: EventEnvelope<
+  Extract<VendorCreditEvent, { readonly type: 'VendorCreditClassified' }>
+>): readonly Change[] {
+  return entries.flatMap((entry) => {
+    const category = categoryNow(entry);
+    if (category === null) return [];
+    const said = (row: EntryRow) => ({
+      ...row,
+      classified: [...(row.classified ?? []), { category, recordedFromMs }],
+    });
+    return [change(entryTable, rowKey(partyId, entry.entryId), said)];
+  });
 }
 
 type SharedOut = Extract<SettlementEvent, { readonly type: 'SettlementCreated' }>['data'];
