@@ -239,3 +239,8 @@ export function exceeds(share: Paise, left: Paise, isRefund: boolean): boolean {
   if (isRefund) return share >= 0 || share < left;
   return left < 0 ? share !== left : share > left;
 }
+
+/** What of a balance can go back to the party. */
+export function refundable(balance: Paise): Paise {
+  return balance < 0 ? negate(balance) : ZERO;
+}

@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { subtract, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
-import { exceeds } from '../money/payment-postings.ts';
+import { exceeds, refundable } from '../money/payment-postings.ts';
 import { openingLeft, type Party, type PartyEvent } from './party.ts';
 
 export interface OpeningShare {
@@ -28,8 +28,10 @@ export function allocateToOpening(
   if (party === null) return rejected('not-found');
   const { amountPaise } = share;
   const left = openingLeft(party);
-  if (exceeds(amountPaise, left, isRefund))
-    return rejectedField('amount-exceeds-balance', FIELD, messages.openingAmountAbove(left));
+  if (exceeds(amountPaise, left, isRefund)) {
+    const most = isRefund ? messages.paymentAbove(refundable(left)) : messages.openingAmountAbove(left);
+    return rejectedField('amount-exceeds-balance', FIELD, most);
+  }
   if (left >= 0 && amountPaise <= 0) return rejectedField('invalid-input', FIELD, messages.aboveZero);
   const rest = subtract(left, amountPaise);
   const endedPaise = sum(writtenOff, (entry) => entry.amountPaise);

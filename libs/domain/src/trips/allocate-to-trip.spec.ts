@@ -117,6 +117,22 @@ describe('a trip’s share of a bulk payment', () => {
       .thenRejected('trip-settled');
   });
 
+  it('gives any part of a surplus back, which settles nothing', () => {
+    const back = (amount: number) => share(-amount, { isRefund: true });
+    const trips = given(trip, ...surplus, tripEnded(), podSubmitted());
+    trips.when(allocating(back(1_000))).thenState((state) => {
+      expect(state?.status).toBe('POD_SUBMITTED');
+      expect(state && balanceOf(state)).toBe(rupees(-1_500));
+    });
+    trips.when(allocating(back(2_500))).thenEvent('TripAllocated', { settles: false });
+    trips
+      .when(allocating(back(2_500.01)))
+      .thenRejected('amount-exceeds-balance', FIELD, 'Amount cannot exceed ₹2,500.');
+    given(trip, ...settleable())
+      .when(allocating(back(1)))
+      .thenRejected('amount-exceeds-balance', FIELD, 'Amount cannot exceed ₹0.');
+  });
+
   it('is for the trips of the paying customer', () => {
     given(trip, ...settleable())
       .when(allocating(share(25_000, { customerId: 'somebody-else' })))

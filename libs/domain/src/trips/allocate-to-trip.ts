@@ -3,7 +3,7 @@ import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
-import { exceeds } from '../money/payment-postings.ts';
+import { exceeds, refundable } from '../money/payment-postings.ts';
 import { balanceOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
@@ -71,8 +71,12 @@ function unfitAmount(
   trip: Trip,
 ): Rejected<Refuses> | null {
   const balance = balanceOf(trip);
-  if (exceeds(amountPaise, balance, isRefund))
-    return rejectedField('amount-exceeds-balance', field, messages.tripAmountAboveTotal(balance));
+  if (exceeds(amountPaise, balance, isRefund)) {
+    const most = isRefund
+      ? messages.paymentAbove(refundable(balance))
+      : messages.tripAmountAboveTotal(balance);
+    return rejectedField('amount-exceeds-balance', field, most);
+  }
   if (balance > 0 && amountPaise <= 0) return rejectedField('invalid-input', field, messages.aboveZero);
   if (balance === 0 && amountPaise < 0) return rejectedField('invalid-input', field, messages.notNegative);
   return null;
