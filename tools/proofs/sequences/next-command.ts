@@ -51,7 +51,7 @@ const MAKERS: readonly Maker[] = [
   { weight: 4, make: refund, fits: ({ parties }) => parties.some(isInCredit) },
   { weight: 4, make: vendorPayment, fits: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER') },
   { weight: 4, make: vendorCredit, fits: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER') },
-  { weight: 2, make: classification, fits: ({ expenses }) => expenses.some(isCredit) },
+  { weight: 6, make: classification, fits: ({ expenses }) => expenses.some(isCredit) },
   { weight: 5, make: settlementDeletion, fits: ({ settlements }) => settlements.length > 0 },
 ];
 
