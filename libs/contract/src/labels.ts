@@ -103,6 +103,15 @@ export const expenseCategories = {
 } as const;
 export type ExpenseCategory = keyof typeof expenseCategories;
 
+/** What an expense is posted to: its category, and what a vendor's account was closed without. RULES section 5. */
+export const expenseAccounts = { ...expenseCategories, FORCE_SETTLED: 'Force Settled' } as const;
+export type ExpenseAccount = keyof typeof expenseAccounts;
+
+const { DRIVER_ADVANCE: _, ...ofVendors } = expenseCategories;
+
+/** What a vendor's credit may have been for: anything but money that a driver was given. */
+export const creditCategories = ofVendors;
+
 /** What is bought by the litre, and may be bought on credit. */
 export const fillUpCategories = { FUEL: 'Fuel', UREA: 'Urea' } as const;
 
@@ -148,6 +157,10 @@ export const entryTypes = {
   ADVANCE: 'Advance',
   PAYMENT_RECEIVED: 'Settlement',
   BULK_PAYMENT_RECEIVED: 'Bulk Payment Received',
+  TDS: 'TDS',
+  PAYMENT_SENT: 'Payment Sent',
+  SETTLED_AGAINST_CREDIT: 'Settled Against Credit',
+  VENDOR_CREDIT: 'Vendor Credit',
   FORCE_SETTLED: 'Force Settled',
   SHORTAGE_AMOUNT: 'Shortage Amount',
   BUILTY_COMMISSION: 'Builty Commission',
@@ -165,8 +178,11 @@ export const entryTypes = {
 } as const;
 export type EntryType = keyof typeof entryTypes;
 
-/** What an entry does to a trip's money, or to a party's opening. RULES sections 2 and 5. */
-export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense';
+/**
+ * What an entry does to a trip's money, or to a party's account. A refund is a receipt below zero; a payment goes to a
+ * vendor. RULES sections 2 and 5.
+ */
+export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment';
 
 /** The kind of each type of entry: figures are sums over kinds, so that a new type of a kind touches none of them. */
 export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
@@ -175,6 +191,10 @@ export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
   ADVANCE: 'receipt',
   PAYMENT_RECEIVED: 'receipt',
   BULK_PAYMENT_RECEIVED: 'receipt',
+  TDS: 'receipt',
+  PAYMENT_SENT: 'receipt',
+  SETTLED_AGAINST_CREDIT: 'payment',
+  VENDOR_CREDIT: 'expense',
   FORCE_SETTLED: 'deduction',
   SHORTAGE_AMOUNT: 'deduction',
   BUILTY_COMMISSION: 'deduction',

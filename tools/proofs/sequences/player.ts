@@ -2,6 +2,9 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
@@ -44,6 +47,9 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'delete-trip': deleteTrip,
   'settle-trip': settleTrip,
   'create-settlement': createSettlement,
+  'delete-settlement': deleteSettlement,
+  'add-vendor-credit': addVendorCredit,
+  'classify-credit': classifyCredit,
 };
 
 /** Plays commands against the product and the model at once, and throws where they part. */
@@ -73,7 +79,7 @@ interface AnyAnswer {
   readonly transactions?: readonly { readonly id: string }[];
   readonly trip?: {
     readonly id: string;
-    readonly advance: { readonly advances: readonly { readonly id: string }[] };
+    readonly advance: { readonly advances: readonly { readonly id: string; readonly category: string }[] };
     readonly adjustment: { readonly adjustments: readonly { readonly id: string }[] };
   };
 }
@@ -138,12 +144,19 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     const known = new Set(books.trips.flatMap(({ receipts }) => receipts.map(({ id }) => id)));
     const fresh = (rows: readonly { readonly id: string }[]) =>
       rows.find(({ id }) => !known.has(id))?.id ?? '';
-    return { id: fresh(trip.advance.advances), writeOffId: fresh(trip.adjustment.adjustments) };
+    const { advances } = trip.advance;
+    return {
+      id: fresh(advances.filter(({ category }) => category !== 'TDS')),
+      tdsId: fresh(advances.filter(({ category }) => category === 'TDS')),
+      writeOffId: fresh(trip.adjustment.adjustments),
+    };
   }
 
   /** Every trip and party that the command names or moves, through the API against the books. */
   async function compareTouched(command: ModelCommand, answer: AnyAnswer): Promise<void> {
-    const named = JSON.stringify([command.input, idsIn(answer)]);
+    const ids = JSON.stringify([command.input, idsIn(answer)]);
+    const settled = books.settlements.filter(({ id }) => ids.includes(id));
+    const named = JSON.stringify([ids, settled]);
     const trips = books.trips.filter(({ id }) => named.includes(id));
     const customers = new Set(trips.map(({ customerId }) => customerId));
     const vendors = new Set(trips.flatMap((trip) => vendorsOf(books, trip)));
@@ -153,7 +166,7 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     for (const trip of trips) {
       const found = await sessions.ADMIN.expect(findTrip, { tripId: trip.id });
       compareTrip(trip, found.trip);
-      if (answer.trip && JSON.stringify(answer.trip) !== JSON.stringify(found.trip))
+      if (answer.trip?.id === trip.id && JSON.stringify(answer.trip) !== JSON.stringify(found.trip))
         throw new Error('the command answers another trip than the query');
     }
     for (const party of parties) {

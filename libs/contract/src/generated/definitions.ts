@@ -17,8 +17,12 @@ import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
+import { addVendorCredit } from '../ledger/add-vendor-credit.ts';
+import { classifyCredit } from '../ledger/classify-credit.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
+import { deleteSettlement } from '../ledger/delete-settlement.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
+import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
@@ -62,8 +66,12 @@ export const definitions = [
   createVehicle,
   findVehicle,
   listVehicles,
+  addVendorCredit,
+  classifyCredit,
   createSettlement,
+  deleteSettlement,
   fetchLedger,
+  fetchUnsettledTrips,
   listLedgerPoints,
   createParty,
   findParty,

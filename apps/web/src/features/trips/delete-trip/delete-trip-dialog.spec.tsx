@@ -47,7 +47,7 @@ describe('deleting a trip', () => {
   it('deletes after a yes, and tells what the server did besides', async () => {
     const message = 'Receipts of Rs.15,000 were reversed';
     const { confirm, posted, onDeleted } = deleting(
-      respondsWith(deleteTrip, { warnings: [{ code: 'receipts-reversed', message }] }),
+      respondsWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),
     );
     await confirm();
     expect(posted(deleteTrip)).toEqual([{ tripId: SPECIMEN.id }]);
