@@ -2,6 +2,7 @@ import { branch } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { settlement } from '@bahi/domain/ledger/settlement';
+import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
 import { trip } from '@bahi/domain/trips/trip';
@@ -24,7 +25,12 @@ export interface PublishedEvent {
   readonly data: v.GenericSchema;
 }
 
-const { TripStarted, TripEnded, TripAllocated, TripUpdated, TripCancelled } = trip.events;
+const { TripStarted, TripEnded, TripAllocated, TripReleased, TripUpdated, TripCancelled } = trip.events;
+
+const credit = {
+  ...pick(vendorCredit.events.VendorCreditAdded.entries, ['creditId', 'partyId', 'branchId', 'vehicleId']),
+  ...posted,
+};
 
 /**
  * Stored type → what is published of it: ids, codes, days, amounts and the numbers of vehicles and lorry receipts. No
@@ -86,6 +92,22 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     means: 'A bulk payment took a part of the opening balance; the lines stand in the payment’s own event.',
     data: v.object({ ...pick(party.events.OpeningAllocated.entries, ['partyId']), ...posted }),
   },
+  OpeningReleased: {
+    as: 'bahi.party.opening-released.v1',
+    means: 'The payment that had taken a part of the opening balance was deleted.',
+    data: v.object({ ...pick(party.events.OpeningReleased.entries, ['partyId']), ...posted }),
+  },
+  OnAccountAllocated: {
+    as: 'bahi.party.on-account-allocated.v1',
+    means:
+      'Money was kept on account; below 0 it was set off or refunded. Its lines stand in the payment’s event.',
+    data: v.object({ ...pick(party.events.OnAccountAllocated.entries, ['partyId']), ...posted }),
+  },
+  OnAccountReleased: {
+    as: 'bahi.party.on-account-released.v1',
+    means: 'The payment or receipt that had done so was deleted.',
+    data: v.object({ ...pick(party.events.OnAccountReleased.entries, ['partyId']), ...posted }),
+  },
   SettlementCreated: {
     as: 'bahi.settlement.created.v1',
     means: 'One payment of a customer arrived and was shared out over trips and opening balance.',
@@ -94,10 +116,57 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
         'settlementId',
         'partyId',
         'openingPaise',
+        'onAccountPaise',
         'allocations',
       ]),
       ...posted,
     }),
+  },
+  CustomerRefunded: {
+    as: 'bahi.settlement.refunded.v1',
+    means:
+      'Money went back to a customer in credit, out of the trips and the opening balance that are named.',
+    data: v.object({
+      ...pick(settlement.events.CustomerRefunded.entries, [
+        'settlementId',
+        'partyId',
+        'openingPaise',
+        'onAccountPaise',
+        'allocations',
+      ]),
+      ...posted,
+    }),
+  },
+  VendorPaid: {
+    as: 'bahi.settlement.paid-out.v1',
+    means: 'A vendor was paid, against what is owed or ahead; what they let go of is written off.',
+    data: v.object({
+      ...pick(settlement.events.VendorPaid.entries, ['settlementId', 'partyId']),
+      ...posted,
+    }),
+  },
+  SettlementDeleted: {
+    as: 'bahi.settlement.deleted.v1',
+    means: 'It was taken back as a whole: all figures are as if it had never been.',
+    data: v.object({
+      ...pick(settlement.events.SettlementDeleted.entries, ['settlementId', 'partyId']),
+      ...posted,
+    }),
+  },
+  VendorCreditAdded: {
+    as: 'bahi.credit.added.v1',
+    means: 'The firm owes a vendor more; it is an expense where its category is known.',
+    data: v.object(credit),
+  },
+  VendorCreditClassified: {
+    as: 'bahi.credit.classified.v1',
+    means: 'What a credit was for was decided, or put right: the entry takes the place of the one before.',
+    data: v.object(credit),
+  },
+  VendorCreditDeleted: {
+    as: 'bahi.credit.deleted.v1',
+    means: 'It was taken back: all figures are as if it had never been.',
+    data: v.object(credit),
   },
   ExpenseRecorded: {
     as: 'bahi.expense.recorded.v1',
@@ -173,6 +242,11 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     means:
       'Its share of a bulk payment; the lines stand in the payment’s own event. Below 0: a surplus set off.',
     data: v.object({ ...tripMoney, ...pick(TripAllocated.entries, ['settles']) }),
+  },
+  TripReleased: {
+    as: 'bahi.trip.released.v1',
+    means: 'The bulk payment that it had a share of was deleted; a trip that it had settled is open again.',
+    data: v.object({ ...tripMoney, ...pick(TripReleased.entries, ['reopens']) }),
   },
   TripReopened: {
     as: 'bahi.trip.reopened.v1',

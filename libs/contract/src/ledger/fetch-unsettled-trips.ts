@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, fields, id, listLength, named } from '../fields.ts';
+import { answeredDay, answeredRupees, fields, id, listLength, named } from '../fields.ts';
 import { codes, tripStatuses } from '../labels.ts';
 
 /** What a payment of a party can be shared out over; amounts in rupees. API.md, "/settlement/trips/fetch". */
@@ -10,14 +10,15 @@ export const fetchUnsettledTrips = query({
   may: 'office',
   summary: 'What a payment of a party can settle: opening balance, credit on account and trips, oldest first',
   input: fields({ customerId: id }),
+  changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', `party:${customerId}`],
   response: v.object({
     /** Null for vendors and brokers, as `customerBalance` says all of them (RULES section 4). */
-    actionableAmount: v.nullable(v.number()),
-    customerBalance: v.number(),
+    actionableAmount: v.nullable(answeredRupees),
+    customerBalance: answeredRupees,
     /** What is left of it, signed. */
-    openingBalance: v.number(),
+    openingBalance: answeredRupees,
     /** Money that no trip and no opening carries. */
-    onAccount: v.number(),
+    onAccount: answeredRupees,
     /** Trips whose POD is submitted, and trips in surplus of any live status; oldest first, at most 1,000. */
     unsettledTrips: v.array(
       v.object({
@@ -31,7 +32,7 @@ export const fetchUnsettledTrips = query({
           status: v.picklist(codes(tripStatuses)),
         }),
         /** Below 0: a surplus, which takes part as a whole. */
-        balance: v.number(),
+        balance: answeredRupees,
       }),
     ),
     ...listLength,

@@ -29,9 +29,9 @@ export const ledgerPoint = v.object({
     v.array(v.object({ tripId: v.string(), lrNumber: v.nullable(v.string()), amount: answeredRupees })),
   ),
   /** Of a payment, with its `allocations`: what it took of the opening balance, left on account, and the tax kept. */
-  openingBalance: v.optional(v.number()),
-  onAccount: v.optional(v.number()),
-  tds: v.optional(v.number()),
+  openingBalance: v.optional(answeredRupees),
+  onAccount: v.optional(answeredRupees),
+  tds: v.optional(answeredRupees),
   /** Of a vendor's credit: what it was for; absent while that is to be decided. */
   category: v.optional(v.string()),
   /** Set with `corrections`: id of the reversal that took this line back. */

@@ -1,4 +1,4 @@
-import { type InputOf, type ResponseOf } from '@bahi/contract/define';
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { type fetchUnsettledTrips as contract } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
@@ -18,7 +18,7 @@ export async function fetchUnsettledTrips(
   rows: Rows,
   { customerId }: InputOf<typeof contract>,
   caller: Member,
-): Promise<ResponseOf<typeof contract> | null> {
+): Promise<WireResponse<typeof contract> | null> {
   const party = await rows.get(partyTable, customerId);
   if (party?.organisationId !== caller.organisationId) return null;
   const actionable = await actionableOf(rows, party);
