@@ -107,7 +107,9 @@ function isAway(error: unknown): boolean {
 }
 
 /** A password that is wrong, a server that is too old or in no replica set: the operator has to mend the setting. */
-function asSetting(server: string, error: unknown): WrongSetting {
+function asSetting(setting: string, error: unknown): WrongSetting {
   const reason = error instanceof Error ? error.message : String(error);
-  return new WrongSetting(`${server} can't be used: ${reason}`, { cause: error });
+  return new WrongSetting(reason.includes(setting) ? reason : `${setting} can't be used: ${reason}`, {
+    cause: error,
+  });
 }
