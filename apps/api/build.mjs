@@ -1,4 +1,4 @@
-// The product as one folder: main.mjs, chunks loaded on demand, and the web build in public/.
+// The product as one folder: main.mjs, write-thread.mjs, chunks loaded on demand, and the web build in public/.
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
@@ -19,7 +19,7 @@ const notInstalled = [
 /** What rolldown needs to know to bundle the API into `dir`; `npm run dev` watches with the same. */
 export function apiBundle(dir) {
   return {
-    input: { main: path('src/main.ts') },
+    input: { main: path('src/main.ts'), 'write-thread': path('../../libs/sqlite/src/write-thread.entry.ts') },
     cwd: path('.'),
     platform: 'node',
     external: [...keptOutside, ...notInstalled],

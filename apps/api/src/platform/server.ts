@@ -33,6 +33,8 @@ import { SignInLimits } from './sign-in-limits.ts';
 
 export interface Surroundings {
   readonly clock: Clock;
+  /** Writes the rows of a build; without it they are written in the server's own thread. */
+  readonly writeThread?: URL;
   /** Folder of the web build. */
   readonly pages: string;
   /** Standard output, a line at a time. */
@@ -64,9 +66,13 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
   const { dataDir } = settings;
   const metrics = new Metrics();
-  const opened = openEmbeddedStores(dataDir, (cause) => {
-    report(cause);
-    onBroken();
+  const opened = openEmbeddedStores({
+    dataDir,
+    writeThread: surroundings.writeThread,
+    onBroken(cause) {
+      report(cause);
+      onBroken();
+    },
   });
   const stores = {
     ...opened,
