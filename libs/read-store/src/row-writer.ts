@@ -79,7 +79,7 @@ export class RowWriter {
     return rows;
   }
 
-  /** As it will stand when all is written; null for a row that is removed, undefined for one that the store has to be asked for. */
+  /** As it will stand when all is written: null if it is removed, undefined if only the store can tell. */
   #rowNow(table: Table, key: string): object | null | undefined {
     const row = this.#underWay?.writes.get(table)?.get(key);
     return row === undefined ? this.#cache.get(table, key) : row;

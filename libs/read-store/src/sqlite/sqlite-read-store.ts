@@ -40,7 +40,7 @@ export interface SqliteReadStoreOptions {
   readonly path: string;
   /** Snapshots that can be open at the same time; more wait. */
   readonly readers?: number;
-  /** The built `write-thread.entry.ts` of `libs/sqlite`: a build commits in a thread of its own. Without it, in this one. */
+  /** The built `write-thread.entry.ts` of `libs/sqlite`, in whose thread a build is committed; without it, in this one. */
   readonly writeThread?: URL | undefined;
 }
 
@@ -221,7 +221,7 @@ class SqliteReadStore implements ReadStore {
     }
   }
 
-  /** Rows that are remembered are updated, and only where they differ; of all others it isn't known if they are there. */
+  /** Rows that are remembered are updated where they differ; of all others it isn't known if they are there. */
   #steps(table: Table, rows: ReadonlyMap<string, object | null>): readonly WriteStep[] {
     const upserts: (readonly SqlValue[])[] = [];
     const removals: (readonly SqlValue[])[] = [];
