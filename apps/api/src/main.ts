@@ -12,6 +12,7 @@ try {
   const log = openLogger(settings.logLevel, standardError(isTerminal));
   const server = await startServer(settings, {
     clock: () => Date.now(),
+    writeThread: new URL('write-thread.mjs', import.meta.url),
     pages: fileURLToPath(new URL('public', import.meta.url)),
     print: (line) => process.stdout.write(`${line}\n`),
     log,

@@ -14,7 +14,7 @@ const print = (line: string) => console.log(line);
 /** Each answers the line that it ends with. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
   verify: async () => verifiedInWords(await verify(dataFolder(), print)),
-  rebuild: () => rebuild(dataFolder(), print),
+  rebuild: () => rebuild(dataFolder(), print, new URL('write-thread.mjs', import.meta.url)),
   backup: ([target = `backups/${nameOf(new Date())}`]) => backup(dataFolder(), resolve(target), new Date()),
   restore([source, target]) {
     if (source === undefined || target === undefined)

@@ -10,7 +10,7 @@ import { projection, upsert, type Projection } from './projection.ts';
 import { type ReadStore } from './read-store.ts';
 import { Runner, type RunnerOptions } from './runner.ts';
 import { type TollEvent } from './specimen.ts';
-import { openSqliteReadStore } from './sqlite/sqlite-read-store.ts';
+import { openSqliteReadStore, type SqliteReadStoreOptions } from './sqlite/sqlite-read-store.ts';
 import { table, type Table } from './table.ts';
 
 export const added = (vehicleId: string): TollEvent => ({
@@ -64,10 +64,10 @@ export class TollRoad {
   /** What the recorded times of the next events are, their own if there are no more. */
   readonly clock: number[] = [];
 
-  constructor() {
+  constructor(options: Omit<SqliteReadStoreOptions, 'path'> = {}) {
     const onBroken = (cause: Error): void => void this.troubles.push(cause);
     this.events = sqliteEventStore(openSqlite(join(this.#folder, 'events.db')), { onBroken });
-    this.rows = openSqliteReadStore({ path: join(this.#folder, 'read.db') });
+    this.rows = openSqliteReadStore({ path: join(this.#folder, 'read.db'), ...options });
   }
 
   /** Appends the events of one vehicle at once and answers the last one's position. */

@@ -30,6 +30,8 @@ export interface Backend {
 
 export interface BackendOptions {
   readonly dataDir: string;
+  /** What builds rows in another thread; without it they are built in this one. */
+  readonly writeThread?: URL;
   readonly clock: Clock;
   readonly metrics: Metrics;
   /** Standard output, a line at a time. */

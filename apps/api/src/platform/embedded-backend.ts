@@ -13,9 +13,13 @@ import { runnerOf } from './runner-of.ts';
 /** Everything in files of one folder, which no second server may open, and in this process. @throws DataFolderInUse */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, clock, metrics, report, onBroken } = options;
-  const { keys, ...stores } = openEmbeddedStores(dataDir, (cause) => {
-    report(cause);
-    onBroken();
+  const { keys, ...stores } = openEmbeddedStores({
+    dataDir,
+    writeThread: options.writeThread,
+    onBroken(cause) {
+      report(cause);
+      onBroken();
+    },
   });
   const { events, readStore } = timedStores(metrics, stores);
   const counts = memoryCallCounts(clock);

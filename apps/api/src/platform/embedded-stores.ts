@@ -16,13 +16,23 @@ export interface EmbeddedStores {
   close(): Promise<void>;
 }
 
+interface EmbeddedStoresOptions {
+  readonly dataDir: string;
+  readonly writeThread?: URL | undefined;
+  readonly onBroken: (cause: Error) => void;
+}
+
 /** All data in SQLite files of one folder, which no second server may open. @throws DataFolderInUse */
-export function openEmbeddedStores(dataDir: string, onBroken: (cause: Error) => void): EmbeddedStores {
+export function openEmbeddedStores({
+  dataDir,
+  writeThread,
+  onBroken,
+}: EmbeddedStoresOptions): EmbeddedStores {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataFolder(dataDir);
   const events = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
   const keys = sqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
-  const readStore = openSqliteReadStore({ path: join(dataDir, 'read.db') });
+  const readStore = openSqliteReadStore({ path: join(dataDir, 'read.db'), writeThread });
   return {
     events,
     keys,

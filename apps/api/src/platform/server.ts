@@ -33,6 +33,8 @@ import { SignInLimits } from './sign-in-limits.ts';
 
 export interface Surroundings {
   readonly clock: Clock;
+  /** Writes the rows of a build; without it they are written in the server's own thread. */
+  readonly writeThread?: URL;
   /** Folder of the web build. */
   readonly pages: string;
   /** Standard output, a line at a time. */
@@ -65,7 +67,16 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
   const { dataDir, distributed } = settings;
   const metrics = new Metrics();
-  const backend = await openBackend(distributed, { dataDir, clock, metrics, print, report, onBroken });
+  const { writeThread } = surroundings;
+  const backend = await openBackend(distributed, {
+    dataDir,
+    ...(writeThread === undefined ? {} : { writeThread }),
+    clock,
+    metrics,
+    print,
+    report,
+    onBroken,
+  });
   const { events, personal, readStore, files, counts, freshness } = backend;
   const transactor = new Transactor({
     store: events,

@@ -62,7 +62,7 @@ describe('any other fault', () => {
 
 function failureOf(dataDir: string): unknown {
   try {
-    openEmbeddedStores(dataDir, () => undefined);
+    openEmbeddedStores({ dataDir, onBroken: () => undefined });
   } catch (error) {
     return error;
   }

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { type WireResponse } from '@bahi/contract/define';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type Day } from '@bahi/kernel/day';
 import { connect } from '../proofs/harness/connection.ts';
+import { freePort } from '../proofs/harness/free-port.ts';
 import { today } from '../proofs/harness/days.ts';
 import { signIn } from '../proofs/harness/people.ts';
 import { seededRandom } from '../proofs/harness/random.ts';
@@ -19,33 +21,48 @@ const CLIENTS = 8;
 const A_PAGE = 100;
 /** Trips that are played at the end, from their start to their settlement. */
 const PLAYED = 500;
-/** After a start and after the load, before the memory is read. */
+/** After a start and after the load, and after a collection. */
 const SETTLES_MS = 5_000;
 
 /**
  * Memory of a server that has listed so many trips, page by page through every day of its books and again from the
- * beginning, shown one of each page, and taken commands; beside itself after its start.
+ * beginning, shown one of each page, and taken commands; beside itself after its start, each after a collection. And
+ * how late its event loop came while the lists were asked for.
  */
-export async function memoryFigure(books: EventBooks, trips: number): Promise<Figure> {
-  const server = await startServer({ dataDir: books.dataDir, readyWithinMs: BUILT_WITHIN_MS });
-  await sleep(SETTLES_MS);
-  const idle = residentMegabytes(server.pid);
+export async function servingFigures(books: EventBooks, trips: number): Promise<readonly Figure[]> {
+  const operationsPort = await freePort();
+  const server = await startServer({
+    dataDir: books.dataDir,
+    readyWithinMs: BUILT_WITHIN_MS,
+    settings: {
+      OPERATIONS_PORT: String(operationsPort),
+      NODE_OPTIONS: `--expose-gc --import=${pathToFileURL('tools/bench/collect-on-signal.mjs').href}`,
+    },
+  });
+  const idle = await neededMegabytes(server.pid);
   const { token } = await signIn({ server, connection: connect(server.port) }, books.phoneNumber);
   const headers = { authorization: `Basic ${token ?? ''}` };
+  await loopDelayMs(operationsPort);
   const served = await serve(server.port, headers, trips);
+  const delay = await loopDelayMs(operationsPort);
   await play(server.port, headers, books);
-  await sleep(SETTLES_MS);
-  const afterwards = residentMegabytes(server.pid);
+  const afterwards = await neededMegabytes(server.pid);
   await server.stop();
-  return {
-    figure: `memory after ${served.toLocaleString('en-IN')} trips served`,
-    unit: ' MB',
-    ours: afterwards,
-    reference: 'idle',
-    referenceValue: idle,
-    goal: 1.5,
-    isCost: true,
-  };
+  const count = served.toLocaleString('en-IN');
+  const memory = { figure: `memory after ${count} trips served`, unit: ' MB', ours: afterwards };
+  const loop = { figure: `event-loop delay while ${count} trips are listed, p99`, unit: ' ms', ours: delay };
+  return [
+    { ...memory, reference: 'idle', referenceValue: idle, goal: 1.5, isCost: true },
+    { ...loop, goal: 20, isCost: true },
+  ];
+}
+
+/** Since it was last asked for. */
+async function loopDelayMs(operationsPort: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${operationsPort}/metrics`);
+  const seconds = /^bahi_event_loop_delay_p99_seconds (\S+)$/m.exec(await answer.text())?.[1];
+  if (seconds === undefined) throw new Error('the metrics tell no event-loop delay');
+  return Number(seconds) * 1_000;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -92,6 +109,14 @@ async function play(port: number, headers: Headers, { fleet }: EventBooks): Prom
     await settleOneTrip(connection, about, `P-${Date.now()}-${trip}`);
   }
   connection.close();
+}
+
+/** The resident set after a collection, the page caches of SQLite in it. */
+async function neededMegabytes(pid: number): Promise<number> {
+  await sleep(SETTLES_MS);
+  process.kill(pid, 'SIGUSR2');
+  await sleep(SETTLES_MS);
+  return residentMegabytes(pid);
 }
 
 function residentMegabytes(pid: number): number {
