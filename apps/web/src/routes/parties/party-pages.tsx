@@ -1,4 +1,5 @@
 import '../../features/ledger/ledger.css';
+import '../../features/ledger/settlement.css';
 import '../../features/parties/parties.css';
 import { partyTypes } from '@bahi/contract/labels';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
@@ -12,6 +13,7 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { IconPencil, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { PartyPayments } from './party-payments.tsx';
 import { type Khata, KHATAS } from '../../features/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
@@ -84,6 +86,9 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
         {...(party?.type === 'BROKER' ? { badge: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
         actions={
           <>
+            {ledger.data !== undefined && party !== undefined && (
+              <PartyPayments khata={khata} party={party} ledger={ledger.data} />
+            )}
             <IconButton
               label="Share balance"
               disabled={ledger.data === undefined}
