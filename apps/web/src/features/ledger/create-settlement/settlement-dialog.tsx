@@ -15,7 +15,7 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { type FieldErrors, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { typedAmount } from '../../typed-amount.ts';
 import { AllocationBar } from './allocation-bar.tsx';
 import { nameOf } from './allocation-row.tsx';
@@ -100,7 +100,7 @@ function OpenSettlement({ party, open, onClose }: SettlementDialogProps & { read
       subject={party.name}
       figures={<Figures open={open} />}
       outcome={<Outcome {...{ draft, rows, open }} written={draft.endsOpening ? rest : ZERO} />}
-      blocked={MONEY_FIELDS.some((field) => errors[field] !== undefined)}
+      blocked={MONEY_FIELDS.some((field) => get(errors, field) !== undefined)}
     >
       <Changes before={before} now={open} refund={refund} />
       <PaymentFields
@@ -174,16 +174,17 @@ function useRows(open: Open, before: Open, { tripSettlement }: SettlementDraft):
 }
 
 /** Entering an amount or the tax kept shares out; a draft that comes back stays as it was left. */
-function useSharedAnew({ subscribe }: Form, shareAnew: () => void): void {
+function useSharedAnew({ subscribe, trigger }: Form, shareAnew: () => void): void {
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
           if (type === 'change' && (name === 'totalAmount' || name === 'tdsAmount')) shareAnew();
+          if (type === 'change' && name === 'keepsRest') void trigger(MONEY_FIELDS);
         },
       }),
-    [subscribe, shareAnew],
+    [subscribe, trigger, shareAnew],
   );
 }
 

@@ -21,7 +21,7 @@ export const MONEY_FIELDS = [
   'totalAmount',
   'tdsAmount',
   'tripSettlement',
-  'openingBalanceSettlement',
+  'openingBalanceSettlement.amount',
   'onAccount',
 ] as const;
 
