@@ -104,6 +104,8 @@ export const messages = {
   fileTwice: 'A file may be attached only once',
   tooManyFiles: (limit: number) => `Attach at most ${limit} files`,
   oneFile: 'Send one file in the field doc',
+  collectedAbove: (most: Paise) => `The amount can't be more than ₹${plainRupees(most)}.`,
+  openingAbovePayment: 'Amount cannot exceed payment amount.',
   paymentAboveZero: 'Amount must be greater than 0 for payment.',
   paymentAbove: (most: Paise) => `Amount cannot exceed ₹${plainRupees(most)}.`,
   onAccountAbove: (left: Paise) => `Only ₹${plainRupees(left)} is left on account`,

@@ -20,6 +20,7 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
       {maintenanceDetails !== undefined && (
         <span className="ledger-route">{categoryOf(maintenanceDetails.category)}</span>
       )}
+      {point.category !== undefined && <span className="ledger-route">{categoryOf(point.category)}</span>}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
       {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }) => (
         <TripLink key={tripId} id={tripId} lrNumber={lrNumber} />
