@@ -33,7 +33,8 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: read
   onward.on('error', () => {
     // Nothing of the request has left before there is a connection, so another server may have it.
     if (!isConnected) return handOn(incoming, outgoing, others);
-    if (outgoing.headersSent) return void outgoing.destroy();
+    // A server that hung up before it had read the whole request, such as a huge one, hangs up on its caller.
+    if (outgoing.headersSent || !onward.writableFinished) return void outgoing.destroy();
     answerUnavailable(outgoing);
   });
   outgoing.on('close', () => onward.destroy());

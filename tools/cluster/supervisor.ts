@@ -2,21 +2,22 @@ import { type TestServer } from '../servers/server-process.ts';
 
 /** Starts a server anew whenever it ends, and says so, until the cluster is stopped. */
 export class Supervisor {
-  readonly #servers: TestServer[] = [];
+  /** How each is ended. */
+  readonly #endings: (() => Promise<void>)[] = [];
   #isStopped = false;
 
   constructor(private readonly print: (line: string) => void) {}
 
-  add(server: TestServer): void {
-    this.#servers.push(server);
+  add(server: TestServer, end: () => Promise<void> = () => server.kill()): void {
+    this.#endings.push(end);
     this.#tell(server);
     void this.#watch(server);
   }
 
-  /** kill -9 of all, the last first. */
+  /** Ends all, the last first. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const server of [...this.#servers].reverse()) await server.kill();
+    for (const end of [...this.#endings].reverse()) await end();
   }
 
   async #watch(server: TestServer): Promise<void> {

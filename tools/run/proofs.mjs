@@ -16,5 +16,20 @@ export const proofs = [
   { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '20000'] },
 ];
 
+/**
+ * The same in the distributed mode, of two API processes and a worker on real servers, at sizes of 25 minutes in all.
+ * Each has a cluster of its own.
+ */
+export const distributedProofs = [
+  { name: 'outages', command: ['tools/proofs/outages/main.ts'] },
+  { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '20'] },
+  { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '60'] },
+  { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
+  { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '5000'] },
+].map(({ name, command }) => ({
+  name: `${name}, distributed`,
+  command: [...command, '--mode', 'distributed'],
+}));
+
 /** Of `.ci/run` alone: it installs anew, so it takes minutes and a registry. */
 export const imageProof = { name: 'deploy', command: ['tools/proofs/deploy/main.ts'] };

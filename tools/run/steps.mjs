@@ -37,6 +37,13 @@ export const serverSuites = inJest(
   ['tools/run/run-ts.mjs', 'tools/servers/main.ts'],
 );
 
+/** The same where a program that is missing is a failure. */
+export const requiredServerSuites = inJest(
+  'suites on servers',
+  ['--selectProjects', 'node', '--testMatch', '**/*.servers.ts'],
+  ['tools/run/run-ts.mjs', 'tools/servers/main.ts', '--required'],
+);
+
 /** Of all that touches SQLite by itself, which is another driver under another Node. */
 export const storeSpecs = inJest('specs of stores', [
   'libs/sqlite',

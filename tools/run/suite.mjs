@@ -1,15 +1,19 @@
-import { imageProof, proofs } from './proofs.mjs';
+import { distributedProofs, imageProof, proofs } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
   build,
   journeys,
   proofStep,
+  requiredServerSuites,
   serverSuites,
   specs,
   staticSteps,
   storeSpecs,
 } from './steps.mjs';
+
+/** One cluster after the other: each takes the whole machine. */
+const ofProcesses = { steps: distributedProofs.map(proofStep), atOnce: 1 };
 
 /** Everything that must hold. @param {string} [node] the runtime, default this one */
 export function everything(node) {
@@ -19,6 +23,20 @@ export function everything(node) {
     { steps: proofs.map(proofStep), atOnce: 2 },
     { steps: [journeys, accessibility], atOnce: 1 },
   ]);
+}
+
+/** The suites of adapters on real servers, and what holds of several processes on them. */
+export function distributed() {
+  return inTurn(undefined, [
+    { steps: [build], atOnce: 1 },
+    { steps: [requiredServerSuites], atOnce: 1 },
+    ofProcesses,
+  ]);
+}
+
+/** The same behind {@link everything}, which has built and run the suites. */
+export function processes() {
+  return inTurn(undefined, [ofProcesses]);
 }
 
 /** What another Node could change: the SQLite driver below the stores, the built product and its start. */

@@ -13,6 +13,8 @@ export interface TestServer {
   readonly url: string;
   /** Of its process; another one after each {@link TestServer.start}. */
   readonly pid: number;
+  /** SIGTERM, kill -9 where it stays all the same, and waits until the process is gone. */
+  stop(): Promise<void>;
   /** kill -9, and waits until the process is gone. Its folder stays. */
   kill(): Promise<void>;
   /** Starts it again on the same folder and port, and waits until it answers. */
@@ -36,6 +38,7 @@ export interface ServerProgram {
 
 const READY_WITHIN_MS = 120_000;
 const ASKED_AGAIN_MS = 50;
+const STOPS_WITHIN_MS = 15_000;
 
 /** Runs a server until it is killed or this process ends, however that ends. @throws with its log when it isn't ready */
 export async function startServerProcess(program: ServerProgram): Promise<TestServer> {
@@ -47,6 +50,7 @@ export async function startServerProcess(program: ServerProgram): Promise<TestSe
     get pid() {
       return running.pid;
     },
+    stop: () => running.stop(),
     kill: () => running.kill(),
     async start() {
       running = await run(program);
@@ -65,6 +69,7 @@ const GUARD =
 interface Running {
   readonly pid: number;
   readonly ended: Promise<void>;
+  stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
@@ -74,6 +79,8 @@ async function run({ name, folder, command, env = {}, onLine, isReady }: ServerP
     cwd: folder,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
+    // Ctrl+C is for the run, which ends its servers in an order of its own.
+    detached: true,
   });
   const logPath = join(folder, 'server.log');
   const log = createWriteStream(logPath, { flags: 'a' });
@@ -90,14 +97,23 @@ async function run({ name, folder, command, env = {}, onLine, isReady }: ServerP
     if (guard.exitCode !== null)
       throw new Error(`${name} has ended:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
   });
-  return {
-    pid,
-    ended,
-    async kill() {
-      guard.stdin.end();
-      await ended;
-    },
+  const kill = async () => {
+    guard.stdin.end();
+    await ended;
   };
+  return { pid, ended, kill, stop: () => politely(pid, ended, kill) };
+}
+
+async function politely(pid: number, ended: Promise<void>, kill: () => Promise<void>): Promise<void> {
+  const patience = setTimeout(() => void kill(), STOPS_WITHIN_MS);
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch (error) {
+    // It has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+  await ended;
+  clearTimeout(patience);
 }
 
 async function untilReady(isReady: () => Promise<void>, look: () => void): Promise<void> {

@@ -18,6 +18,8 @@ export interface Server {
   readonly startedInMs: number;
   /** The next one-time code that the console gateway prints for a ten-digit phone. */
   nextOtp(phone: string): Promise<string>;
+  /** The first line that matches, of those printed already or to come. */
+  line(matching: (line: string) => boolean): Promise<string>;
   /** Everything printed so far; shown when something went wrong. */
   output(): string;
   /** Ends it politely and answers its exit code. */
@@ -92,9 +94,11 @@ export async function startServer({
   child.once('exit', () => process.removeListener('exit', endWithUs));
   const lines: string[] = [];
   const otps = otpLines();
+  const listeners = new Set<(line: string) => void>();
   const ready = readLines(child, readyWithinMs, (line) => {
     lines.push(line);
     otps.read(line);
+    for (const hear of listeners) hear(line);
   });
   await ready;
   return {
@@ -104,6 +108,17 @@ export async function startServer({
     eventStore: eventStoreIn(lines),
     startedInMs: performance.now() - began,
     nextOtp: otps.next,
+    line: (matching) =>
+      new Promise((resolve) => {
+        const hear = (line: string) => {
+          if (!matching(line)) return;
+          listeners.delete(hear);
+          resolve(line);
+        };
+        const printed = lines.find(matching);
+        if (printed === undefined) listeners.add(hear);
+        else resolve(printed);
+      }),
     output: () => lines.join('\n'),
     async stop() {
       child.kill('SIGTERM');

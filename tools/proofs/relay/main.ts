@@ -1,13 +1,11 @@
 // The relay to Kafka: `--troubles 6 --seed n`. A real broker and relays in processes of their own are killed, paused and
 // started twice while events are appended. Whatever came through, each firm's events have to be in order, without a gap,
 // and a repeat the same as the first; a reader that drops repeats has to have seen each event once.
-import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type RecordedEvent, START } from '@bahi/event-store/event-store';
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
 import { startKurrentDbDouble } from '@bahi/event-store/kurrentdb/test-double/kurrentdb-double';
-import { cloudEventIn, cloudEventOf, type Message, messageOf } from '@bahi/relay/cloud-event';
+import { type Message } from '@bahi/relay/cloud-event';
 import { readEvents } from '@bahi/relay/kafka/events-reader';
-import { oncePerKey } from '@bahi/relay/once-per-key';
 import { memoryCheckpoints } from '@bahi/relay/relay-fixtures';
 import { RELAY } from '@bahi/relay/relay';
 import { kafka as kind, startKafka } from '../../servers/kafka.ts';
@@ -17,6 +15,7 @@ import { seededRandom } from '../harness/random.ts';
 import { temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { arrivals } from './arrivals.ts';
+import { checkOrder, messagesOf } from './order.ts';
 import { startRelay } from './relay-child.ts';
 import { heldCheckpoints } from './remote-checkpoints.ts';
 import { type Ring, troubles } from './troubles.ts';
@@ -75,31 +74,7 @@ async function published(): Promise<readonly Message[]> {
     after = batch.position;
     if (batch.atHead) break;
   }
-  return events.map(cloudEventOf).flatMap((event) => (event === null ? [] : [messageOf(event)]));
-}
-
-function check(expected: readonly Message[]): void {
-  const once = oncePerKey();
-  const seen = live.messages.filter((message) => once(cloudEventIn(message)));
-  const firms = [...new Set(expected.map(({ key }) => key))];
-  for (const firm of firms) {
-    const sequencesIn = (messages: readonly Message[]) =>
-      messages.filter(({ key }) => key === firm).map(({ headers }) => headers['ce_sequence']);
-    const [found, wanted] = [sequencesIn(seen), sequencesIn(expected)];
-    const differs = wanted.findIndex((sequence, nth) => found[nth] !== sequence);
-    results.equal(`how many events of ${firm} a reader sees that drops repeats`, found.length, wanted.length);
-    results.equal(`the first event of ${firm} that is not the next one`, found[differs], wanted[differs]);
-  }
-  const known = new Map(expected.map((message) => [message.headers['ce_id'], textOf(message)]));
-  const others = live.messages.filter((message) => known.get(message.headers['ce_id']) !== textOf(message));
-  results.equal('messages that are not an event of the log, as it is each time', others.length, 0);
-  const repeats = live.messages.length - seen.length;
-  results.equal('something was sent again', repeats > 0, true);
-  console.log(`${seen.length} events of ${firms.length} firms, ${repeats} repeats`);
-}
-
-function textOf({ key, headers, value }: Message): string {
-  return canonicalJson({ key, headers, value });
+  return messagesOf(events);
 }
 
 const began = performance.now();
@@ -127,7 +102,8 @@ try {
   await Promise.race([live.all(expected), read]);
   reading.abort();
   await read;
-  check(expected);
+  const repeats = checkOrder(results, live.messages, expected);
+  results.equal('something was sent again', repeats > 0, true);
   const { position } = (await checkpoints.load(RELAY)) ?? { position: START };
   results.equal('no checkpoint beyond the log', position <= writer.written, true);
 } finally {

@@ -11,6 +11,7 @@ import { openS3Files } from '@bahi/gateways/files/s3/s3-files';
 import { MongoReactorCheckpoints } from '@bahi/jobs/mongodb/mongo-reactor-checkpoints';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { type Leases } from '@bahi/read-store/leases';
+import { heartbeat } from '@bahi/read-store/mongodb/heartbeat';
 import { MongoLeases } from '@bahi/read-store/mongodb/mongo-leases';
 import { openMongoReadStore } from '@bahi/read-store/mongodb/mongo-read-store';
 import { isPassing } from '@bahi/read-store/mongodb/passing-error';
@@ -69,6 +70,7 @@ export async function openDistributedStores(
     const coordination = new MongoClient(url, {
       writeConcern: { w: 'majority', journal: true },
       serverSelectionTimeoutMS: TIMEOUT_MS,
+      ...heartbeat(TIMEOUT_MS),
     });
     opened.push(coordination);
     const files = await open('FILES', () =>

@@ -26,6 +26,7 @@ import {
   shapeOf,
   type StoredProjection,
 } from './stored-projection.ts';
+import { heartbeat } from './heartbeat.ts';
 import { toStored, type StoredRow } from './stored-row.ts';
 
 export interface MongoReadStoreOptions {
@@ -53,6 +54,7 @@ export async function openMongoReadStore({
     writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
     serverSelectionTimeoutMS: timeoutMs,
+    ...heartbeat(timeoutMs),
   });
   try {
     const db = client.db(database);
