@@ -12,9 +12,6 @@ import {
   storeSpecs,
 } from './steps.mjs';
 
-/** One cluster after the other: each takes the whole machine. */
-const ofProcesses = { steps: distributedProofs.map(proofStep), atOnce: 1 };
-
 /** Everything that must hold. @param {string} [node] the runtime, default this one */
 export function everything(node) {
   return inTurn(node, [
@@ -30,13 +27,9 @@ export function distributed() {
   return inTurn(undefined, [
     { steps: [build], atOnce: 1 },
     { steps: [requiredServerSuites], atOnce: 1 },
-    ofProcesses,
+    // Each takes the whole machine.
+    { steps: distributedProofs.map(proofStep), atOnce: 1 },
   ]);
-}
-
-/** The same behind {@link everything}, which has built and run the suites. */
-export function processes() {
-  return inTurn(undefined, [ofProcesses]);
 }
 
 /** What another Node could change: the SQLite driver below the stores, the built product and its start. */
