@@ -15,14 +15,13 @@ import { type ServerKind, type StartedServers } from './server-kind.ts';
  * `node tools/run/run-ts.mjs tools/servers/main.ts [--required] <jest and its arguments>`: starts the servers of the
  * distributed mode, runs jest with their addresses in its environment, and ends them with it. Programs are the
  * machine's; with BAHI_TEST_SERVERS=install they are fetched. Where one can't be had its suites are left out: a line
- * says so, and with --required or `install` it is a failure.
+ * says so, and with --required it is a failure.
  */
 const kinds: readonly ServerKind[] = [mongodb, kurrentdb, redis, kafka, s3];
 
 const [first, ...others] = process.argv.slice(2);
-const isMarked = first === '--required';
-const isRequired = isMarked || process.env['BAHI_TEST_SERVERS'] === 'install';
-const command = isMarked ? others : process.argv.slice(2);
+const isRequired = first === '--required';
+const command = isRequired ? others : process.argv.slice(2);
 
 const folder = temporaryFolder('servers');
 process.once('exit', () => folder.remove());
