@@ -19,7 +19,7 @@ import { type Khata, KHATAS } from '../../features/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
 import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';
-import { type LedgerPoint } from '../../features/ledger/list-ledger-points/ledger-description.tsx';
+import { type LedgerPoint } from '../../features/ledger/ledger-description.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
 import { ShareBalanceDialog } from '../../features/ledger/share-balance/share-balance-dialog.tsx';
 import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';

@@ -18,7 +18,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { VEHICLES } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
-import { type PayingParty } from '../create-settlement/settlement-dialog.tsx';
+import { type PayingParty } from '../paying-party.ts';
 
 /** Said instead of a category; the overview shows what waits for one (RULES section 5). */
 const LATER = 'LATER';

@@ -7,8 +7,8 @@ import { SelectField } from '@bahi/ui-kit/select-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid } from '@mantine/core';
 import { VEHICLES } from '../../picklists.ts';
-import { entryInWords } from '../list-ledger-points/ledger-actions.tsx';
-import { type LedgerPoint } from '../list-ledger-points/ledger-description.tsx';
+import { entryInWords } from '../ledger-actions.tsx';
+import { type LedgerPoint } from '../ledger-description.tsx';
 
 const OPTIONS = Object.entries(creditCategories).map(([value, label]) => ({ value, label }));
 

@@ -16,7 +16,7 @@ import { typedAmount } from '../../typed-amount.ts';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { RemainderField } from './remainder-fields.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
-import { type PayingParty } from './settlement-dialog.tsx';
+import { type PayingParty } from '../paying-party.ts';
 
 interface PayVendorDialogProps {
   readonly party: PayingParty;

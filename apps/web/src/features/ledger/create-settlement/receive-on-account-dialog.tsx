@@ -12,7 +12,7 @@ import { Stack } from '@mantine/core';
 import { typedAmount } from '../../typed-amount.ts';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
-import { type PayingParty } from './settlement-dialog.tsx';
+import { type PayingParty } from '../paying-party.ts';
 
 interface ReceiveOnAccountDialogProps {
   readonly party: PayingParty;

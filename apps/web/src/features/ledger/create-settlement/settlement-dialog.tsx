@@ -17,6 +17,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { typedAmount } from '../../typed-amount.ts';
+import { type PayingParty } from '../paying-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
 import { nameOf } from './allocation-row.tsx';
 import { AllocationTable } from './allocation-table.tsx';
@@ -38,13 +39,6 @@ import {
   typedShares,
 } from './settlement-draft.ts';
 import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
-
-/** Whom the payment is with. */
-export interface PayingParty {
-  readonly id: string;
-  readonly name: string;
-  readonly openingDate: Day;
-}
 
 type Form = UseFormReturn<SettlementDraft>;
 

@@ -7,8 +7,8 @@ import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Stack } from '@mantine/core';
-import { entryInWords, isCredit } from '../list-ledger-points/ledger-actions.tsx';
-import { type LedgerPoint } from '../list-ledger-points/ledger-description.tsx';
+import { entryInWords, isCredit } from '../ledger-actions.tsx';
+import { type LedgerPoint } from '../ledger-description.tsx';
 
 interface DeletePaymentDialogProps {
   readonly point: LedgerPoint;

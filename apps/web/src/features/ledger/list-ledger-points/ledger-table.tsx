@@ -12,7 +12,7 @@ import { useList } from '@bahi/ui-kit/use-list';
 import { IconNotebook } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type Khata } from '../../khata.ts';
-import { LedgerActions as LedgerRowActions } from './ledger-actions.tsx';
+import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
 import { Balance, LedgerCard } from './ledger-card.tsx';
 import {
   descriptionOf,
@@ -20,7 +20,7 @@ import {
   type LedgerPoint,
   longerLineOf,
   remarkOf,
-} from './ledger-description.tsx';
+} from '../ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
 
 const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
