@@ -37,6 +37,7 @@ export async function checkLog(log: OpenLog, folder: string, head: Position): Pr
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
   const parties = new Map<string, bigint>();
   const trips = new Map<string, bigint>();
+  const taxes = new Map<string, bigint>();
   let events = 0;
   let postings = 0;
   let files = 0;
@@ -49,6 +50,7 @@ export async function checkLog(log: OpenLog, folder: string, head: Position): Pr
       for (const entry of entriesOf(meant)) {
         checkBalance(entry, event);
         addLines(entry, parties, trips);
+        addTaxOfShare(entry, meant.data['tripId'], trips, taxes);
         postings += entry.lines.length;
       }
       files += checkFile(meant, folder);
@@ -113,6 +115,25 @@ function addLines(entry: Entry, parties: Map<string, bigint>, trips: Map<string,
     addTo(parties, account.partyId, amountPaise);
     if (tripId !== undefined && kindOf(entry) !== 'expense') addTo(trips, tripId, amountPaise);
   }
+}
+
+/**
+ * A payment over several trips posts the tax that its party kept in one line a branch; what of it is a trip's, the
+ * trip's share says, which has no lines. `taxes`: of each share that was met, by trip and entry.
+ */
+function addTaxOfShare(
+  { entryId, reverses, tdsPaise }: Entry,
+  tripId: unknown,
+  trips: Map<string, bigint>,
+  taxes: Map<string, bigint>,
+): void {
+  if (typeof tripId !== 'string') return;
+  if (tdsPaise !== undefined) {
+    addTo(trips, tripId, -tdsPaise);
+    taxes.set(`${tripId} ${entryId}`, BigInt(tdsPaise));
+  }
+  const takenBack = reverses === undefined ? undefined : taxes.get(`${tripId} ${reverses}`);
+  if (takenBack !== undefined) trips.set(tripId, (trips.get(tripId) ?? 0n) + takenBack);
 }
 
 function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): void {
