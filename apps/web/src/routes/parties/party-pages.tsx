@@ -93,10 +93,11 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
         back={{ to: listPage, label: `Back to ${book}` }}
         {...(party?.type === 'BROKER' ? { badge: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
         actions={
+          ledger.data !== undefined &&
+          party !== undefined && <PartyPayments khata={khata} party={party} ledger={ledger.data} />
+        }
+        more={
           <>
-            {ledger.data !== undefined && party !== undefined && (
-              <PartyPayments khata={khata} party={party} ledger={ledger.data} />
-            )}
             <IconButton
               label="Share balance"
               disabled={ledger.data === undefined}
