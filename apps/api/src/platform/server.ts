@@ -134,11 +134,14 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     metrics,
   });
   await backend.untilCaughtUp();
-  await live.start();
   gaugeLag(metrics.registry, freshness);
-  gaugeLive(metrics.registry, live);
   const servesCalls = distributed?.roles.has('api') ?? true;
-  if (servesCalls) await app.listen(settings.port, settings.host);
+  if (servesCalls) {
+    // It follows the whole log, for streams that a worker has none of.
+    await live.start();
+    gaugeLive(metrics.registry, live);
+    await app.listen(settings.port, settings.host);
+  }
   const operations =
     settings.operationsPort === null
       ? null
