@@ -37,7 +37,7 @@ export async function checkLog(log: OpenLog, folder: string, head: Position): Pr
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
   const parties = new Map<string, bigint>();
   const trips = new Map<string, bigint>();
-  const taxes = new Map<string, bigint>();
+  const taxes = new Map<string, number>();
   let events = 0;
   let postings = 0;
   let files = 0;
@@ -125,15 +125,15 @@ function addTaxOfShare(
   { entryId, reverses, tdsPaise }: Entry,
   tripId: unknown,
   trips: Map<string, bigint>,
-  taxes: Map<string, bigint>,
+  taxes: Map<string, number>,
 ): void {
   if (typeof tripId !== 'string') return;
   if (tdsPaise !== undefined) {
     addTo(trips, tripId, -tdsPaise);
-    taxes.set(`${tripId} ${entryId}`, BigInt(tdsPaise));
+    taxes.set(`${tripId} ${entryId}`, tdsPaise);
   }
   const takenBack = reverses === undefined ? undefined : taxes.get(`${tripId} ${reverses}`);
-  if (takenBack !== undefined) trips.set(tripId, (trips.get(tripId) ?? 0n) + takenBack);
+  if (takenBack !== undefined) addTo(trips, tripId, takenBack);
 }
 
 function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): void {
