@@ -26,7 +26,7 @@ export async function startServers(
   supervisor.add(mongod);
   const broker = await startKafka({ program: await needed(kafka), folder: folderOf('kafka') });
   supervisor.add(broker);
-  const limits = await startRedis(await needed(redis), folderOf('redis'));
+  const limits = await startRedis({ program: await needed(redis), folder: folderOf('redis') });
   supervisor.add(limits);
   return {
     EVENT_STORE: process.env['KURRENTDB_URL'] ?? (await startLog()),

@@ -20,7 +20,7 @@ export const redis: ServerKind = {
   find: () => onPath('redis-server') ?? (existsSync(program) ? program : null),
   install: installRedis,
   async start(found, folder) {
-    const server = await startRedis(found, folder);
+    const server = await startRedis({ program: found, folder });
     return {
       servers: [server],
       env: { BAHI_TEST_REDIS_URL: server.url, BAHI_TEST_REDIS_PROGRAM: found },
@@ -75,8 +75,13 @@ export LD_LIBRARY_PATH
 exec "$root/usr/bin/redis-server" "$@"
 `;
 
+export interface RedisOptions {
+  readonly program: string;
+  readonly folder: string;
+}
+
 /** A server in a folder of its own that keeps all of it over a kill. */
-export async function startRedis(found: string, folder: string): Promise<TestServer> {
+export async function startRedis({ program: found, folder }: RedisOptions): Promise<TestServer> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder];

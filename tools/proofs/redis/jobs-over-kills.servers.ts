@@ -12,7 +12,7 @@ let server: TestServer;
 let jobs: Jobs;
 beforeEach(async () => {
   folder = temporaryFolder('redis');
-  server = await startRedis(program, folder.path);
+  server = await startRedis({ program, folder: folder.path });
   jobs = await openBullmqJobs({ url: server.url, timeoutMs: 1_000, onTrouble: () => undefined });
 });
 afterEach(async () => {
