@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshnessContract } from './contract-freshness.ts';
+import { freshnessHarness } from './freshness-fixtures.ts';
 import { FeedFreshness } from './feed-freshness.ts';
-import { type ReadStore } from './read-store.ts';
-import { added, countsProjection, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
+import { added, countsProjection, paid, TollRoad, until } from './runner-fixtures.ts';
 import { tollsProjection } from './specimen.ts';
 
 const NAMES = ['counts-v1', 'tolls-v1'];
@@ -16,45 +16,7 @@ function follow(road: TollRoad, signal: AbortSignal): Promise<FeedFreshness> {
   );
 }
 
-freshnessContract('The feed', async () => {
-  const road = new TollRoad();
-  const state = { mended: false };
-  const stop = new AbortController();
-  let open = Promise.resolve();
-  const rows: ReadStore = {
-    ...forwarding(road.rows),
-    async commit(commit) {
-      await open;
-      return road.rows.commit(commit);
-    },
-  };
-  await road.append(added('1'));
-  const { runner } = road.run([countsProjection(state), tollsProjection], { rows });
-  await runner.untilCaughtUp();
-  const freshness = await follow(road, stop.signal);
-  let release = (): void => undefined;
-  return {
-    freshness,
-    append: () => road.append(paid('1')),
-    appendPoison: () => road.append(paid('1', 13)),
-    async mend() {
-      state.mended = true;
-      await until(() => runner.status().projections.get('counts-v1')?.poison !== undefined);
-      road.timer.pass(30_000);
-      await until(() => freshness.status().projections.get('counts-v1')?.poison === undefined);
-    },
-    holdBack() {
-      open = new Promise((resolve) => (release = resolve));
-      return () => release();
-    },
-    pass: (ms) => road.timer.pass(ms),
-    async dispose() {
-      release();
-      stop.abort();
-      await road.close();
-    },
-  };
-});
+freshnessContract('The feed', () => freshnessHarness((road, _, signal) => follow(road, signal)));
 
 describe('freshness by the feed', () => {
   let road: TollRoad;
