@@ -92,7 +92,7 @@ test('a driver sees a trip of theirs arrive', async ({ page, browser, product })
   await takeOver(cabin, await signIn(product, driverPhone));
   await follow(cabin, '/dashboard/trips');
   await fleet.started(40_000);
-  await expect(cabin.getByText('VERMA-1')).toBeVisible();
+  await expect(inList(cabin, 'VERMA-1')).toBeVisible();
   expect(await isFirst(cabin)).toBe(true);
 });
 
