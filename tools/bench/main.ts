@@ -6,7 +6,7 @@ import { eventBooks } from './event-books.ts';
 import { fsyncMs } from './fsync.ts';
 import { lagFigure } from './lag.ts';
 import { ledgerFigures } from './ledger.ts';
-import { memoryFigure } from './memory.ts';
+import { servingFigures } from './serving.ts';
 import { rebuildFigures } from './rebuild.ts';
 import { startFigure } from './start.ts';
 import { type Figure, tableOf, writeResults } from './table.ts';
@@ -46,5 +46,5 @@ writeResults('bench-results.json', fsync, figures);
 async function eventFigures(): Promise<readonly Figure[]> {
   const books = await eventBooks(events);
   const ofBooks = [...(await rebuildFigures(rounds, books)), await startFigure(rounds, books, events)];
-  return servedTrips > 0 ? [...ofBooks, await memoryFigure(books, servedTrips)] : ofBooks;
+  return servedTrips > 0 ? [...ofBooks, ...(await servingFigures(books, servedTrips))] : ofBooks;
 }

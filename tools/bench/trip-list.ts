@@ -21,7 +21,7 @@ type Filters = Partial<Input>;
 
 const FEW = 10_000;
 /** Figures of their own: what is typed, and the sums above the list. */
-const SEARCHES = ['LR number', 'text: a vehicle', 'text: a place'];
+const SEARCHES = ['LR number', 'LR number, its first digits', 'text: a vehicle', 'text: a place'];
 const WAITING = ['waiting: the whole firm', 'waiting: a customer, status'];
 /** What has to be sorted grows with what the filters leave: told, not compared. */
 const SORTED = ['customer, by balance', 'dates, by balance', 'by age'];
@@ -168,6 +168,8 @@ function queriesOf(firm: Firm, random: Random): readonly Asked[] {
   const vehicleNo = random.pickAny(firm.vehicles)?.vehicleNo ?? null;
   const vehicleType = random.pickAny(codes(vehicleTypes)) ?? 'TRUCK';
   const among = random.next();
+  const lrNumber = (trips: number) => String(1 + Math.floor(among * trips));
+  const typed = random.integer(1, 4);
   const customer = id(firm.customers);
   const text = random.pickAny(firm.places)?.name ?? null;
   const asked: Readonly<Record<string, Filters>> = {
@@ -196,7 +198,8 @@ function queriesOf(firm: Firm, random: Random): readonly Asked[] {
   };
   return [
     ...Object.entries(asked).map(([kind, filters]) => ({ kind, ask: () => ({ ...filters, offset }) })),
-    { kind: 'LR number', ask: (trips) => ({ lrNumber: String(1 + Math.floor(among * trips)) }) },
+    { kind: 'LR number', ask: (trips) => ({ lrNumber: lrNumber(trips) }) },
+    { kind: 'LR number, its first digits', ask: (trips) => ({ lrNumber: lrNumber(trips).slice(0, typed) }) },
     { kind: 'text: a vehicle', ask: () => ({ text: vehicleNo, offset }) },
     { kind: 'text: a place', ask: () => ({ text, offset }) },
     { kind: 'waiting: the whole firm', ask: () => ({}) },

@@ -35,6 +35,7 @@ const MAY_IMPORT = {
     'libs/event-store',
     'libs/jobs',
     'libs/read-store',
+    'libs/relay',
     'libs/sqlite',
   ],
   'apps/web': ['libs/contract', 'libs/kernel', 'libs/ui-kit'],
@@ -72,7 +73,7 @@ export const PROJECTIONS_MAY_IMPORT = {
 
 /** A store's adapters lie in a folder each below the port; a gateway's stand beside the port, which its folder names. */
 const ADAPTER =
-  /^libs\/(?:(?:event-store|read-store|jobs)\/src\/(?:sqlite|kurrentdb|mongodb|bullmq)\/|gateways\/src\/([^/]+)\/(?!\1(?:\.ts)?$))/;
+  /^libs\/(?:(?:event-store|read-store|jobs|relay)\/src\/(?:sqlite|kurrentdb|mongodb|bullmq|kafka)\/|gateways\/src\/([^/]+)\/(?!\1(?:\.ts)?$))/;
 const SOURCE = /^(libs|apps)\/[^/]+\/src\//;
 const PURE = /^libs\/(kernel|contract|domain|projections)\//;
 const IN_BROWSER = /^(libs\/ui-kit|apps\/web\/src)\//;

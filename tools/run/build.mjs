@@ -37,6 +37,7 @@ function sourcesHash() {
     'tsconfig.base.json',
     'nx.json',
     ...below('apps/api'),
+    ...below('apps/cli'),
     ...below('apps/web'),
     ...below('libs'),
   ];

@@ -1,7 +1,8 @@
-// `.ci/run`: everything on the machine's Node; stores, proofs and a start on the one that people have; one line over all.
+// `.ci/run`: everything on the machine's Node; stores, proofs, a start and the image's steps on the one that people have;
+// one line over all. The proofs of several processes are `npm run test:distributed`: they would take it over its time.
 import { ensureInstalled } from './install.mjs';
 import { fetchNode } from './fetch-node.mjs';
-import { conclude, everything, storesAndProofs } from './suite.mjs';
+import { conclude, everything, image, storesAndProofs } from './suite.mjs';
 
 const COMMON = '24';
 
@@ -9,9 +10,12 @@ process.env.BAHI_TEST_SERVERS ??= 'install';
 
 ensureInstalled();
 const tallies = await everything();
+let node;
 if (process.versions.node.split('.')[0] !== COMMON) {
-  const { node, version } = fetchNode(COMMON);
-  console.log(`Under Node ${version}`);
+  const common = fetchNode(COMMON);
+  console.log(`Under Node ${common.version}`);
+  node = common.node;
   tallies.push(...(await storesAndProofs(node)));
 }
+tallies.push(...(await image(node)));
 conclude(tallies);

@@ -21,8 +21,14 @@ const { openApiDocument } = await bundled('apps/api/src/platform/openapi.ts');
 await settleJson('docs/openapi.json', openApiDocument());
 const { eventSchemas } = await bundled('apps/api/src/platform/event-schemas.ts');
 await settleJson('docs/events.json', eventSchemas());
+const broken = await settleAsyncApi('docs/asyncapi.json');
 
-if (check && stale.length > 0) {
+if (broken.length > 0) {
+  console.error(
+    `Readers of docs/asyncapi.json would break; publish it as a new type:\n${broken.map((what) => `  ${what}`).join('\n')}`,
+  );
+  process.exitCode = 1;
+} else if (check && stale.length > 0) {
   console.error(`Stale, run npm run generate:\n${stale.map((file) => `  ${file}`).join('\n')}`);
   process.exitCode = 1;
 } else {
@@ -41,6 +47,16 @@ function settle(file, content) {
 
 async function settleJson(file, value) {
   settle(file, await formatted(JSON.stringify(value), file));
+}
+
+/** What others read of it is kept for ever: a document that breaks them is not written. */
+async function settleAsyncApi(file) {
+  const { asyncApiDocument } = await bundled('libs/relay/src/asyncapi.ts');
+  const { incompatibilities } = await bundled('libs/relay/src/compatible.ts');
+  const next = asyncApiDocument();
+  const broken = existsSync(at(file)) ? incompatibilities(JSON.parse(readFileSync(at(file))), next) : [];
+  if (broken.length === 0) await settleJson(file, next);
+  return broken;
 }
 
 async function bundled(module) {

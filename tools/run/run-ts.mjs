@@ -17,12 +17,12 @@ const packagesInPlace = {
   },
 };
 
-/** Bundles a TypeScript entry. @returns {Promise<string>} the path of the module to run */
+/** Bundles a TypeScript entry, and beside it the thread that writes rows. @returns {Promise<string>} the path of the module to run */
 export async function bundle(entry) {
   const dir = at(`node_modules/.cache/bahi-run/${basename(entry)}-${process.pid}`);
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
   await build({
-    input: { main: resolve(entry) },
+    input: { main: resolve(entry), 'write-thread': at('libs/sqlite/src/write-thread.entry.ts') },
     platform: 'node',
     plugins: [packagesInPlace],
     logLevel: 'warn',

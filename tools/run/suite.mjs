@@ -1,10 +1,11 @@
-import { proofs } from './proofs.mjs';
+import { distributedProofs, imageProof, proofs } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
   build,
   journeys,
   proofStep,
+  requiredServerSuites,
   serverSuites,
   specs,
   staticSteps,
@@ -21,6 +22,16 @@ export function everything(node) {
   ]);
 }
 
+/** The suites of adapters on real servers, and what holds of several processes on them. */
+export function distributed() {
+  return inTurn(undefined, [
+    { steps: [build], atOnce: 1 },
+    { steps: [requiredServerSuites], atOnce: 1 },
+    // Each takes the whole machine.
+    { steps: distributedProofs.map(proofStep), atOnce: 1 },
+  ]);
+}
+
 /** What another Node could change: the SQLite driver below the stores, the built product and its start. */
 export function storesAndProofs(node) {
   return inTurn(node, [
@@ -28,6 +39,11 @@ export function storesAndProofs(node) {
     { steps: [storeSpecs], atOnce: 1 },
     { steps: proofs.map(proofStep), atOnce: 2 },
   ]);
+}
+
+/** What the Dockerfile says, under the Node that its image has. */
+export function image(node) {
+  return inTurn(node, [{ steps: [proofStep(imageProof)], atOnce: 1 }]);
 }
 
 async function inTurn(node, groups) {

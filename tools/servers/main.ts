@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../proofs/harness/server.ts';
+import { kafka } from './kafka.ts';
+import { kurrentdb } from './kurrentdb.ts';
 import { mongodb } from './mongod.ts';
+import { programOf } from './program-of.ts';
+import { redis } from './redis.ts';
+import { s3 } from './s3.ts';
 import { type ServerKind, type StartedServers } from './server-kind.ts';
 
 /**
@@ -12,7 +17,7 @@ import { type ServerKind, type StartedServers } from './server-kind.ts';
  * machine's; with BAHI_TEST_SERVERS=install they are fetched. Where one can't be had its suites are left out: a line
  * says so, and with --required it is a failure.
  */
-const kinds: readonly ServerKind[] = [mongodb];
+const kinds: readonly ServerKind[] = [mongodb, kurrentdb, redis, kafka, s3];
 
 const [first, ...others] = process.argv.slice(2);
 const isRequired = first === '--required';
@@ -24,6 +29,7 @@ const started: StartedServers[] = [];
 const leftOut: string[] = [];
 for (const kind of kinds) {
   const program = await programOf(kind);
+  if (program === null && isRequired) process.exit(1);
   if (program === null) leftOut.push(...kind.suites);
   else started.push(await startedOf(kind, program));
 }
@@ -40,24 +46,6 @@ const child = spawn(process.execPath, [...command, ...ignored], {
 const [code] = (await once(child, 'exit')) as [number | null];
 for (const server of started.flatMap(({ servers }) => servers)) await server.kill();
 process.exit(code ?? 1);
-
-async function programOf(kind: ServerKind): Promise<string | null> {
-  const found = kind.find();
-  if (found !== null) return found;
-  if (process.env['BAHI_TEST_SERVERS'] !== 'install')
-    return withoutIt(`${kind.name} is not on this machine (BAHI_TEST_SERVERS=install fetches one)`);
-  try {
-    return await kind.install();
-  } catch (error) {
-    return withoutIt(`${kind.name} could not be fetched: ${String(error)}`);
-  }
-}
-
-function withoutIt(reason: string): null {
-  console.log(`skipped: ${reason}`);
-  if (isRequired) process.exit(1);
-  return null;
-}
 
 async function startedOf(kind: ServerKind, program: string): Promise<StartedServers> {
   const own = join(folder.path, kind.name);

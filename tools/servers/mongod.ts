@@ -50,6 +50,8 @@ export interface MongodOptions {
   readonly folder: string;
   /** Others of the same replica set; the first of a set makes it. */
   readonly replicaSet?: string | null;
+  /** Where its folder was served before: the set knows itself by it. */
+  readonly port?: number;
 }
 
 /** A replica set of one, or with `replicaSet` null a server that is in none. */
@@ -57,8 +59,9 @@ export async function startMongod({
   program,
   folder,
   replicaSet = 'rs0',
+  port: given,
 }: MongodOptions): Promise<TestServer> {
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const dbPath = join(folder, 'db');
   mkdirSync(dbPath, { recursive: true });
   const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;

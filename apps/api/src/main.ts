@@ -12,12 +12,12 @@ try {
   const log = openLogger(settings.logLevel, standardError(isTerminal));
   const server = await startServer(settings, {
     clock: () => Date.now(),
+    writeThread: new URL('write-thread.mjs', import.meta.url),
     pages: fileURLToPath(new URL('public', import.meta.url)),
     print: (line) => process.stdout.write(`${line}\n`),
     log,
     onBroken: () => process.exit(1),
   });
-  console.log(`Bahi is ready at ${server.url}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       void server.stop().then(
@@ -28,6 +28,8 @@ try {
         },
       );
     });
+  // Last: whoever waits for this line may stop the server at once.
+  console.log(server.url === null ? "Bahi's worker is ready" : `Bahi is ready at ${server.url}`);
 } catch (error) {
   console.error(startFault(error, process.env['DATA_DIR'] || DEFAULT_DATA_DIR) ?? error);
   process.exit(1);

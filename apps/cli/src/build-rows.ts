@@ -6,7 +6,7 @@ import { personalData } from '@bahi/event-store/personal-data';
 import { projections } from '@bahi/projections/generated/projections';
 import { Runner } from '@bahi/read-store/runner';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
-import { machineTimer } from '@bahi/read-store/timer';
+import { machineTimer } from '@bahi/event-store/timer';
 import { type OpenLog } from './data-folder.ts';
 
 interface BuildRows {
@@ -14,15 +14,16 @@ interface BuildRows {
   readonly keys: KeyTable;
   /** The file that the rows go to. */
   readonly path: string;
+  readonly writeThread?: URL | undefined;
   /** The last event that they hold; the end of an append. */
   readonly upTo: Position;
   readonly print: (line: string) => void;
 }
 
 /** All read models from the first event on, by the server's own runner and projections. @throws a poison event */
-export async function buildRows({ log, keys, path, upTo, print }: BuildRows): Promise<void> {
+export async function buildRows({ log, keys, path, writeThread, upTo, print }: BuildRows): Promise<void> {
   const personal = personalData(personalEvents, keys);
-  const rows = openSqliteReadStore({ path });
+  const rows = openSqliteReadStore({ path, writeThread });
   const stopping = new AbortController();
   const troubles: Error[] = [];
   const runner = new Runner({

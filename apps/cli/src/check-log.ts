@@ -6,6 +6,7 @@ import { entriesOf, kindOf, type Entry } from '@bahi/domain/money/entry';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
 import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
 import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
+import { fileAnchors } from '@bahi/event-store/file-anchors';
 import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type OpenLog } from './data-folder.ts';
@@ -36,6 +37,7 @@ export async function checkLog(log: OpenLog, folder: string, head: Position): Pr
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
   const parties = new Map<string, bigint>();
   const trips = new Map<string, bigint>();
+  const taxes = new Map<string, number>();
   let events = 0;
   let postings = 0;
   let files = 0;
@@ -48,6 +50,7 @@ export async function checkLog(log: OpenLog, folder: string, head: Position): Pr
       for (const entry of entriesOf(meant)) {
         checkBalance(entry, event);
         addLines(entry, parties, trips);
+        addTaxOfShare(entry, meant.data['tripId'], trips, taxes);
         postings += entry.lines.length;
       }
       files += checkFile(meant, folder);
@@ -55,7 +58,7 @@ export async function checkLog(log: OpenLog, folder: string, head: Position): Pr
       events += 1;
     }
   }
-  const anchor = await firstBrokenAnchor(join(folder, 'anchors.log'), log);
+  const anchor = await firstBrokenAnchor(fileAnchors(join(folder, 'anchors.log')), log);
   if (anchor !== undefined)
     throw new Broken(`The log does not come to the anchor at position ${anchor.position}.`);
   return { events, streams: ends.size, postings, files, parties, trips };
@@ -112,6 +115,25 @@ function addLines(entry: Entry, parties: Map<string, bigint>, trips: Map<string,
     addTo(parties, account.partyId, amountPaise);
     if (tripId !== undefined && kindOf(entry) !== 'expense') addTo(trips, tripId, amountPaise);
   }
+}
+
+/**
+ * A payment over several trips posts the tax that its party kept in one line a branch; what of it is a trip's, the
+ * trip's share says, which has no lines. `taxes`: of each share that was met, by trip and entry.
+ */
+function addTaxOfShare(
+  { entryId, reverses, tdsPaise }: Entry,
+  tripId: unknown,
+  trips: Map<string, bigint>,
+  taxes: Map<string, number>,
+): void {
+  if (typeof tripId !== 'string') return;
+  if (tdsPaise !== undefined) {
+    addTo(trips, tripId, -tdsPaise);
+    taxes.set(`${tripId} ${entryId}`, tdsPaise);
+  }
+  const takenBack = reverses === undefined ? undefined : taxes.get(`${tripId} ${reverses}`);
+  if (takenBack !== undefined) addTo(trips, tripId, takenBack);
 }
 
 function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): void {

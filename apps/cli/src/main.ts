@@ -1,9 +1,11 @@
-// What an operator does with the books: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`.
+// What an operator does with the books: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
+// and what of it others read: `npm run follow`.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { backup, restore } from './backup.ts';
 import { Broken } from './check-log.ts';
 import { dataFolder, OperatorFault } from './data-folder.ts';
+import { follow } from './follow.ts';
 import { rebuild } from './rebuild.ts';
 import { verifiedInWords, verify } from './verify.ts';
 
@@ -12,12 +14,19 @@ const print = (line: string) => console.log(line);
 /** Each answers the line that it ends with. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
   verify: async () => verifiedInWords(await verify(dataFolder(), print)),
-  rebuild: () => rebuild(dataFolder(), print),
+  rebuild: () => rebuild(dataFolder(), print, new URL('write-thread.mjs', import.meta.url)),
   backup: ([target = `backups/${nameOf(new Date())}`]) => backup(dataFolder(), resolve(target), new Date()),
   restore([source, target]) {
     if (source === undefined || target === undefined)
       throw new OperatorFault('Say what to restore and where: npm run restore -- <backup> <data folder>');
     return restore(resolve(source), resolve(target));
+  },
+  follow([from]) {
+    if (from !== undefined && from !== '--from-beginning')
+      throw new OperatorFault(`follow takes --from-beginning, and not "${from}".`);
+    const over = new AbortController();
+    process.once('SIGINT', () => over.abort());
+    return follow({ fromBeginning: from !== undefined, signal: over.signal, print });
   },
 };
 

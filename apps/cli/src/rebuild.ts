@@ -8,7 +8,11 @@ import { buildRows } from './build-rows.ts';
 import { openLogBeside } from './data-folder.ts';
 
 /** All rows anew from the events, while no server runs. @throws DataFolderInUse */
-export async function rebuild(folder: string, print: (line: string) => void): Promise<string> {
+export async function rebuild(
+  folder: string,
+  print: (line: string) => void,
+  writeThread?: URL,
+): Promise<string> {
   const lock = lockDataFolder(folder);
   const log = openLogBeside(folder);
   const keys = sqliteKeyTable(openSqlite(join(folder, 'keys.db')));
@@ -17,7 +21,7 @@ export async function rebuild(folder: string, print: (line: string) => void): Pr
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
     const began = performance.now();
     const head = log.head();
-    await buildRows({ log, keys, path, upTo: head, print });
+    await buildRows({ log, keys, path, writeThread, upTo: head, print });
     const seconds = (performance.now() - began) / 1000;
     const events = log.count(START, head);
     const perSecond = Math.round(events / seconds).toLocaleString('en-IN');

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 import { mainThread, READY, TRACED, WORK } from './main-thread.ts';
+import { withoutLive } from './without-live.ts';
 
 /** Slow 4G, and a processor four times slower than a desk's, as Lighthouse throttles. */
 const ROUND_TRIP_MS = 150;
@@ -67,6 +68,7 @@ async function firstVisit(
   await page.addInitScript(watch, { ready, mark: READY });
   const files = await filesLoadedOn(await page.context().newCDPSession(page));
   await browser.startTracing(page, { categories: TRACED });
+  await withoutLive(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.locator(ready).first().waitFor();
   const shift = await page.evaluate(() => (window as unknown as Watched).shift);

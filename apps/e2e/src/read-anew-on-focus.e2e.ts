@@ -4,11 +4,13 @@ import { openNewBook } from './access.ts';
 import { field, type } from './forms.ts';
 import { expect, test, whenFocused } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
+import { withoutLive } from './without-live.ts';
 
 test('a tab that was left open is fresh again on focus, and leaves a form alone', async ({
   page,
   product,
 }) => {
+  await withoutLive(page);
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.started(40_000);

@@ -6,6 +6,7 @@ import { unreadable } from './clipped.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { enterLongBooks, LONG_FIRM, LONG_LR, type LongBooks } from './long-names.ts';
+import { withoutLive } from './without-live.ts';
 
 /** A page by its address, and on it the button that opens a dialog. */
 type Screen = readonly [path: string, opens?: string];
@@ -44,6 +45,7 @@ for (const width of [1440, 1024, 360])
     const meera = { role: 'ADMIN', name: `Meera ${'Wardhamannagar'.repeat(6)}`, phoneNumber } as const;
     await admin.expect(createUser, meera);
     const books = await enterLongBooks(admin);
+    await withoutLive(page);
     await signIn(page, product, phoneNumber);
     await expect(title(page, 'Trip Management')).toBeVisible();
     const faults: string[] = [];

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { type May } from './may.ts';
 import { type RefusalCode } from './refusals.ts';
+import { type Topic } from './topics.ts';
 
 /** How a command's request arrives: JSON, or one file in the multipart field `doc`. */
 export type BodyKind = 'json' | 'file';
@@ -52,6 +53,8 @@ export interface QueryDefinition<
   readonly may: Access;
   readonly summary: string;
   readonly input: Input;
+  /** What of `GET /live` says that the answer may be another now, also where a name in it is. */
+  changesWith(input: v.InferInput<Input>): readonly Topic[];
   /** As that of a command. */
   readonly response: Answer;
   /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */

@@ -114,6 +114,13 @@ export const expenseCategories = {
 } as const;
 export type ExpenseCategory = keyof typeof expenseCategories;
 
+/** What an expense is posted to: its category, and what a vendor's account was closed without. RULES section 5. */
+export const expenseAccounts = { ...expenseCategories, FORCE_SETTLED: 'Force Settled' } as const;
+export type ExpenseAccount = keyof typeof expenseAccounts;
+
+/** What a vendor's credit may have been for: anything but money that a person was given. */
+export const creditCategories = without(expenseCategories, 'DRIVER_ADVANCE', 'SALARY', 'INCENTIVE');
+
 /** What is bought by the litre. */
 export const fillUpCategories = { FUEL: 'Fuel', UREA: 'Urea' } as const;
 
@@ -162,6 +169,10 @@ export const entryTypes = {
   ADVANCE: 'Advance',
   PAYMENT_RECEIVED: 'Settlement',
   BULK_PAYMENT_RECEIVED: 'Bulk Payment Received',
+  TDS: 'TDS',
+  PAYMENT_SENT: 'Payment Sent',
+  SETTLED_AGAINST_CREDIT: 'Settled Against Credit',
+  VENDOR_CREDIT: 'Vendor Credit',
   FORCE_SETTLED: 'Force Settled',
   SHORTAGE_AMOUNT: 'Shortage Amount',
   BUILTY_COMMISSION: 'Builty Commission',
@@ -182,8 +193,11 @@ export const entryTypes = {
 } as const;
 export type EntryType = keyof typeof entryTypes;
 
-/** What an entry does to a trip's money, or to a party's opening. RULES sections 2 and 5. */
-export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense';
+/**
+ * What an entry does to a trip's money, or to a party's account. A refund is a receipt below zero; a payment goes to a
+ * vendor. RULES sections 2 and 5.
+ */
+export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment';
 
 /** The kind of each type of entry: figures are sums over kinds, so that a new type of a kind touches none of them. */
 export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
@@ -192,6 +206,10 @@ export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
   ADVANCE: 'receipt',
   PAYMENT_RECEIVED: 'receipt',
   BULK_PAYMENT_RECEIVED: 'receipt',
+  TDS: 'receipt',
+  PAYMENT_SENT: 'receipt',
+  SETTLED_AGAINST_CREDIT: 'payment',
+  VENDOR_CREDIT: 'expense',
   FORCE_SETTLED: 'deduction',
   SHORTAGE_AMOUNT: 'deduction',
   BUILTY_COMMISSION: 'deduction',
@@ -212,10 +230,11 @@ export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
   OTHER: 'expense',
 };
 
-const { OPENING_BALANCE: _, TRIP_FARE: __, ...moneyTypes } = entryTypes;
-
 /** What a money entry is told apart by: what an expense was for, of others what they are. A fare and an opening are none. */
-export const transactionCategories = { ...moneyTypes, ...expenseCategories } as const;
+export const transactionCategories = {
+  ...without(entryTypes, 'OPENING_BALANCE', 'TRIP_FARE'),
+  ...expenseCategories,
+} as const;
 export type TransactionCategory = keyof typeof transactionCategories;
 
 /** Which way a money entry moved money. RULES section 1. */
@@ -225,6 +244,15 @@ export type MoneyDirection = keyof typeof moneyDirections;
 /** How a money entry was paid; CREDIT is a type, not a mode (RULES section 7). */
 export const paymentWays = { ...paymentModes, CREDIT: 'Credit' } as const;
 export type PaymentWay = keyof typeof paymentWays;
+
+/** A label table less some of its codes. */
+function without<Table extends object, Code extends keyof Table>(
+  table: Table,
+  ...left: readonly Code[]
+): Omit<Table, Code> {
+  const entries = Object.entries(table).filter(([code]) => !(left as readonly string[]).includes(code));
+  return Object.fromEntries(entries) as Omit<Table, Code>;
+}
 
 /** The codes of a label table, for valibot's picklist. */
 export function codes<Table extends Record<string, string>>(table: Table): (keyof Table & string)[] {

@@ -63,5 +63,5 @@ export type WarningCode =
   | 'vendor-overpaid'
   | 'before-opening-balance'
   | 'odometer-order'
-  | 'receipts-reversed'
+  | 'receipts-on-account'
   | 'expenses-kept';

@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstBrokenAnchor, keepAnchors, openAnchorLog } from './anchor-log.ts';
+import { type AnchorLog, firstBrokenAnchor, keepAnchors, openAnchorLog } from './anchor-log.ts';
+import { type Anchors } from './anchors.ts';
 import { anchorOf, newEvent, newStream, placed, sealed, write } from './contract-fixtures.ts';
 import { GENESIS_HASH } from './event-metadata.ts';
-import { type EventStore, NO_STREAM, START } from './event-store.ts';
+import { type EventStore, NO_STREAM, START, StoreUnavailable } from './event-store.ts';
+import { fileAnchors } from './file-anchors.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 
 describe('the anchor log', () => {
@@ -33,7 +35,8 @@ describe('the anchor log', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const open = () => openAnchorLog({ path, today: () => today });
+  const kept = () => fileAnchors(path);
+  const open = (anchors: Anchors = kept()) => openAnchorLog({ anchors, today: () => today });
   const lines = () => readFileSync(path, 'utf8').split('\n').slice(0, -1);
   const wholeLog = async () => (await store.readAll({ after: START, max: 10_000 })).events;
   /** The place in the log, counted from 1, of the event at each anchor. */
@@ -47,9 +50,10 @@ describe('the anchor log', () => {
     await store.append(sealed(placed([write(newStream('trip'), NO_STREAM, ...events)]), GENESIS_HASH));
   }
   /** The anchor log after it has taken all that was appended since it was last open. */
-  async function caughtUp(anchors = open()) {
+  async function caughtUp(opened?: AnchorLog) {
+    const anchors = opened ?? (await open());
     const { events } = await store.readAll({ after: anchors.position(), max: 10_000 });
-    anchors.take(events);
+    await anchors.take(events);
     return anchors;
   }
 
@@ -65,13 +69,13 @@ describe('the anchor log', () => {
   });
 
   it('writes what is left of a day once the next one has begun, with or without events', async () => {
-    const anchors = open();
+    const anchors = await open();
     await append(3);
     await caughtUp(anchors);
-    anchors.tick();
+    await anchors.tick();
     today = '2026-06-02';
-    anchors.tick();
-    anchors.tick();
+    await anchors.tick();
+    await anchors.tick();
     expect(await anchoredPlaces()).toEqual([3]);
 
     await append(2);
@@ -84,11 +88,11 @@ describe('the anchor log', () => {
     expect(await wholeLog()).toHaveLength(9);
   });
 
-  it('writes nothing for a day without events', () => {
-    const anchors = open();
+  it('writes nothing for a day without events', async () => {
+    const anchors = await open();
     today = '2026-06-02';
-    anchors.tick();
-    expect(open().position()).toBe(START);
+    await anchors.tick();
+    expect((await open()).position()).toBe(START);
   });
 
   it('goes on behind the last anchor after a restart, also after half a line', async () => {
@@ -98,35 +102,71 @@ describe('the anchor log', () => {
     await append(1_300);
     await caughtUp();
     expect(await anchoredPlaces()).toEqual([1_000, 2_000]);
-    expect(await firstBrokenAnchor(path, store)).toBeUndefined();
+    expect(await firstBrokenAnchor(kept(), store)).toBeUndefined();
   });
 
   it('follows a subscription until it ends', async () => {
     await append(1_000);
-    const anchors = open();
+    const anchors = await open();
     const stop = new AbortController();
-    const kept = keepAnchors(store, anchors, stop.signal);
+    const onTrouble = (trouble: StoreUnavailable) => {
+      throw trouble;
+    };
+    const keeping = keepAnchors({ store, anchors, signal: stop.signal, onTrouble });
     await append(1_000);
     const head = await store.head();
     for await (const batch of store.subscribe({ after: START, signal: stop.signal }))
       if (batch.position === head) break;
     const events = await wholeLog();
     await store.close();
-    await kept;
+    await keeping;
     const anchored = lines().map((line) => Number(line.split(' ')[0]));
     expect(anchored).toEqual([events[999]?.position, events[1_999]?.position]);
   });
 
-  it('refuses a file whose lines are no anchors', () => {
+  it('goes on by itself behind what it has taken when log or anchors were away', async () => {
+    await append(1_500);
+    const troubles: string[] = [];
+    const failOnce = (message: string) => {
+      if (!troubles.includes(message)) throw new StoreUnavailable(message);
+    };
+    const lossy: EventStore = {
+      ...store,
+      async *subscribe(options) {
+        failOnce('the log is away');
+        yield* store.subscribe(options);
+      },
+    };
+    const away: Anchors = {
+      ...kept(),
+      async add(anchor) {
+        failOnce('the anchors are away');
+        await kept().add(anchor);
+      },
+    };
+    const anchors = await open(away);
+    const stop = new AbortController();
+    const onTrouble = ({ message }: StoreUnavailable) => void troubles.push(message);
+    const keeping = keepAnchors({ store: lossy, anchors, signal: stop.signal, onTrouble });
+    const head = await store.head();
+    while (anchors.position() !== head) await new Promise((resolve) => setImmediate(resolve));
+    stop.abort();
+    await keeping;
+    expect(troubles).toEqual(['the log is away', 'the anchors are away']);
+    expect(await anchoredPlaces()).toEqual([1_001]);
+    expect(await firstBrokenAnchor(kept(), store)).toBeUndefined();
+  });
+
+  it('refuses a file whose lines are no anchors', async () => {
     writeFileSync(path, `1 ${'0'.repeat(64)}\nDear Sir\n`);
-    expect(open).toThrow('anchors.log: line 2 is no anchor');
+    await expect(open()).rejects.toThrow('anchors.log: line 2 is no anchor');
   });
 
   it('holds for an untouched log and for none', async () => {
-    expect(await firstBrokenAnchor(path, store)).toBeUndefined();
+    expect(await firstBrokenAnchor(kept(), store)).toBeUndefined();
     await append(2_100);
     await caughtUp();
-    expect(await firstBrokenAnchor(path, store)).toBeUndefined();
+    expect(await firstBrokenAnchor(kept(), store)).toBeUndefined();
   });
 
   it.each([
@@ -144,6 +184,6 @@ describe('the anchor log', () => {
     const position = (await wholeLog())[broken - 1]?.position;
     const place = '(SELECT count(*) FROM event AS earlier WHERE earlier.position <= event.position)';
     intruder.exec(change.replace(':place', place));
-    expect((await firstBrokenAnchor(path, store))?.position).toBe(position);
+    expect((await firstBrokenAnchor(kept(), store))?.position).toBe(position);
   });
 });

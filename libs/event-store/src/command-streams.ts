@@ -31,11 +31,13 @@ export type StatesOf<S extends Streams> = {
 
 type EventOf<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
 
-/** One decision for each stream that is to be written; all are accepted, or nothing is. */
+/** One decision for each stream that is to be written, none for one that is not; all are accepted, or nothing is. */
 export type DecisionsFor<S extends Streams> = {
   readonly [
     Name in keyof S as S[Name] extends Consulted ? never : Name
-  ]?: S[Name] extends readonly (infer Ref)[] ? readonly Decision<EventOf<Ref>>[] : Decision<EventOf<S[Name]>>;
+  ]?: S[Name] extends readonly (infer Ref)[]
+    ? readonly (Decision<EventOf<Ref>> | undefined)[]
+    : Decision<EventOf<S[Name]>>;
 };
 
 export function isList(entry: Streams[string]): entry is readonly StreamRef[] {

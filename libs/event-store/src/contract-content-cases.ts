@@ -17,7 +17,6 @@ import {
   BadEvent,
   type EventStore,
   type JsonObject,
-  MAX_EVENT_BYTES,
   NO_STREAM,
   type Position,
   type RecordedEvent,
@@ -46,15 +45,6 @@ export function contentCases(given: () => Given): void {
       await append(store, write(trip, NO_STREAM, newEvent(data)), write(party, NO_STREAM, newEvent()));
       expect((await store.readStream(trip))[0]?.data).toEqual(data);
       expect(await subscribed(store, start, 2)).toEqual(await appendedSince());
-    });
-
-    it('refuses an event that is too large in bytes of UTF-8', async () => {
-      const { store, trip, party, appendedSince } = given();
-      const large = newEvent({ text: '₹'.repeat(MAX_EVENT_BYTES / 3) });
-      await expect(append(store, write(trip, NO_STREAM, large))).rejects.toBeInstanceOf(BadEvent);
-      const several = append(store, write(party, NO_STREAM, newEvent()), write(trip, NO_STREAM, large));
-      await expect(several).rejects.toBeInstanceOf(BadEvent);
-      expect(await appendedSince()).toEqual([]);
     });
 
     it.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { anchorHash, GENESIS_HASH, seal } from './event-metadata.ts';
 import {
@@ -10,12 +11,15 @@ import {
   NO_STREAM,
   type Position,
   type RecordedEvent,
+  START,
+  StoreUnavailable,
   type StreamWrite,
 } from './event-store.ts';
 
+/** The log may hold the streams of earlier runs. */
+const run = randomUUID();
 let streams = 0;
-export const newStream = (category: string): string =>
-  `${category}-${String((streams += 1)).padStart(40, '0')}`;
+export const newStream = (category: string): string => `${category}-${run}.${(streams += 1)}`;
 
 let ids = 0;
 export function newEvent(data: JsonObject = { farePaise: 100 }): NewEvent {
@@ -63,6 +67,33 @@ export async function appendAtWhateverRevision(
       if (!(error instanceof ConcurrencyError)) throw error;
       expectedRevision = error.actualRevision;
     }
+  }
+}
+
+const MOST_ATTEMPTS = 100;
+
+/** Asks until there is an answer: a connection that was lost, or is slow to come about, is made again. */
+export async function whenAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Retries with the same ids while the outcome is unknown. */
+export function appendUntilDone(store: EventStore, ...writes: readonly StreamWrite[]): Promise<Appended> {
+  return whenAnswered(() => append(store, ...writes));
+}
+
+/** Receives behind what was received before, until there are so many events. */
+export async function follow(store: EventStore, received: RecordedEvent[], count: number): Promise<void> {
+  const after = received.at(-1)?.position ?? START;
+  for await (const batch of store.subscribe({ after, signal: new AbortController().signal })) {
+    received.push(...batch.events);
+    if (received.length >= count) return;
   }
 }
 

@@ -17,6 +17,7 @@ import {
   write,
 } from './contract-fixtures.ts';
 import { positionCases } from './contract-position-cases.ts';
+import { sizeCases } from './contract-size-cases.ts';
 import { ConcurrencyError, type EventStore, NO_STREAM, type Position } from './event-store.ts';
 
 export interface EventStoreHarness {
@@ -283,5 +284,6 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
 
     positionCases(() => ({ store, start, trip, party, appendedSince }));
     contentCases(() => ({ store, start, trip, party, appendedSince }));
+    sizeCases(() => ({ store, start, trip, party, appendedSince }));
   });
 }

@@ -110,6 +110,14 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/**
+ * The store answers, or is named, in a way that no waiting mends. The message is a sentence for the operator, names the
+ * setting and holds no secret.
+ */
+export class StoreMisconfigured extends Error {
+  override readonly name = 'StoreMisconfigured';
+}
+
 /** The disk is full; nothing was written and reads go on. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
@@ -123,13 +131,16 @@ export class NoSuchPosition extends Error {
   }
 }
 
-/** A stream name, event id, type or size that the store does not take. A bug of the caller. */
+/** A stream name, event id, type or an append's size that no store takes. A bug of the caller. */
 export class BadEvent extends Error {
   override readonly name = 'BadEvent';
 }
 
-/** Data and metadata of one event together, as UTF-8 JSON. KurrentDB takes 1 MiB with its own framing. */
-export const MAX_EVENT_BYTES = 1_024_000;
+/** What one append holds at most, counted as {@link assertFits} does: what KurrentDB takes at once unless it is told otherwise. */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+/** What an event counts beside its data and metadata: its type, and what a store puts around it. */
+export const EVENT_FRAME_BYTES = 90;
 
 const STREAM_NAME = /^[a-z]+-[a-z0-9._-]{1,200}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -152,10 +163,17 @@ export function assertWritable(writes: readonly StreamWrite[]): void {
   }
 }
 
-/** Bytes of an event's JSON. @throws BadEvent more than {@link MAX_EVENT_BYTES} */
-export function sizeOf(event: NewEvent, dataJson: string, metadataJson: string): number {
-  const bytes = Buffer.byteLength(dataJson) + Buffer.byteLength(metadataJson);
-  if (bytes > MAX_EVENT_BYTES)
-    throw new BadEvent(`event ${event.id} has ${bytes} bytes, at most ${MAX_EVENT_BYTES}`);
-  return bytes;
+/** Bytes of an event's data and metadata as UTF-8 JSON. */
+export function sizeOf(dataJson: string, metadataJson: string): number {
+  return Buffer.byteLength(dataJson) + Buffer.byteLength(metadataJson);
+}
+
+/**
+ * Checked by every adapter, so that what one takes the others take as well. `bytes` are those of all events of an
+ * append, as {@link sizeOf} says. @throws BadEvent
+ */
+export function assertFits(bytes: number, events: number): void {
+  const size = bytes + events * EVENT_FRAME_BYTES;
+  if (size > MAX_APPEND_BYTES)
+    throw new BadEvent(`an append of ${events} events has ${size} bytes, at most ${MAX_APPEND_BYTES}`);
 }

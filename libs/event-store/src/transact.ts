@@ -296,7 +296,7 @@ function newEvent(
   const data = event.data as JsonObject;
   const occurredOn = typeof data['occurredOn'] === 'string' ? data['occurredOn'] : call.today;
   return {
-    id: uuidV5(call.commandId, String(place)),
+    id: eventId(call, place),
     type: event.type,
     data,
     metadata: {
@@ -311,6 +311,14 @@ function newEvent(
       place: `${place + 1}/${total}`,
     },
   };
+}
+
+/**
+ * The same for every try of a command, so that a store takes a second append of it for the first. With another body
+ * under the same key it is another command: its append must not be taken for this one's.
+ */
+function eventId({ commandId, key }: Call, place: number): string {
+  return uuidV5(commandId, key === null ? String(place) : `${place} ${key.route} ${key.bodyHash}`);
 }
 
 function isRejected(verdict: Rejected | DecisionsFor<Streams>): verdict is Rejected {

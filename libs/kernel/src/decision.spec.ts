@@ -1,25 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { accepted, rejected, rejectedField } from './decision.ts';
+import { accepted, allOf, refusedBy, rejected, rejectedField } from './decision.ts';
 
-describe('a decision', () => {
-  it('is accepted with its events, without warnings unless it names some', () => {
-    const event = { type: 'TripEnded', data: {} };
-    const warning = { code: 'trip-surplus', message: 'too much' };
-    expect(accepted([event])).toEqual({ accepted: true, events: [event], warnings: [] });
-    expect(accepted([event], [warning]).warnings).toEqual([warning]);
+describe('several decisions about one stream', () => {
+  it('are one with all their events and warnings', () => {
+    const warning = { code: 'late', message: 'It is late' };
+    expect(allOf(accepted(['first'], [warning]), accepted(['second']))).toEqual(
+      accepted(['first', 'second'], [warning]),
+    );
   });
 
-  it('is rejected with a code, whose own message holds unless the rule has a better one', () => {
-    expect(rejected('trip-status')).toEqual({ accepted: false, code: 'trip-status' });
-    expect(rejected('forbidden', 'Only the owner')).toMatchObject({ message: 'Only the owner' });
+  it('are refused by the first that is', () => {
+    const all = allOf(accepted(['first']), rejected('too-much'), rejected('too-late'));
+    expect(all).toEqual(rejected('too-much'));
   });
+});
 
-  it('blames a field with the message that it also answers', () => {
-    expect(rejectedField('wrong-role', 'driverId', 'Choose a driver')).toEqual({
-      accepted: false,
-      code: 'wrong-role',
-      message: 'Choose a driver',
-      fields: { driverId: 'Choose a driver' },
+describe('refusals of several streams', () => {
+  it('are one, with every field to blame', () => {
+    const first = rejectedField('settled', 'trips.0', 'LR-1 is settled');
+    const second = rejectedField('too-much', 'trips.1', 'At most 5');
+    expect(refusedBy([accepted(['event']), first, undefined, second])).toEqual({
+      ...first,
+      fields: { 'trips.0': 'LR-1 is settled', 'trips.1': 'At most 5' },
     });
+  });
+
+  it('are none where nobody refuses, and name no field where none is to blame', () => {
+    expect(refusedBy([accepted(['event']), undefined])).toBeNull();
+    expect(refusedBy([rejected('not-found')])).toEqual(rejected('not-found'));
   });
 });

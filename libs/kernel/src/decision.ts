@@ -48,3 +48,39 @@ export function rejectedField<Code extends string>(
 ): Rejected<Code> {
   return { accepted: false, code, message, fields: { [field]: message } };
 }
+
+/** Several decisions about one stream that do not hang on each other, as one; the first refusal refuses all. */
+export function allOf<Event, Code extends string, Warn extends string>(
+  first: Decision<Event, Code, Warn>,
+  ...others: readonly Decision<Event, Code, Warn>[]
+): Decision<Event, Code, Warn> {
+  let all = first;
+  for (const next of others) {
+    if (!all.accepted) return all;
+    if (!next.accepted) return next;
+    all = accepted([...all.events, ...next.events], [...all.warnings, ...next.warnings]);
+  }
+  return all;
+}
+
+/** Every refusal among them as one: the code and message of the first, and every field that is to blame. */
+export function refusedBy<Code extends string>(
+  decisions: readonly (Decision<unknown, Code> | undefined)[],
+): Rejected<Code> | null {
+  const refusals = decisions.flatMap((decision) =>
+    decision === undefined || decision.accepted ? [] : [decision],
+  );
+  const [first] = refusals;
+  if (first === undefined) return null;
+  const fields = Object.assign({}, ...refusals.toReversed().map((refusal) => refusal.fields ?? {})) as Record<
+    string,
+    string
+  >;
+  const { code, message } = first;
+  return {
+    accepted: false,
+    code,
+    ...(message === undefined ? {} : { message }),
+    ...(Object.keys(fields).length === 0 ? {} : { fields }),
+  };
+}

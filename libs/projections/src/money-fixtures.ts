@@ -24,6 +24,7 @@ export interface PartyEntry {
   readonly entryType?: EntryType;
   readonly reverses?: string | undefined;
   readonly intoClosedBooks?: true;
+  readonly tripId?: string;
 }
 
 /** An event of any type that posts these entries; what follows under the same id is a line more of the same entry. */
@@ -47,9 +48,10 @@ export function posted(...entries: readonly PartyEntry[]): DomainEvent {
   return { type: 'AnythingThatPosts', data: { entries: [...byId.values()] } };
 }
 
-function linesOf({ party = 'verma', amount }: PartyEntry): EntryLine[] {
+function linesOf({ party = 'verma', amount, tripId }: PartyEntry): EntryLine[] {
+  const about = tripId === undefined ? {} : { tripId };
   return [
-    { account: accounts.party(party), amountPaise: paise(amount), branchId: 'ho' },
+    { account: accounts.party(party), amountPaise: paise(amount), branchId: 'ho', ...about },
     { account: accounts.cash('CASH'), amountPaise: paise(-amount), branchId: 'ho' },
   ];
 }

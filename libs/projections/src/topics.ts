@@ -1,15 +1,37 @@
+import { type Topic } from '@bahi/contract/topics';
+import { type Caller } from './caller.ts';
+
 /**
- * Topics of the change feed, for `/live` (API.md). A scope is who may hear of them: a firm or a person, by its id. What
- * stands behind it is the name that goes to the client: a list's (`trips`), or a thing's (`trip:<id>`).
+ * Topics of the change feed, for `/live` (API.md). A scope is who may hear of them: the office of a firm, its owners, or
+ * a person. What stands behind it is the name that goes to the client: a list's (`trips`), or a thing's (`trip:<id>`).
  */
-export function topic(scope: string, name: string): string {
+export function topic(scope: string, name: Topic): string {
   return `${scope}/${name}`;
 }
 
 /** Scope and name of a topic. */
-export function scopeAndName(text: string): readonly [scope: string, name: string] {
+export function scopeAndName(text: string): readonly [scope: string, name: Topic] {
   const end = text.indexOf('/');
-  return [text.slice(0, end), text.slice(end + 1)];
+  return [text.slice(0, end), text.slice(end + 1) as Topic];
+}
+
+/** Only the owners of the firm: who asks to join it (RULES section 6). */
+export function ownersOf(organisationId: string): string {
+  return `${organisationId}.ADMIN`;
+}
+
+/** What these people may hear of: a DRIVER of nothing that does not name themselves. */
+export function scopesOf({ userId, organisationId, role }: Caller): readonly string[] {
+  if (organisationId === null) return [userId];
+  switch (role) {
+    case 'ADMIN':
+      return [userId, organisationId, ownersOf(organisationId)];
+    case 'MANAGER':
+      return [userId, organisationId];
+    case 'DRIVER':
+    case null:
+      return [userId];
+  }
 }
 
 interface Row {
@@ -17,8 +39,24 @@ interface Row {
   readonly organisationId: string;
 }
 
-/** Of a thing that stands in a list of its firm; a row that is removed says no more whose it was. */
-export function listed(list: string, thing: string) {
-  return (_key: string, row: Row | null): readonly string[] =>
-    row === null ? [] : [topic(row.organisationId, list), topic(row.organisationId, `${thing}:${row.id}`)];
+type Things = {
+  readonly trips: 'trip';
+  readonly parties: 'party';
+  readonly vehicles: 'vehicle';
+  readonly places: 'place';
+};
+
+/** Of a thing that stands in a list of its firm, and in that of those who are named; a removed row names nobody. */
+export function listed<List extends keyof Things, Of extends Row>(
+  list: List,
+  thing: Things[List],
+  alsoFor: (row: Of) => readonly string[] = () => [],
+) {
+  return (_key: string, row: Of | null): readonly string[] =>
+    row === null
+      ? []
+      : [row.organisationId, ...alsoFor(row)].flatMap((scope) => [
+          topic(scope, list),
+          topic(scope, `${thing}:${row.id}`),
+        ]);
 }

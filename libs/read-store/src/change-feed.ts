@@ -1,4 +1,4 @@
-import { type StoredCheckpoint, type Writes } from './read-store.ts';
+import { type Commit, type StoredCheckpoint } from './read-store.ts';
 
 /**
  * What each commit changed, for whoever shows it: in memory where one process writes, through the store where several
@@ -18,18 +18,25 @@ export interface FeedEntry {
   readonly topics: Topics;
 }
 
-/** What its tables name of the rows that were written; all where they are too many, or where entries were missed. */
+/**
+ * What their tables name of the rows that were written, and of those that they replaced; all where they are too many, or
+ * where entries were missed.
+ */
 export type Topics = ReadonlySet<string> | 'all';
 
 /** More than these nobody tells apart: a client asks for everything that it shows. */
 export const MAX_TOPICS = 1_000;
 
-export function topicsOf(writes: Writes): Topics {
+export function topicsOf({ writes, replaced }: Pick<Commit, 'writes' | 'replaced'>): Topics {
   const topics = new Set<string>();
   for (const [table, rows] of writes) {
-    if (table.topicsOf === undefined) continue;
+    const { topicsOf: ofRow } = table;
+    if (ofRow === undefined) continue;
+    const before = replaced?.get(table);
     for (const [key, row] of rows) {
-      for (const topic of table.topicsOf(key, row)) topics.add(topic);
+      for (const topic of ofRow(key, row)) topics.add(topic);
+      const earlier = before?.get(key);
+      if (earlier !== undefined) for (const topic of ofRow(key, earlier)) topics.add(topic);
       if (topics.size > MAX_TOPICS) return 'all';
     }
   }

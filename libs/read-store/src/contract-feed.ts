@@ -59,6 +59,15 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
       ]);
     });
 
+    it('tells also what named the rows that were replaced, each as far as it was written', async () => {
+      const moves = [{ projection: 'trips-v1', from: 0, to: at(3) }];
+      const writes: Writes = new Map([[trip, new Map([['t1', { firm: 'f2' }]])]]);
+      const before = new Map(['t1', 't2'].map((key) => [key, { firm: 'f1' }]));
+      await storeNow().commit({ moves, writes, replaced: new Map([[trip, before]]) });
+      const [entry] = await entries(1);
+      expect(entry?.topics).toEqual(new Set(['trip:t1', 'f2/trips', 'f1/trips']));
+    });
+
     it('tells what stops a projection', async () => {
       const poison = { position: 4, eventType: 'TripSettled', reason: 'no row t1 to change' };
       const to = { ...at(3), poison };

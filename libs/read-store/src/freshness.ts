@@ -33,3 +33,9 @@ export interface ProjectionStatus {
 export function isStale(dependencies: ReadonlyMap<string, StoredCheckpoint>, position: number): boolean {
   return [...dependencies.values()].some((of) => of.poison !== undefined || of.position < position);
 }
+
+/** The last position that all rows hold which an answer rests on; null where it rests on none. */
+export function holdsUpTo(dependencies: ReadonlyMap<string, StoredCheckpoint>): number | null {
+  const positions = [...dependencies.values()].map(({ position }) => position);
+  return positions.length === 0 ? null : Math.min(...positions);
+}

@@ -1,73 +1,124 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pause } from '@bahi/event-store/timer';
+import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { leasesContract } from './contract-leases.ts';
-import { holdLeases, type Lease, type Leases } from './leases.ts';
+import { type Lease, type Leases, workUnderLeases } from './leases.ts';
 import { MemoryLeases } from './memory-leases.ts';
-import { ManualTimer, until } from './runner-fixtures.ts';
+import { until } from './runner-fixtures.ts';
 
 leasesContract('Memory', async () => ({
   leases: new MemoryLeases(),
   dispose: () => Promise.resolve(),
 }));
 
-describe('holding leases', () => {
+describe('work under leases', () => {
   let timer: ManualTimer;
   let leases: MemoryLeases;
-  let renewed: Lease[];
-  let lost: string[];
   let renew: Leases['renew'];
+  let began: string[];
+  let working: number;
+  let troubles: unknown[];
+  let stop: AbortController;
+  let done: Promise<void>;
   beforeEach(() => {
     timer = new ManualTimer();
     leases = new MemoryLeases();
-    renewed = [];
-    lost = [];
     renew = (lease) => leases.renew(lease);
+    began = [];
+    working = 0;
+    troubles = [];
+    stop = new AbortController();
+    done = Promise.resolve();
   });
-  afterEach(() => expect(timer.waiting).toBe(0));
+  afterEach(async () => {
+    stop.abort();
+    await done;
+    expect([timer.waiting, working]).toEqual([0, 0]);
+  });
 
-  const hold = (...names: readonly string[]) => {
-    const watched: Leases = {
-      acquire: (name) => leases.acquire(name),
-      renew(lease) {
-        renewed.push(lease);
-        return renew(lease);
-      },
-      release: (lease) => leases.release(lease),
-    };
-    return holdLeases(watched, names, { setTimer: timer.setTimer, onLost: (name) => lost.push(name) });
+  const untilAborted = async (held: readonly Lease[], signal: AbortSignal) => {
+    began.push(held.map(({ name, epoch }) => `${name} ${epoch}`).join());
+    working += 1;
+    await pause(timer.setTimer, Number.POSITIVE_INFINITY, signal);
+    working -= 1;
   };
 
-  it('takes what is free, and gives it back', async () => {
+  function start(names: readonly string[], work = untilAborted): void {
+    const watched: Leases = {
+      acquire: (name) => leases.acquire(name),
+      renew: (lease) => renew(lease),
+      release: (lease) => leases.release(lease),
+    };
+    const onTrouble = (error: unknown): void => void troubles.push(error);
+    done = workUnderLeases(
+      { leases: watched, names, setTimer: timer.setTimer, onTrouble },
+      work,
+      stop.signal,
+    );
+  }
+
+  async function passTurn(): Promise<void> {
+    timer.pass(3_000);
+    for (let turn = 0; turn < 20; turn += 1) await othersFirst();
+  }
+
+  it('begins with what is free, and anew when another comes free', async () => {
+    const others = await leases.acquire('trips-v1');
+    start(['trips-v1', 'parties-v1']);
+    await until(() => working === 1);
+    expect(began).toEqual(['parties-v1 1']);
+    await passTurn();
+    expect(began).toHaveLength(1);
+    await leases.release(others ?? { name: 'trips-v1', epoch: 1 });
+    await passTurn();
+    expect(began).toEqual(['parties-v1 1', 'parties-v1 1,trips-v1 2']);
+    expect(working).toBe(1);
+  });
+
+  it('works on nothing as long as all are held by others', async () => {
     await leases.acquire('trips-v1');
-    const held = await hold('trips-v1', 'parties-v1');
-    expect(held.names).toEqual(new Set(['parties-v1']));
-    await held.release();
+    start(['trips-v1']);
+    await passTurn();
+    expect(began).toEqual([]);
+  });
+
+  it('ends what it works on when a lease has run out', async () => {
+    start(['trips-v1']);
+    await until(() => working === 1);
+    await leases.release({ name: 'trips-v1', epoch: 1 });
+    await leases.acquire('trips-v1');
+    await passTurn();
+    expect([began, working]).toEqual([['trips-v1 1'], 0]);
+  });
+
+  it('goes on when it cannot ask', async () => {
+    start(['trips-v1']);
+    await until(() => working === 1);
+    renew = () => Promise.reject(new Error('away'));
+    await passTurn();
+    expect([began, working]).toEqual([['trips-v1 1'], 1]);
+    expect(troubles).toEqual([new Error('away')]);
+  });
+
+  it('begins work that failed once more', async () => {
+    let failures = 0;
+    start(['trips-v1'], async (held, signal) => {
+      failures += 1;
+      if (failures === 1) throw new Error('fell');
+      return untilAborted(held, signal);
+    });
+    await until(() => troubles.length === 1);
+    await passTurn();
+    expect([began, working]).toEqual([['trips-v1 1'], 1]);
+  });
+
+  it('gives all back at the end', async () => {
+    start(['trips-v1', 'parties-v1']);
+    await until(() => working === 1);
+    stop.abort();
+    await done;
+    expect(await leases.acquire('trips-v1')).toEqual({ name: 'trips-v1', epoch: 2 });
     expect(await leases.acquire('parties-v1')).toEqual({ name: 'parties-v1', epoch: 2 });
-    expect(await leases.acquire('trips-v1')).toBe(null);
-  });
-
-  it('renews them every 3 s', async () => {
-    const held = await hold('trips-v1', 'parties-v1');
-    for (const times of [1, 2, 3]) {
-      timer.pass(2_999);
-      expect(renewed).toHaveLength(2 * (times - 1));
-      timer.pass(1);
-      await until(() => renewed.length === 2 * times && timer.waiting === 1);
-    }
-    expect(lost).toEqual([]);
-    await held.release();
-  });
-
-  it.each([
-    ['ran out', () => Promise.resolve(false)],
-    ['cannot be asked for', () => Promise.reject(new Error('away'))],
-  ])('tells once of one that %s, and keeps the others', async (_, answer) => {
-    const held = await hold('trips-v1', 'parties-v1');
-    renew = (lease) => (lease.name === 'trips-v1' ? answer() : leases.renew(lease));
-    for (const times of [1, 2]) {
-      timer.pass(3_000);
-      await until(() => renewed.length === 1 + times && timer.waiting === 1);
-    }
-    expect(lost).toEqual(['trips-v1']);
-    await held.release();
   });
 });

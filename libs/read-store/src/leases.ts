@@ -1,4 +1,4 @@
-import { pause, type SetTimer } from './timer.ts';
+import { pause, type SetTimer } from '@bahi/event-store/timer';
 
 /**
  * Who works on what, where several processes could: a lease saves doing it twice and makes nothing exact. Every adapter
@@ -19,55 +19,73 @@ export interface Lease {
   readonly epoch: number;
 }
 
-/** How often a lease is renewed that runs out after 10 s. */
-const RENEW_EVERY_MS = 3_000;
+/** How often a lease is renewed that runs out after 10 s, and one that somebody else holds is asked for. */
+const ASKED_EVERY_MS = 3_000;
 
-interface Holding {
-  /** Which of the names were free. */
-  readonly names: ReadonlySet<string>;
-  release(): Promise<void>;
+export interface UnderLeases {
+  readonly leases: Leases;
+  readonly names: readonly string[];
+  readonly setTimer: SetTimer;
+  /** Leases that can't be asked for, work that failed: both are tried again. */
+  readonly onTrouble: (error: unknown) => void;
 }
 
-/** Leases of those of the names that are free, renewed until they are released; `onLost` hears of one that ran out. */
-export async function holdLeases(
-  leases: Leases,
-  names: readonly string[],
-  { setTimer, onLost }: { readonly setTimer: SetTimer; readonly onLost: (name: string) => void },
-): Promise<Holding> {
+/**
+ * Holds as many of these leases as it can get, until the signal aborts. Whenever what is held changes, `work` is ended
+ * and begun anew with it; without any, nothing is worked on. A lease whose renewal fails without an answer is kept:
+ * whether somebody else goes on meanwhile is for the stores to refuse.
+ */
+export async function workUnderLeases(
+  { leases, names, setTimer, onTrouble }: UnderLeases,
+  work: (held: readonly Lease[], signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const held = new Map<string, Lease>();
-  for (const name of names) {
-    const lease = await leases.acquire(name);
-    if (lease !== null) held.set(name, lease);
+  let worked = '';
+  let running: Work | null = null;
+  while (!signal.aborted) {
+    for (const name of names) await ask(name).catch(onTrouble);
+    const now = [...held.values()].map(({ name, epoch }) => `${name} ${epoch}`).join();
+    if (now !== worked || running?.hasEnded() === true) {
+      await running?.end();
+      running = held.size === 0 ? null : begun(work, [...held.values()], onTrouble);
+      worked = now;
+    }
+    await pause(setTimer, ASKED_EVERY_MS, signal);
   }
-  const released = new AbortController();
-  const renewing = renewUntil(released.signal);
+  await running?.end();
+  for (const lease of held.values()) await leases.release(lease).catch(onTrouble);
+
+  async function ask(name: string): Promise<void> {
+    const lease = held.get(name);
+    if (lease !== undefined && (await leases.renew(lease))) return;
+    held.delete(name);
+    const acquired = await leases.acquire(name);
+    if (acquired !== null) held.set(name, acquired);
+  }
+}
+
+interface Work {
+  hasEnded(): boolean;
+  /** Resolves when it has. */
+  end(): Promise<void>;
+}
+
+function begun(
+  work: (held: readonly Lease[], signal: AbortSignal) => Promise<void>,
+  held: readonly Lease[],
+  onTrouble: (error: unknown) => void,
+): Work {
+  const ending = new AbortController();
+  let ended = false;
+  const done = work(held, ending.signal)
+    .catch(onTrouble)
+    .finally(() => (ended = true));
   return {
-    names: new Set(held.keys()),
-    async release() {
-      released.abort();
-      await renewing;
-      for (const lease of held.values()) await leases.release(lease);
+    hasEnded: () => ended,
+    end() {
+      ending.abort();
+      return done.then(() => undefined);
     },
   };
-
-  async function renewUntil(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      await pause(setTimer, RENEW_EVERY_MS, signal);
-      if (signal.aborted) return;
-      for (const [name, lease] of held) {
-        if (await isRenewed(lease)) continue;
-        held.delete(name);
-        onLost(name);
-      }
-    }
-  }
-
-  /** Who can't ask must not go on as if it held the lease. */
-  async function isRenewed(lease: Lease): Promise<boolean> {
-    try {
-      return await leases.renew(lease);
-    } catch {
-      return false;
-    }
-  }
 }

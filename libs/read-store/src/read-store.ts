@@ -57,6 +57,8 @@ export type Writes = ReadonlyMap<Table, ReadonlyMap<string, object | null>>;
 export interface Commit {
   readonly moves: readonly Move[];
   readonly writes: Writes;
+  /** Rows as they were before, as far as they are known: whoever loses one hears of it for the last time. */
+  readonly replaced?: LoadedRows;
 }
 
 /** How far a projection's rows are: the last event that they hold. */

@@ -1,5 +1,5 @@
 import { foldShare, rowsRead, type Folded, type Share } from './fold-batch.ts';
-import { type LoadedRows, type ReadStore } from './read-store.ts';
+import { type Commit, type LoadedRows, type ReadStore, type Writes } from './read-store.ts';
 import { RowCache } from './row-cache.ts';
 import { type Table } from './table.ts';
 
@@ -15,18 +15,42 @@ const CACHED_ROWS = 5_000;
 /** Folds shares into the rows of a store, each time in one commit. What folds read again and again stays in memory. */
 export class RowWriter {
   readonly #cache = new RowCache(CACHED_ROWS);
+  #underWay: CommitUnderWay | undefined;
 
   constructor(private readonly rows: ReadStore) {}
 
   /** @throws CheckpointMoved nothing was written */
   async write(shares: readonly Share[]): Promise<readonly Folded[]> {
+    const folded = await this.writeAhead(shares);
+    await this.written();
+    return folded;
+  }
+
+  /**
+   * As {@link write}, but the commit may be under way still: what is written next is folded on it meanwhile. It is
+   * {@link written} that tells of its failure, and so does every later write, until {@link startOver}.
+   */
+  async writeAhead(shares: readonly Share[]): Promise<readonly Folded[]> {
     const wanted = rowsRead(shares);
     const stored = await this.#load(wanted);
     const folded = shares.map((share) =>
       foldShare(share, (table, key) => stored.get(table)?.get(key) ?? null),
     );
-    await this.#commit(folded, wanted);
+    await this.written();
+    this.#begin(folded, wanted, stored);
     return folded;
+  }
+
+  /** Resolves once nothing is under way. @throws what the last commit threw */
+  async written(): Promise<void> {
+    await this.#underWay?.done;
+  }
+
+  /** Forgets what was not written; resolves once nothing is under way. */
+  async startOver(): Promise<void> {
+    await Promise.allSettled([this.#underWay?.done]);
+    this.#underWay = undefined;
+    this.clear();
   }
 
   /** Forgets rows that somebody else may have written since. */
@@ -41,9 +65,9 @@ export class RowWriter {
       const found = new Map<string, object>();
       const absent = new Set<string>();
       for (const key of keys) {
-        const row = this.#cache.get(table, key);
+        const row = this.#rowNow(table, key);
         if (row) found.set(key, row);
-        else absent.add(key);
+        else if (row === undefined) absent.add(key);
       }
       rows.set(table, found);
       if (absent.size > 0) missing.set(table, absent);
@@ -55,18 +79,38 @@ export class RowWriter {
     return rows;
   }
 
-  async #commit(folded: readonly Folded[], wanted: Keys): Promise<void> {
+  /** As it will stand when all is written: null if it is removed, undefined if only the store can tell. */
+  #rowNow(table: Table, key: string): object | null | undefined {
+    const row = this.#underWay?.writes.get(table)?.get(key);
+    return row === undefined ? this.#cache.get(table, key) : row;
+  }
+
+  #begin(folded: readonly Folded[], wanted: Keys, replaced: LoadedRows): void {
     const moving = folded.filter(({ move, poison }) => move.from < move.to.position || poison !== undefined);
     if (moving.length === 0) return;
+    const moves = moving.map(({ move }) => move);
     const writes = new Map(moving.flatMap((each) => [...each.writes]));
-    const done = await this.rows.commit({ moves: moving.map(({ move }) => move), writes });
-    if (!done) throw new CheckpointMoved('a checkpoint is not where it was left');
-    for (const [table, rows] of writes) {
+    const done = this.#commit({ moves, writes, replaced }, wanted);
+    // Its failure is told to whoever comes next.
+    done.catch(() => undefined);
+    this.#underWay = { writes, done };
+  }
+
+  async #commit(commit: Commit, wanted: Keys): Promise<void> {
+    if (!(await this.rows.commit(commit))) throw new CheckpointMoved('a checkpoint is not where it was left');
+    for (const [table, rows] of commit.writes) {
       for (const [key, row] of rows) {
         // A row that is only ever written would push out those that are read again and again.
         if (row !== null && wanted.get(table)?.has(key)) this.#cache.set(table, key, row);
         else this.#cache.delete(table, key);
       }
     }
+    this.#underWay = undefined;
   }
+}
+
+/** A commit that has not succeeded yet. */
+interface CommitUnderWay {
+  readonly writes: Writes;
+  readonly done: Promise<void>;
 }

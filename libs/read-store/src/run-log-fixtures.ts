@@ -1,9 +1,9 @@
 import { type JsonObject, type RecordedEvent } from '@bahi/event-store/event-store';
+import { type SetTimer } from '@bahi/event-store/timer';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type Projection } from './projection.ts';
 import { type ReadStore } from './read-store.ts';
 import { Runner, type RunnerOptions } from './runner.ts';
-import { type SetTimer } from './timer.ts';
 
 /** A log as the runner follows it; it closes behind its last event. */
 export type ClosedLog = RunnerOptions['events'];

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_STREAM, type EventStore } from '@bahi/event-store/event-store';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { projection, upsert, type Projection } from './projection.ts';
 import { type ReadStore } from './read-store.ts';
 import { Runner, type RunnerOptions } from './runner.ts';
 import { type TollEvent } from './specimen.ts';
-import { openSqliteReadStore } from './sqlite/sqlite-read-store.ts';
+import { openSqliteReadStore, type SqliteReadStoreOptions } from './sqlite/sqlite-read-store.ts';
 import { table, type Table } from './table.ts';
-import { type SetTimer } from './timer.ts';
 
 export const added = (vehicleId: string): TollEvent => ({
   type: 'VehicleAdded',
@@ -46,31 +46,6 @@ export function countsProjection(state: { mended: boolean } = { mended: true }):
   });
 }
 
-/** Time that passes only when a spec says so. */
-export class ManualTimer {
-  #nowMs = 0;
-  readonly #set = new Set<{ readonly atMs: number; readonly run: () => void }>();
-
-  readonly setTimer: SetTimer = (ms, run) => {
-    const timer = { atMs: this.#nowMs + ms, run };
-    this.#set.add(timer);
-    return () => void this.#set.delete(timer);
-  };
-
-  get waiting(): number {
-    return this.#set.size;
-  }
-
-  pass(ms: number): void {
-    this.#nowMs += ms;
-    for (const timer of this.#set) {
-      if (timer.atMs > this.#nowMs) continue;
-      this.#set.delete(timer);
-      timer.run();
-    }
-  }
-}
-
 /** Lets the process work on until the condition holds; the spec's own time limit ends a condition that never does. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await othersFirst();
@@ -89,10 +64,10 @@ export class TollRoad {
   /** What the recorded times of the next events are, their own if there are no more. */
   readonly clock: number[] = [];
 
-  constructor() {
+  constructor(options: Omit<SqliteReadStoreOptions, 'path'> = {}) {
     const onBroken = (cause: Error): void => void this.troubles.push(cause);
     this.events = sqliteEventStore(openSqlite(join(this.#folder, 'events.db')), { onBroken });
-    this.rows = openSqliteReadStore({ path: join(this.#folder, 'read.db') });
+    this.rows = openSqliteReadStore({ path: join(this.#folder, 'read.db'), ...options });
   }
 
   /** Appends the events of one vehicle at once and answers the last one's position. */

@@ -1,46 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshnessContract } from './contract-freshness.ts';
+import { freshnessHarness } from './freshness-fixtures.ts';
 import { isStale } from './freshness.ts';
-import { type ReadStore } from './read-store.ts';
-import { added, countsProjection, countTable, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
+import { added, countsProjection, countTable, paid, TollRoad } from './runner-fixtures.ts';
 import { tollsProjection, vehicleTable } from './specimen.ts';
 
-freshnessContract('The runner', async () => {
-  const road = new TollRoad();
-  const state = { mended: false };
-  let open = Promise.resolve();
-  const rows: ReadStore = {
-    ...forwarding(road.rows),
-    async commit(commit) {
-      await open;
-      return road.rows.commit(commit);
-    },
-  };
-  await road.append(added('1'));
-  const { runner } = road.run([countsProjection(state), tollsProjection], { rows });
-  await runner.untilCaughtUp();
-  let release = (): void => undefined;
-  return {
-    freshness: runner,
-    append: () => road.append(paid('1')),
-    appendPoison: () => road.append(paid('1', 13)),
-    async mend() {
-      state.mended = true;
-      await until(() => road.timer.waiting > 0);
-      road.timer.pass(30_000);
-      await until(() => runner.status().projections.get('counts-v1')?.poison === undefined);
-    },
-    holdBack() {
-      open = new Promise((resolve) => (release = resolve));
-      return () => release();
-    },
-    pass: (ms) => road.timer.pass(ms),
-    async dispose() {
-      release();
-      await road.close();
-    },
-  };
-});
+freshnessContract('The runner', () => freshnessHarness((_, runner) => runner));
 
 describe('the poison of a projection', () => {
   let road: TollRoad;

@@ -1,23 +1,24 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import {
-  START,
-  StoreUnavailable,
-  type Batch,
-  type EventStore,
-  type RecordedEvent,
-} from '@bahi/event-store/event-store';
+import { START, type Batch, type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { endsAppend } from '@bahi/event-store/event-metadata';
+import { pause, type SetTimer } from '@bahi/event-store/timer';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
-import { checkpointAt, shareOf, type PoisonEvent, type ReadEvent, type Share } from './fold-batch.ts';
+import {
+  checkpointAt,
+  shareOf,
+  type Folded,
+  type PoisonEvent,
+  type ReadEvent,
+  type Share,
+} from './fold-batch.ts';
 import { type Freshness, type ReadSideStatus } from './freshness.ts';
 import { type Projection } from './projection.ts';
 import { BEGINNING, type Checkpoint, type ReadStore, type StoredCheckpoint } from './read-store.ts';
 import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
 import { CheckpointMoved, RowWriter } from './row-writer.ts';
 import { sharesPerCommit } from './shares-per-commit.ts';
-import { pause, type SetTimer } from './timer.ts';
-import { Waiters } from './waiters.ts';
+import { waitForRows, Waiters } from './waiters.ts';
 
 export interface RunnerOptions {
   readonly events: Pick<EventStore, 'readAll' | 'contains' | 'subscribe'>;
@@ -34,6 +35,11 @@ export interface RunnerOptions {
    * an observer keeps a position of its own.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
+  /**
+   * Rows of versions that this runner does not build stay: other processes may, or may still serve them. Otherwise
+   * they are dropped once all is built.
+   */
+  readonly keepsSuperseded?: boolean;
   /** While rows are brought up to date before the first {@link Runner.untilCaughtUp}. */
   readonly onProgress?: (progress: Progress) => void;
   /** A poison event, a lost connection, a failed hook: the runner goes on by itself. */
@@ -57,6 +63,9 @@ interface Member {
   checkpoint: Checkpoint;
   poison?: PoisonEvent;
 }
+
+/** Folds shares and writes them in one commit. */
+type Write = (shares: readonly Share[]) => Promise<readonly Folded[]>;
 
 /** A row that several events of a batch change is written once. */
 const EVENTS_AT_ONCE = 5_000;
@@ -98,10 +107,11 @@ export class Runner implements Freshness {
       try {
         const after = await this.#catchUp(await this.#recover(), signal);
         await this.#follow(after, signal);
+        await this.#writer.written();
         closed.abort();
       } catch (error) {
         this.#atHead = false;
-        this.#writer.clear();
+        await this.#writer.startOver();
         if (!(error instanceof CheckpointMoved)) this.#options.onTrouble(error);
         await pause(this.#options.setTimer, this.#nextBackOffMs(), signal);
       }
@@ -115,13 +125,14 @@ export class Runner implements Freshness {
     return this.#waiters.until(() => this.#caughtUp);
   }
 
-  async waitFor(position: number, timeoutMs: number, { isRecorded = false } = {}): Promise<boolean> {
-    const passed = (): boolean => this.#group().every(({ checkpoint }) => checkpoint.position >= position);
-    if (passed()) return true;
-    const inTime = this.#waiters.until(passed, timeoutMs);
-    // What the runner has in hand, or behind it, comes to its end without a look at the log.
-    if (isRecorded || position <= this.#taken) return inTime;
-    return Promise.race([inTime, this.#isRecorded(position).then((recorded) => recorded && inTime)]);
+  waitFor(position: number, timeoutMs: number, { isRecorded = false } = {}): Promise<boolean> {
+    const { events } = this.#options;
+    const passed = (): boolean =>
+      this.#caughtUp && this.#group().every(({ checkpoint }) => checkpoint.position >= position);
+    return waitForRows(this.#waiters, passed, timeoutMs, async () => {
+      // What the runner has in hand, or behind it, comes to its end without a look at the log.
+      return isRecorded || position <= this.#taken || events.contains(position);
+    });
   }
 
   status(): ReadSideStatus {
@@ -189,8 +200,9 @@ export class Runner implements Freshness {
 
   async #arrived(): Promise<void> {
     if (!this.#caughtUp) {
+      await this.#writer.written();
       for (const { projection } of this.#members) await this.#options.rows.endBuild(projection);
-      await this.#dropSuperseded();
+      if (this.#options.keepsSuperseded !== true) await this.#dropSuperseded();
     }
     this.#atHead = true;
     this.#caughtUp = true;
@@ -210,7 +222,7 @@ export class Runner implements Freshness {
   async #takeAsGroup(after: number, batch: Batch, signal: AbortSignal): Promise<void> {
     const group = this.#group();
     this.#taken = batch.position;
-    await this.#take(batch, group);
+    await this.#take(batch, group, (shares) => this.#writeAsGroup(shares));
     for (const member of group) if (member.poison) this.#retryLater(member, signal);
     try {
       await this.#options.onBatch?.({ ...batch, after });
@@ -220,7 +232,7 @@ export class Runner implements Freshness {
   }
 
   /** Folds the batch into the rows of these members, each from its own checkpoint. */
-  async #take(batch: Batch, members: readonly Member[]): Promise<void> {
+  async #take(batch: Batch, members: readonly Member[], write: Write): Promise<void> {
     const behind = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
     const last = furthestBack(behind);
     if (last === undefined) return;
@@ -232,13 +244,22 @@ export class Runner implements Freshness {
     const { maxRowsPerCommit } = this.#options.rows;
     const going = new Map(behind.map((member) => [member.projection, member]));
     for (const part of sharesPerCommit({ shares, events, appendEnds }, maxRowsPerCommit))
-      await this.#write(part, going);
+      await this.#write(part, going, write);
+  }
+
+  /** Nobody reads before all has been built once: until then a batch is folded while the one before it is written. */
+  async #writeAsGroup(shares: readonly Share[]): Promise<readonly Folded[]> {
+    if (this.#caughtUp) return this.#writer.write(shares);
+    const folded = await this.#writer.writeAhead(shares);
+    // A projection has stopped only once that is stored.
+    if (folded.some(({ poison }) => poison !== undefined)) await this.#writer.written();
+    return folded;
   }
 
   /** In one transaction. Whom an event stops is going no more. */
-  async #write(shares: readonly Share[], going: Map<Projection, Member>): Promise<void> {
+  async #write(shares: readonly Share[], going: Map<Projection, Member>, write: Write): Promise<void> {
     const written = shares.filter(({ projection }) => going.has(projection));
-    const folded = await this.#writer.write(written);
+    const folded = await write(written);
     written.forEach(({ projection }, index) => {
       const { move, poison } = folded[index] ?? {};
       const member = going.get(projection);
@@ -281,7 +302,6 @@ export class Runner implements Freshness {
       try {
         if (await this.#catchUpAlone(member, signal)) return;
       } catch (error) {
-        this.#writer.clear();
         this.#options.onTrouble(error);
       }
     }
@@ -289,17 +309,18 @@ export class Runner implements Freshness {
 
   /** Brings a stopped projection up to the group and lets it in; false when it can't go on yet. */
   async #catchUpAlone(member: Member, signal: AbortSignal): Promise<boolean> {
+    const writer = new RowWriter(this.#options.rows);
     // Meanwhile a runner of another process may have brought it on.
-    this.#writer.clear();
     const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
     member.checkpoint = checkpointAt(stored.get(member.projection.name) ?? BEGINNING);
     const stoppedBy = member.poison;
     while (!signal.aborted) {
       const after = member.checkpoint.position;
       const batch = await this.#options.events.readAll({ after, max: EVENTS_AT_ONCE });
-      await this.#take(batch, [member]);
+      await this.#take(batch, [member], (shares) => writer.write(shares));
       if (member.poison !== stoppedBy) return false;
       if (member.checkpoint.position >= this.#taken) {
+        this.#writer.clear();
         delete member.poison;
         return true;
       }
@@ -315,16 +336,6 @@ export class Runner implements Freshness {
     const live = new Set(projections.map(({ name }) => name));
     const stored = await rows.snapshot((view) => view.checkpoints());
     for (const name of stored.keys()) if (!live.has(name)) await rows.drop(name);
-  }
-
-  /** Nobody waits for a position that no event has; 9e15 in a header would hold a request for the whole time. */
-  async #isRecorded(position: number): Promise<boolean> {
-    try {
-      return await this.#options.events.contains(position);
-    } catch (error) {
-      if (error instanceof StoreUnavailable) return false;
-      throw error;
-    }
   }
 
   #nextBackOffMs(): number {

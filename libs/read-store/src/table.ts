@@ -28,7 +28,10 @@ export interface Table<Row extends object = object> {
    * of two that serve a query alike, it is taken.
    */
   readonly indexes: readonly (readonly string[])[];
-  /** What a subscriber of the change feed hears when this row is written, null when it is removed. Pure. */
+  /**
+   * What a subscriber of the change feed hears when this row is written, null when it is removed; asked again of the row
+   * that was there before. Pure.
+   */
   topicsOf?(key: string, row: object | null): readonly string[];
   /** Only for the compiler: the type of the rows. */
   readonly row?: Row;

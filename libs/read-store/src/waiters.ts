@@ -1,4 +1,5 @@
-import { type SetTimer } from './timer.ts';
+import { StoreUnavailable } from '@bahi/event-store/event-store';
+import { type SetTimer } from '@bahi/event-store/timer';
 
 interface Waiter {
   readonly holds: () => boolean;
@@ -41,4 +42,23 @@ export class Waiters {
     this.#closed = true;
     for (const waiter of this.#waiting) waiter.answer(waiter.holds());
   }
+}
+
+/**
+ * True once rows have passed a position; false after `timeoutMs`, and at once where nothing is recorded there: nobody
+ * waits for a position that no event has, and 9e15 in a header would hold a request for the whole time.
+ */
+export async function waitForRows(
+  waiters: Waiters,
+  passed: () => boolean,
+  timeoutMs: number,
+  isRecorded: () => Promise<boolean>,
+): Promise<boolean> {
+  if (passed()) return true;
+  const inTime = waiters.until(passed, timeoutMs);
+  const recorded = isRecorded().catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) return false;
+    throw error;
+  });
+  return Promise.race([inTime, recorded.then((is) => is && inTime)]);
 }

@@ -8,6 +8,7 @@ import {
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { parseResponse, type Warning, warningsIn } from '@bahi/contract/parse';
 import { refusals } from '@bahi/contract/refusals';
+import { type Topic } from '@bahi/contract/topics';
 import { createContext, useContext } from 'react';
 import { type ColumnArrangements } from './column-arrangements.tsx';
 import { type Connection } from './connection.tsx';
@@ -55,6 +56,13 @@ interface Done<T> extends Answer<T> {
   readonly warnings: readonly Warning[];
 }
 
+/** What a query was answered, and by what of `GET /live` it may become another. */
+export interface ReadAnswer<T> extends Answer<T> {
+  /** It holds everything up to this position; null where it rests on nothing that is recorded. */
+  readonly rowsAt: number | null;
+  readonly topics: readonly Topic[];
+}
+
 /** What the client keeps on the device and knows of the way to the server. */
 interface ClientParts {
   readonly session: SessionStore;
@@ -87,7 +95,11 @@ export interface ApiClient extends ClientParts {
   readonly read: <D extends QueryDefinition>(
     definition: D,
     input: WireInput<D>,
-  ) => Promise<Answer<ResponseOf<D>>>;
+  ) => Promise<ReadAnswer<ResponseOf<D>>>;
+  /** Opens `GET /live`; a session that has ended is waited for, as by any call. */
+  readonly openLive: (signal: AbortSignal) => Promise<Response>;
+  /** Whether a command is on its way: what it changes is read once it is answered. */
+  readonly isSending: () => boolean;
   /**
    * Asks for what the page is going to read, before it can ask itself; its first read of the same takes this answer.
    */
@@ -125,7 +137,8 @@ type Call = Pick<Definition, 'method' | 'path'> & {
 export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClientOptions): ApiClient {
   const { session, connection, outbox, now } = parts;
   const keysOfFiles = new WeakMap<File, string>();
-  const ahead = new Map<string, { readonly since: number; readonly answer: Promise<Answer<unknown>> }>();
+  const ahead = new Map<string, { readonly since: number; readonly answer: Promise<ReadAnswer<unknown>> }>();
+  let sending = 0;
   let position: string | null = null;
 
   /** @param attempt one call with this token → its status, and what it answered */
@@ -145,14 +158,15 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
   async function call(
     { method, path, withoutSession }: Call,
     body: string | undefined,
-    headers: Record<string, string>,
-  ): Promise<Answer<unknown>> {
+    headers: Record<string, string> = {},
+  ): Promise<Omit<ReadAnswer<unknown>, 'topics'>> {
     const { response, data } = await withSession(async (authorization) => {
       const answered = await fetch(`/api${path}`, {
         method,
         headers: {
           ...headers,
           ...authorization,
+          ...ownWrites(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body }),
@@ -161,7 +175,14 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     }, withoutSession);
     if (!response.ok) throw refusal(response.status, data);
     position = response.headers.get('x-event-position') ?? position;
-    return { data, stale: response.headers.get('x-stale') === 'true', at: now() };
+    const { headers: said } = response;
+    const rowsAt = said.get('x-rows-position');
+    return {
+      data,
+      stale: said.get('x-stale') === 'true',
+      at: now(),
+      rowsAt: rowsAt === null ? null : Number(rowsAt),
+    };
   }
 
   async function reached<T extends { readonly status: number }>(attempt: () => Promise<T>): Promise<T> {
@@ -183,6 +204,7 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
 
   /** A command under its key, which goes once it is answered. @param read what it makes of the answer; throws for none */
   async function post<T>(called: Call, body: string, key: string, read: (wire: unknown) => T) {
+    sending += 1;
     try {
       const answer = await call(called, body, { 'idempotency-key': key });
       const data = read(answer.data);
@@ -193,6 +215,8 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
         error.key = key;
       } else outbox.answered(key, null);
       throw error;
+    } finally {
+      sending -= 1;
     }
   }
 
@@ -222,11 +246,19 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
         if (!(error instanceof ApiError)) throw error;
       }
     },
+    async openLive(signal) {
+      const { response } = await withSession(async (headers) => {
+        const answered = await fetch('/api/live', { headers, signal });
+        return { status: answered.status, response: answered };
+      });
+      return response;
+    },
+    isSending: () => sending > 0,
     async upload(file, options) {
       const key = keysOfFiles.get(file) ?? newKey();
       keysOfFiles.set(file, key);
       const reply = await withSession((authorization) =>
-        postFile(newRequest(), file, { ...authorization, 'idempotency-key': key }, options),
+        postFile(newRequest(), file, { ...authorization, ...ownWrites(), 'idempotency-key': key }, options),
       );
       if (reply.status !== 200) throw refusal(reply.status, reply.body);
       position = reply.position ?? position;
@@ -248,12 +280,17 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     },
   };
 
-  function ask(definition: QueryDefinition, input: unknown): Promise<Answer<unknown>> {
-    return call(
+  async function ask(definition: QueryDefinition, input: unknown): Promise<ReadAnswer<unknown>> {
+    const answer = await call(
       definition,
       definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
-      position === null ? {} : { 'x-min-position': position },
     );
+    return { ...answer, topics: definition.changesWith(input ?? {}) };
+  }
+
+  /** What this client has written counts for every call, a command's too: another server process may get it. */
+  function ownWrites(): Readonly<Record<string, string>> {
+    return position === null ? {} : { 'x-min-position': position };
   }
 
   /** Who asks what, and after which of their own commands. */

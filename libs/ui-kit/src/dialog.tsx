@@ -8,7 +8,8 @@ import { firstField } from './first-field.tsx';
 import { draftOf } from './form-draft.tsx';
 import { useEdited } from './use-edited.tsx';
 
-const WIDTH = 640;
+/** LOOK, "Dialog": of a form, and of an allocation. */
+const WIDTHS = { form: 640, allocation: 912 } as const;
 
 interface DialogProps<Values extends FieldValues> {
   /** With edits in it, closing asks first. */
@@ -18,6 +19,13 @@ interface DialogProps<Values extends FieldValues> {
   readonly title: string;
   /** Whom or what it is about, beside the title: 'LR-1248 · Gokul Agro Traders'. */
   readonly subject?: ReactNode;
+  /** At the right end of the title line: balances that the form is about. */
+  readonly figures?: ReactNode;
+  /** Beside the primary button: what it is about to do, in figures. */
+  readonly outcome?: ReactNode;
+  readonly width?: keyof typeof WIDTHS;
+  /** The primary button waits until what the form says of itself is put right. */
+  readonly blocked?: boolean;
   /** Without one the primary button says the title. */
   readonly submitLabel?: string;
   /** What closes it without sending; 'Done' once something was saved. */
@@ -39,6 +47,10 @@ export function Dialog<Values extends FieldValues>({
   onClose,
   title,
   subject,
+  figures,
+  outcome,
+  width = 'form',
+  blocked = false,
   submitLabel = title,
   closeLabel = 'Cancel',
   onSubmitAnother,
@@ -51,11 +63,12 @@ export function Dialog<Values extends FieldValues>({
   const draft = draftOf(control);
   const close = () => (edited && !draft.unsent() ? setAsking(true) : onClose());
   return (
-    <DialogFrame width={WIDTH} onClose={close}>
+    <DialogFrame width={WIDTHS[width]} onClose={close}>
       <Modal.Header>
         <Modal.Title>
           {title} {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
         </Modal.Title>
+        {figures !== undefined && <div className="bahi-dialog-figures">{figures}</div>}
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
       <form ref={markFirstField} noValidate onSubmit={ownSubmit(onSubmit)} onKeyDown={submitOnCtrlEnter}>
@@ -68,6 +81,7 @@ export function Dialog<Values extends FieldValues>({
             {closeLabel}
           </Button>
           <div className="bahi-actions">
+            {outcome !== undefined && <span className="bahi-dialog-outcome">{outcome}</span>}
             {riskyAction}
             {onSubmitAnother !== undefined && (
               <Button
@@ -79,7 +93,7 @@ export function Dialog<Values extends FieldValues>({
                 Save and add another
               </Button>
             )}
-            <Button type="submit" loading={isSubmitting}>
+            <Button type="submit" loading={isSubmitting} disabled={blocked}>
               {submitLabel}
             </Button>
           </div>

@@ -47,7 +47,8 @@ export function MoneyField<Values extends FieldValues>({
   );
 }
 
-function formatSaying(notANumber: string): NumberFormat {
+/** How an amount is typed; `notANumber` is said of a text that is none. */
+export function formatSaying(notANumber: string): NumberFormat {
   return {
     read: readMoney,
     show: typedMoney,

@@ -165,7 +165,11 @@ function checkedBy<D extends CommandDefinition, Values extends FieldValues>(
   return (values, _context, options) => {
     const readable = readableOf(values);
     const parsed = parseInput(definition, toInput(readable), dayAt(now()));
-    const fields = Object.entries({ ...check?.(readable), ...(parsed.ok ? {} : parsed.fields) });
+    // What the screen's own figures say is the nearer reason: 'not above the balance', and not 'the parts differ'.
+    const fields = [
+      ...Object.entries(parsed.ok ? {} : parsed.fields),
+      ...Object.entries<string | undefined>(check?.(readable) ?? {}),
+    ];
     const flat = Object.fromEntries(
       fields.flatMap(([field, message]) =>
         message === undefined ? [] : [[field, { type: 'invalid', message }]],

@@ -1,7 +1,7 @@
 import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { type ApiError, type Answer, useApi } from './api-client.tsx';
+import { type ApiError, type ReadAnswer, useApi } from './api-client.tsx';
 import { notify } from './notify.tsx';
 
 /** What a view shows: rows or figures, why they are missing, whether they are behind. */
@@ -35,7 +35,7 @@ export function useQuery<D extends QueryDefinition>(
   { failure, keepLast = false, refreshMs }: QueryOptions = {},
 ): QueryState<ResponseOf<D>> {
   const api = useApi();
-  const { data, error, isLoading, mutate } = useSWR<Answer<ResponseOf<D>>, ApiError>(
+  const { data, error, isLoading, mutate } = useSWR<ReadAnswer<ResponseOf<D>>, ApiError>(
     input === null ? null : [definition.path, input],
     () => api.read(definition, input as WireInput<D>),
     {

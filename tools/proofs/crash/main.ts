@@ -6,17 +6,15 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { connect } from '../harness/connection.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
 import { medianOf } from '../harness/quantiles.ts';
-import { type Random, seededRandom } from '../harness/random.ts';
+import { seededRandom } from '../harness/random.ts';
 import { type Server, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
-import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { openLog } from '../model/log-reader.ts';
-import { compareLedgers } from '../sequences/compare-ledgers.ts';
-import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
-import { player } from '../sequences/player.ts';
-import { ofOne } from '../sequences/story.ts';
+import { assertLogSound } from '../model/invariants.ts';
+import { logOf } from '../model/log-reader.ts';
+import { openFirm } from '../sequences/open-firm.ts';
 import { readings } from './readings.ts';
 import { newLife, surviving } from './surviving.ts';
+import { checkFirm, keepWriting } from './writer.ts';
 
 const WRITERS = 8;
 /** The median of a run's restarts: any single one may have met a machine that was busy. */
@@ -34,21 +32,9 @@ const restartsMs: number[] = [];
 
 let server = await startServer({ dataDir: folder.path });
 const connection = connect(server.port);
-const log = openLog(folder.path);
+const log = await logOf(server);
 const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm({ server, connection }, log)));
 let stopping = false;
-
-/** Plays random commands against the model until the last kill is over. */
-async function writer({ organisationId, sessions, books }: Firm, random: Random): Promise<void> {
-  const lasting = { ADMIN: surviving(sessions.ADMIN, life), MANAGER: surviving(sessions.MANAGER, life) };
-  const { play, comparePast } = player({ books, organisationId, sessions: lasting, log, random, outcomes });
-  for (const command of foundation(books)) await play(command, 'ADMIN');
-  while (!stopping) {
-    const { command, as } = ofOne(books, random, []);
-    await play(command, as);
-  }
-  await comparePast();
-}
 
 /** Kills the server and starts it again on the same port and data. */
 async function killAndRestart(kill: number): Promise<void> {
@@ -56,7 +42,7 @@ async function killAndRestart(kill: number): Promise<void> {
   life.up = new Promise((resolve) => (restarted = resolve));
   await server.kill();
   const acknowledged = connection.seenPosition;
-  const head = log.head();
+  const head = await log.head();
   results.equal(
     `kill ${kill}: acknowledged up to ${acknowledged}, the log ends at ${head}`,
     head >= acknowledged,
@@ -86,15 +72,6 @@ function assertReadySoon(): void {
   if (median > READY_WITHIN_MS) throw new Error(`ready after ${Math.round(median)} ms, the median`);
 }
 
-async function checkFirm(firm: Firm, number: number): Promise<void> {
-  const reader = firm.sessions.ADMIN;
-  await results.check(`ledgers of writer ${number}`, () => compareLedgers(reader, firm.books));
-  const { organisationId, since } = firm;
-  await results.check(`invariants of writer ${number}`, () =>
-    assertInvariants({ organisationId, log, since, reader }),
-  );
-}
-
 /** Invariant 10: rows built anew from the log answer the same. */
 async function rebuild(): Promise<void> {
   const readers = firms.map(({ sessions }) => sessions.ADMIN);
@@ -112,17 +89,25 @@ async function rebuild(): Promise<void> {
 const began = performance.now();
 try {
   const writers = firms.map((firm, number) =>
-    results.check(`writer ${number}`, () => writer(firm, random.fork())),
+    results.check(`writer ${number}`, () =>
+      keepWriting(firm, {
+        lasting: (session) => surviving(session, life),
+        log,
+        random: random.fork(),
+        outcomes,
+        isOver: () => stopping,
+      }),
+    ),
   );
   const written = Promise.all(writers);
   await Promise.race([killer(), written]);
   await written;
   await results.check('it was ready soon', assertReadySoon);
   await results.check('the whole log', () => assertLogSound(log));
-  for (const [number, firm] of firms.entries()) await checkFirm(firm, number);
+  for (const [number, firm] of firms.entries()) await checkFirm(results, firm, log, number);
   await rebuild();
 } finally {
-  log.close();
+  await log.close();
   await server.kill();
   folder.remove();
 }

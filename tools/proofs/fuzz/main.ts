@@ -9,7 +9,7 @@ import { seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { openLog } from '../model/log-reader.ts';
+import { logOf } from '../model/log-reader.ts';
 import { fileToSend } from '../samples/files.ts';
 import { validInputs } from '../samples/valid-inputs.ts';
 import { openWorld, type World } from '../samples/world.ts';
@@ -29,7 +29,7 @@ const results = tally();
 const folder = temporaryFolder('fuzz');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = openLog(folder.path);
+const log = await logOf(server);
 const statuses = new Map<number, number>();
 
 /** Who may call a route. Another takes the place of a person who signed out, founded a firm or asked for one. */
@@ -104,7 +104,7 @@ function sharesOf(world: World): Map<Definition, number> {
 
 const began = performance.now();
 try {
-  const since = log.head();
+  const since = await log.head();
   const world = await openWorld(product, 'Verma', 'MH12AB1234');
   const waiting = [...sharesOf(world)];
   const worker = async () => {
@@ -118,7 +118,7 @@ try {
   await results.check('invariants', () => assertInvariants({ organisationId, log, since, reader: admin }));
   await results.check('the whole log', () => assertLogSound(log));
 } finally {
-  log.close();
+  await log.close();
   await server.stop();
   folder.remove();
 }

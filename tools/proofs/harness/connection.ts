@@ -38,6 +38,11 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** It was done, or asked, but the rows that the answer rests on are behind. */
+export class Stale extends Error {
+  override readonly name = 'Stale';
+}
+
 /** @throws Unanswered */
 export function send(
   connection: Connection,
@@ -82,9 +87,9 @@ export type Reply<D extends Definition> =
 export interface Session {
   readonly token: string | null;
   readonly connection: Connection;
-  /** @throws Unanswered */
+  /** @throws Unanswered, Stale */
   call<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<Reply<D>>;
-  /** The answer of a call that has to succeed. @throws Unanswered, and on a refusal */
+  /** The answer of a call that has to succeed. @throws Unanswered, Stale, and on a refusal */
   expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<WireResponse<D>>;
 }
 
@@ -139,7 +144,7 @@ export function requestOf(
       'content-type': isFile ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
       ...(token === null ? {} : { authorization: `Basic ${token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...(definition.kind === 'query' ? { 'x-min-position': String(connection.seenPosition) } : {}),
+      'x-min-position': String(connection.seenPosition),
     },
     ...(definition.method === 'GET'
       ? {}
@@ -150,7 +155,7 @@ export function requestOf(
 function replyOf<D extends Definition>(definition: D, raw: RawReply): Reply<D> {
   if (raw.status === 200) {
     if (raw.headers['x-stale'] !== undefined)
-      throw new Error(`${definition.slug} answered with rows that are behind`);
+      throw new Stale(`${definition.slug} answered with rows that are behind`);
     const answer = JSON.parse(raw.text) as WireResponse<D>;
     assertResponse(definition, answer);
     return { ok: true, answer, raw };

@@ -16,6 +16,15 @@ export function productOption(): string {
   return resolve(place === -1 ? 'dist/main.mjs' : (process.argv[place + 1] ?? ''));
 }
 
+/** `--mode distributed`: the same against two API processes and a worker on servers of their own. */
+export function modeOption(): 'embedded' | 'distributed' {
+  const place = process.argv.indexOf('--mode');
+  const mode = place === -1 ? 'embedded' : process.argv[place + 1];
+  if (mode === 'embedded' || mode === 'distributed') return mode;
+  console.error('--mode takes embedded or distributed');
+  process.exit(2);
+}
+
 /** The run's seed, printed first so that a failure can be repeated. */
 export function seedOption(): number {
   const seed = numberOption('seed', Date.now() % 1_000_000_000);

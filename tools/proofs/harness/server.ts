@@ -5,17 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
-import { productOption } from './options.ts';
+import { modeOption, productOption } from './options.ts';
 
 /** The built product under test, run as an owner runs it: one process, settings from the environment. */
 export interface Server {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
+  /** Where the log is, `kurrentdb://…`; null: in the data folder. */
+  readonly eventStore: string | null;
   /** From the start of the process to its ready line, milliseconds. */
   readonly startedInMs: number;
   /** The next one-time code that the console gateway prints for a ten-digit phone. */
   nextOtp(phone: string): Promise<string>;
+  /** The first line that matches, of those printed already or to come. */
+  line(matching: (line: string) => boolean): Promise<string>;
   /** Everything printed so far; shown when something went wrong. */
   output(): string;
   /** Ends it politely and answers its exit code. */
@@ -36,8 +40,18 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** What node runs, default the built product. */
   readonly program?: string;
+  /** In the place of `program`. */
+  readonly commandLine?: CommandLine;
   /** For a start that builds its rows first. */
   readonly readyWithinMs?: number;
+}
+
+/** A whole command, the folder that it runs in, and as whom where that is not this user. */
+export interface CommandLine {
+  readonly command: readonly [string, ...string[]];
+  readonly cwd?: string;
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 /** A data folder of its own, removed by `remove`. */
@@ -52,11 +66,17 @@ export async function startServer({
   port,
   settings = {},
   program = productOption(),
+  commandLine = { command: commandOf(program) },
   readyWithinMs = READY_WITHIN_MS,
 }: ServerOptions): Promise<Server> {
   const chosen = port ?? (await freePort());
   const began = performance.now();
-  const child = spawn(process.execPath, [program], {
+  const {
+    command: [first, ...others],
+    ...where
+  } = commandLine;
+  const child = spawn(first, others, {
+    ...where,
     env: {
       PATH: process.env['PATH'],
       PORT: String(chosen),
@@ -74,17 +94,31 @@ export async function startServer({
   child.once('exit', () => process.removeListener('exit', endWithUs));
   const lines: string[] = [];
   const otps = otpLines();
+  const listeners = new Set<(line: string) => void>();
   const ready = readLines(child, readyWithinMs, (line) => {
     lines.push(line);
     otps.read(line);
+    for (const hear of listeners) hear(line);
   });
   await ready;
   return {
     port: chosen,
     pid: child.pid ?? 0,
     dataDir,
+    eventStore: eventStoreIn(lines),
     startedInMs: performance.now() - began,
     nextOtp: otps.next,
+    line: (matching) =>
+      new Promise((resolve) => {
+        const hear = (line: string) => {
+          if (!matching(line)) return;
+          listeners.delete(hear);
+          resolve(line);
+        };
+        const printed = lines.find(matching);
+        if (printed === undefined) listeners.add(hear);
+        else resolve(printed);
+      }),
     output: () => lines.join('\n'),
     async stop() {
       child.kill('SIGTERM');
@@ -96,6 +130,17 @@ export async function startServer({
       await gone(child);
     },
   };
+}
+
+/** With `--mode distributed` two API processes and a worker, on servers of their own. */
+function commandOf(program: string): CommandLine['command'] {
+  if (modeOption() === 'embedded') return [process.execPath, program];
+  return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
+}
+
+function eventStoreIn(lines: readonly string[]): string | null {
+  const found = lines.map((line) => /^\[cluster\] the log is (kurrentdb:\S+)$/.exec(line)?.[1]);
+  return found.find((url) => url !== undefined) ?? null;
 }
 
 async function gone(child: ChildProcess): Promise<void> {

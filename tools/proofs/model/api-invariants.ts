@@ -44,7 +44,7 @@ export async function checkParties(
     const row = listed.find(({ id }) => id === figures.id);
     same(report, `list and details of party ${figures.id}`, row, customer);
     const ofParty = trips.filter(({ customerId }) => customerId === figures.id);
-    const byTrips = figures.openingLeft + total(ofParty.map(balanceOf));
+    const byTrips = figures.openingLeft + total(ofParty.map(balanceOf)) - figures.onAccount;
     const byLedger = total(figures.ledger.map((entry) => (entry.reversal === null ? entry.amount : 0n)));
     if (figures.type === 'CUSTOMER')
       same(

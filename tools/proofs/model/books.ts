@@ -13,6 +13,8 @@ export interface Books {
   readonly trips: BookTrip[];
   /** Expenses that belong to no trip. */
   readonly expenses: BookExpense[];
+  /** Payments of customers and to vendors, and refunds. */
+  readonly settlements: BookSettlement[];
   /** Ledger lines of all parties in the order in which they were recorded. */
   readonly lines: BookLine[];
 }
@@ -36,8 +38,25 @@ export interface BookParty {
   readonly type: 'CUSTOMER' | 'VENDOR' | 'BROKER';
   openedOn: string;
   opening: bigint;
-  /** What bulk payments took of the opening. */
-  readonly taken: bigint[];
+  /** What payments took of the opening, refunds gave back of it, and what was written off. */
+  readonly taken: BookShare[];
+  /** What was kept on account; below 0: taken from it. */
+  readonly onAccount: BookShare[];
+}
+
+/** A share of a payment, or what a receipt of a cancelled trip left. */
+export interface BookShare {
+  /** The payment or the receipt. */
+  readonly by: string;
+  readonly amount: bigint;
+  deleted: boolean;
+}
+
+export interface BookSettlement {
+  readonly id: string;
+  readonly partyId: string;
+  readonly tripIds: readonly string[];
+  deleted: boolean;
 }
 
 export interface BookTrip {
@@ -55,8 +74,10 @@ export interface BookTrip {
   fare: bigint;
   status: 'STARTED' | 'COMPLETED' | 'POD_RECEIVED' | 'POD_SUBMITTED' | 'SETTLED' | 'CANCELLED';
   podReceivedAt: string | null;
-  /** What settled it, or 'bulk'. */
-  closedBy: readonly string[] | 'bulk' | null;
+  /** What settled it: its own entries, or a bulk payment by its id. */
+  closedBy: readonly string[] | string | null;
+  /** What it had received when it was cancelled. */
+  readonly left: BookReceipt[];
   readonly expenses: BookExpense[];
   endedAt: string | null;
   podAt: string | null;
@@ -70,11 +91,15 @@ export interface BookReceipt {
     | 'ADVANCE'
     | 'PAYMENT_RECEIVED'
     | 'BULK_PAYMENT_RECEIVED'
+    | 'PAYMENT_SENT'
+    | 'TDS'
     | 'FORCE_SETTLED'
     | 'SHORTAGE_AMOUNT'
     | 'BUILTY_COMMISSION';
   readonly amount: bigint;
   readonly date: string;
+  /** The payment that it came with. */
+  readonly groupId?: string;
   deleted: boolean;
 }
 
@@ -103,14 +128,30 @@ export interface BookLine {
 }
 
 export function emptyBooks(today: string): Books {
-  return { today, places: [], users: [], vehicles: [], parties: [], trips: [], expenses: [], lines: [] };
+  return {
+    today,
+    places: [],
+    users: [],
+    vehicles: [],
+    parties: [],
+    trips: [],
+    expenses: [],
+    settlements: [],
+    lines: [],
+  };
 }
 
 export function liveReceipts(trip: BookTrip): BookReceipt[] {
   return trip.receipts.filter((receipt) => !receipt.deleted);
 }
 
-const RECEIPTS: readonly string[] = ['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED'];
+const RECEIPTS: readonly string[] = [
+  'ADVANCE',
+  'PAYMENT_RECEIVED',
+  'BULK_PAYMENT_RECEIVED',
+  'PAYMENT_SENT',
+  'TDS',
+];
 
 export function isReceipt({ kind }: BookReceipt): boolean {
   return RECEIPTS.includes(kind);
@@ -134,7 +175,15 @@ export function balanceOf(trip: BookTrip): bigint {
 }
 
 export function openingLeft(party: BookParty): bigint {
-  return party.opening - total(party.taken);
+  return party.opening - live(party.taken);
+}
+
+export function onAccountOf(party: BookParty): bigint {
+  return live(party.onAccount);
+}
+
+function live(shares: readonly BookShare[]): bigint {
+  return total(shares.map(({ amount, deleted }) => (deleted ? 0n : amount)));
 }
 
 export function tripsOf(books: Books, party: BookParty): BookTrip[] {
@@ -149,9 +198,10 @@ export function vendorsOf({ lines }: Books, trip: BookTrip): string[] {
   );
 }
 
-/** RULES section 4: outstanding opening and the balances of its trips; of a vendor what was bought on credit. */
+/** RULES section 4: outstanding opening, the balances of its trips, less the credit on account; of a vendor its ledger. */
 export function partyBalance(books: Books, party: BookParty): bigint {
-  return openingLeft(party) + total(tripsOf(books, party).map(balanceOf)) + bought(books, party);
+  const ofTrips = total(tripsOf(books, party).map(balanceOf));
+  return openingLeft(party) + ofTrips - onAccountOf(party) + bought(books, party);
 }
 
 function bought({ lines }: Books, { id, type }: BookParty): bigint {

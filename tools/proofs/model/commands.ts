@@ -1,7 +1,10 @@
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { type addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { type classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { type deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { type createParty } from '@bahi/contract/parties/create-party';
 import { type updateParty } from '@bahi/contract/parties/update-party';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -31,7 +34,10 @@ export type ModelCommand =
   | { readonly slug: 'reopen-trip'; readonly input: WireInput<typeof reopenTrip> }
   | { readonly slug: 'update-trip'; readonly input: WireInput<typeof updateTrip> }
   | { readonly slug: 'settle-trip'; readonly input: WireInput<typeof settleTrip> }
-  | { readonly slug: 'create-settlement'; readonly input: WireInput<typeof createSettlement> };
+  | { readonly slug: 'create-settlement'; readonly input: WireInput<typeof createSettlement> }
+  | { readonly slug: 'add-vendor-credit'; readonly input: WireInput<typeof addVendorCredit> }
+  | { readonly slug: 'classify-credit'; readonly input: WireInput<typeof classifyCredit> }
+  | { readonly slug: 'delete-settlement'; readonly input: WireInput<typeof deleteSettlement> };
 
 export type CommandSlug = ModelCommand['slug'];
 export type InputFor<Slug extends CommandSlug> = Extract<ModelCommand, { slug: Slug }>['input'];

@@ -1,6 +1,16 @@
 import { type RefusalCode } from '@bahi/contract/refusals';
-import { balanceOf, isReceipt, liveReceipts, openingLeft, type Books, type BookTrip } from './books.ts';
+import {
+  balanceOf,
+  isReceipt,
+  liveReceipts,
+  onAccountOf,
+  openingLeft,
+  type BookReceipt,
+  type Books,
+  type BookTrip,
+} from './books.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
+import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
 import { gramsOf, hundredthsOf, paiseOf, total } from './exact.ts';
 
 /**
@@ -20,10 +30,10 @@ export function expectedRefusals(
   return broken;
 }
 
-type Breaks = (code: RefusalCode, isBroken: boolean) => void;
+export type Breaks = (code: RefusalCode, isBroken: boolean) => void;
 
 /** Rs. 1,000 in paise: what a manager may write off. */
-const FORCE_SETTLE_LIMIT = 100_000n;
+export const FORCE_SETTLE_LIMIT = 100_000n;
 
 function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, breaks: Breaks): void {
   switch (command.slug) {
@@ -56,7 +66,13 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
     case 'settle-trip':
       return settleRules(books, caller, command.input, breaks);
     case 'create-settlement':
-      return bulkRules(books, command.input, breaks);
+      return settlementRules(books, caller, command.input, breaks);
+    case 'add-vendor-credit':
+      return creditRules(books, command.input, breaks);
+    case 'classify-credit':
+      return classifyRules(books, command.input, breaks);
+    case 'delete-settlement':
+      return unsettleRules(books, caller, command.input, breaks);
   }
 }
 
@@ -200,7 +216,7 @@ function reopenRules(books: Books, caller: CallerRole, input: InputFor<'reopen-t
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.date > books.today);
   breaks('trip-status', trip !== undefined && trip.status !== 'SETTLED');
-  breaks('settled-by-bulk', trip?.closedBy === 'bulk');
+  breaks('settled-by-bulk', typeof trip?.closedBy === 'string');
 }
 
 function cancelRules(
@@ -215,7 +231,8 @@ function cancelRules(
   breaks('already-deleted', trip?.status === 'CANCELLED');
   breaks('trip-settled', trip?.status === 'SETTLED');
   const hasShare =
-    trip !== undefined && liveReceipts(trip).some(({ kind }) => kind === 'BULK_PAYMENT_RECEIVED');
+    trip !== undefined &&
+    liveReceipts(trip).some(({ kind }) => kind === 'BULK_PAYMENT_RECEIVED' || kind === 'PAYMENT_SENT');
   breaks('settled-by-bulk', hasShare);
 }
 
@@ -264,13 +281,24 @@ function deletionRules(
     (candidate) => candidate.id === id,
   );
   if (expense) return breaks('already-deleted', expense.deleted);
+  if (books.settlements.some((settlement) => settlement.id === id)) return breaks('not-deletable', true);
+  const left = books.trips.flatMap((trip) => trip.left).find((receipt) => receipt.id === id);
+  if (left) return leftRules(books, left, breaks);
   const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));
   const receipt = trip?.receipts.find((candidate) => candidate.id === id);
   breaks('not-found', receipt === undefined);
   breaks('already-deleted', receipt?.deleted === true);
-  const share = receipt?.kind === 'FORCE_SETTLED' || receipt?.kind === 'BULK_PAYMENT_RECEIVED';
-  breaks('not-deletable', share);
+  breaks('not-deletable', receipt?.kind === 'FORCE_SETTLED');
   breaks('trip-settled', trip?.status === 'SETTLED');
+}
+
+/** What a cancelled trip left on account goes, with the tax in it, while nobody has used it. */
+function leftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, breaks: Breaks): void {
+  const group = trips.flatMap(({ left }) => left).filter((part) => part.id === id || part.groupId === id);
+  const amount = total(group.map((part) => (part.deleted ? 0n : part.amount)));
+  const owner = parties.find(({ onAccount }) => onAccount.some(({ by }) => by === id));
+  breaks('already-deleted', deleted);
+  breaks('not-deletable', !deleted && owner !== undefined && onAccountOf(owner) < amount);
 }
 
 /** RULES section 2: by the hour start + (receipts + charges) ÷ rate, rounded up to 0.01. */
@@ -310,10 +338,11 @@ function podRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): 
 
 function settleRules(books: Books, caller: CallerRole, input: InputFor<'settle-trip'>, breaks: Breaks): void {
   const trip = tripOf(books, input.tripId);
-  const received = paiseOf(input.amountReceived);
+  const money = paiseOf(input.amountReceived);
+  const received = money + paiseOf(input.tdsAmount ?? 0);
   breaks('not-found', trip === undefined);
-  breaks('invalid-input', input.date > books.today || received < 0n);
-  breaks('invalid-input', received > 0n && input.mode == null);
+  breaks('invalid-input', input.date > books.today || money < 0n);
+  breaks('invalid-input', money > 0n && input.mode == null);
   if (trip === undefined) return;
   const balance = balanceOf(trip);
   const shortfall = balance - received;
@@ -327,52 +356,4 @@ function settleRules(books: Books, caller: CallerRole, input: InputFor<'settle-t
   breaks('amount-exceeds-balance', isEmptyPart);
   breaks('invalid-input', isEmptyPart);
   breaks('forbidden', caller !== 'ADMIN' && input.isForceSettled === true && shortfall > FORCE_SETTLE_LIMIT);
-}
-
-function bulkRules(books: Books, input: InputFor<'create-settlement'>, breaks: Breaks): void {
-  const { date, customerId, tripSettlement, openingBalanceSettlement: opening, mode = null } = input;
-  const party = books.parties.find(({ id }) => id === customerId);
-  const shares = tripSettlement.map(({ amount }) => paiseOf(amount));
-  const sum = shares.reduce((all, share) => all + share, paiseOf(opening?.amount ?? 0));
-  breaks('invalid-input', date > books.today || input.totalAmount < 0 || sum !== paiseOf(input.totalAmount));
-  breaks('invalid-input', input.totalAmount > 0 && mode === null);
-  breaks('invalid-input', tripSettlement.length === 0 && opening == null);
-  breaks('invalid-input', new Set(tripSettlement.map(({ tripId }) => tripId)).size < tripSettlement.length);
-  breaks('not-found', party === undefined);
-  breaks('wrong-party-type', party !== undefined && party.type !== 'CUSTOMER');
-  for (const { tripId, amount } of tripSettlement)
-    shareRules(tripOf(books, tripId), customerId, date, paiseOf(amount), breaks);
-  if (party && opening)
-    takesWithin(openingLeft(party), paiseOf(opening.amount), { zeroAllowed: false }, breaks);
-}
-
-function shareRules(
-  trip: BookTrip | undefined,
-  customerId: string,
-  date: string,
-  share: bigint,
-  breaks: Breaks,
-): void {
-  breaks('not-found', trip === undefined);
-  if (trip === undefined) return;
-  const balance = balanceOf(trip);
-  breaks('wrong-party', trip.customerId !== customerId);
-  breaks('trip-settled', trip.status === 'SETTLED');
-  breaks('trip-status', balance >= 0n && trip.status !== 'POD_SUBMITTED');
-  breaks('date-before-pod', trip.podAt !== null && date < trip.podAt);
-  takesWithin(balance, share, { zeroAllowed: true }, breaks);
-}
-
-/** Up to what is there; a negative one takes part as a whole, and one at 0 with 0 (RULES section 5, "Bulk payment"). */
-function takesWithin(
-  left: bigint,
-  share: bigint,
-  { zeroAllowed }: { zeroAllowed: boolean },
-  breaks: Breaks,
-): void {
-  breaks('amount-exceeds-balance', left < 0n ? share !== left : share > left);
-  breaks('invalid-input', left > 0n && share <= 0n);
-  if (left !== 0n) return;
-  breaks('invalid-input', share < 0n || (share === 0n && !zeroAllowed));
-  breaks('amount-exceeds-balance', share < 0n);
 }

@@ -1,5 +1,5 @@
 import { type WarningCode } from '@bahi/contract/refusals';
-import { balanceOf, isReceipt, liveExpenses, liveReceipts, type Books } from './books.ts';
+import { balanceOf, isReceipt, liveExpenses, liveReceipts, partyBalance, type Books } from './books.ts';
 import { type ModelCommand } from './commands.ts';
 import { hundredthsOf, paiseOf } from './exact.ts';
 import { fareNow } from './record.ts';
@@ -34,7 +34,7 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
   }
   if (command.slug === 'delete-trip') {
     const trip = books.trips.find(({ id }) => id === command.input.tripId);
-    warn('receipts-reversed', trip !== undefined && liveReceipts(trip).some(isReceipt));
+    warn('receipts-on-account', trip !== undefined && liveReceipts(trip).some(isReceipt));
     warn('expenses-kept', trip !== undefined && liveExpenses(trip).length > 0);
   }
   if (command.slug === 'update-trip') {
@@ -56,9 +56,16 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     const trip = books.trips.find(({ id }) => id === tripId);
     warn('before-opening-balance', trip !== undefined && date < openedOn(trip.customerId));
   }
+  if (command.slug === 'add-vendor-credit') {
+    const { customerId, paymentDate } = command.input;
+    warn('before-opening-balance', paymentDate < openedOn(customerId));
+  }
   if (command.slug === 'create-settlement') {
-    const { customerId, date } = command.input;
+    const { customerId, date, totalAmount } = command.input;
     warn('before-opening-balance', date < openedOn(customerId));
+    const party = books.parties.find(({ id }) => id === customerId);
+    const isVendor = party !== undefined && party.type !== 'CUSTOMER';
+    warn('vendor-overpaid', isVendor && partyBalance(books, party) + paiseOf(totalAmount) > 0n);
   }
   return warnings.sort();
 }

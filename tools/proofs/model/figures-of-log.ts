@@ -39,6 +39,7 @@ export interface PartyFigures {
   readonly type: string;
   readonly opening: bigint;
   readonly openingLeft: bigint;
+  readonly onAccount: bigint;
   readonly openedOn: string;
   /** Oldest first: by business date, then where the chain began, then in the order of recording. */
   readonly ledger: readonly LedgerEntry[];
@@ -86,7 +87,8 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
   const created = events.filter(({ type }) => type === 'PartyCreated');
   return created.map((event) => {
     const id = textOf(event, 'partyId');
-    const shares = events.filter(({ type, data }) => type === 'OpeningAllocated' && data['partyId'] === id);
+    const shared = (...types: readonly string[]) =>
+      total(events.filter(({ type, data }) => types.includes(type) && data['partyId'] === id).map(enteredBy));
     const corrections = events.filter(
       ({ type, data }) => type === 'OpeningCorrected' && data['partyId'] === id,
     );
@@ -96,7 +98,8 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
       id,
       type: textOf(event, 'type'),
       opening,
-      openingLeft: opening - total(shares.map(enteredBy)),
+      openingLeft: opening - shared('OpeningAllocated', 'OpeningReleased'),
+      onAccount: shared('OnAccountAllocated', 'OnAccountReleased'),
       openedOn: textOf(said, 'occurredOn'),
       ledger: ledgerOfAccount(events, `party:${id}`),
     };
@@ -131,7 +134,7 @@ function merged(lines: readonly StoredPosting[]): StoredPosting[] {
 
 function both(one: StoredPosting, other: StoredPosting): StoredPosting {
   const amount = one.amount + other.amount;
-  if (one.remark === 'BULK_PAYMENT_RECEIVED')
+  if (RECEIPTS.includes(one.remark))
     return { ...one, amount, outward: amount > 0n ? amount : 0n, inward: amount < 0n ? -amount : 0n };
   return { ...one, amount, outward: one.outward + other.outward, inward: one.inward + other.inward };
 }
@@ -146,6 +149,7 @@ const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonl
   // An expense goes at any time; what else was deleted shows in the balance.
   TripEntryDeleted: { from: [...OPEN, 'SETTLED', 'CANCELLED'], to: null },
   TripPodReceived: { from: ['COMPLETED'], to: 'POD_RECEIVED' },
+  TripReleased: { from: [...OPEN, 'SETTLED'], to: null },
   TripReopened: { from: ['SETTLED'], to: 'POD_SUBMITTED' },
   TripUpdated: { from: [...OPEN, 'SETTLED'], to: null },
   TripCancelled: { from: OPEN, to: 'CANCELLED' },
@@ -175,11 +179,11 @@ export function tripsOf(
     if (!move.from.includes(before?.status ?? null))
       report(`trip ${id}: ${event.type} follows ${before?.status ?? 'nothing'}`);
     const after = afterEvent(before, event, entries);
-    const status = event.data['settles'] === true ? 'SETTLED' : (move.to ?? after.status);
+    const status = statusAfter(event, move.to ?? after.status);
     if (event.data['settles'] === true && before?.status !== 'POD_SUBMITTED')
       report(`trip ${id} was settled by a bulk payment at ${before?.status}`);
     const allocated = event.type === 'TripAllocated' || event.type === 'TripPartPaid';
-    if (before && allocated && !isWithin(enteredBy(event), balanceOf(before)))
+    if (before && allocated && !isWithin(event, balanceOf(before)))
       report(`trip ${id}: ${event.type} of ${enteredBy(event)} on a balance of ${balanceOf(before)}`);
     if (status === 'SETTLED' && balanceOf(after) !== 0n)
       report(`trip ${id} is settled with a balance of ${balanceOf(after)}`);
@@ -188,7 +192,16 @@ export function tripsOf(
   return [...trips.values()];
 }
 
-function isWithin(amount: bigint, balance: bigint): boolean {
+function statusAfter({ data }: RecordedEvent, status: string): string {
+  if (data['settles'] === true) return 'SETTLED';
+  return data['reopens'] === true ? 'POD_SUBMITTED' : status;
+}
+
+/** Of a surplus a refund takes any part. */
+function isWithin(event: RecordedEvent, balance: bigint): boolean {
+  const amount = enteredBy(event);
+  if (rowsOf(event, 'entries').some((entry) => entry['entryType'] === 'PAYMENT_SENT'))
+    return amount < 0n && amount >= balance;
   return balance < 0n ? amount === balance : amount >= 0n && amount <= balance;
 }
 
@@ -202,7 +215,7 @@ interface Taken {
   readonly writtenOff: bigint;
 }
 
-const RECEIPTS = ['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED'];
+const RECEIPTS = ['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED', 'PAYMENT_SENT', 'TDS'];
 const DEDUCTIONS = ['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION', 'FORCE_SETTLED'];
 
 function afterEvent(
@@ -217,6 +230,10 @@ function afterEvent(
     return { id, customerId, fare, status: 'STARTED', receipts: 0n, writtenOff: 0n };
   }
   const taken = takenBy(event, entries);
+  // What it has received stays on its customer's account, and leaves that when it is deleted.
+  if (event.type === 'TripCancelled')
+    return { ...before, fare: 0n, receipts: 0n, writtenOff: before.writtenOff + taken.writtenOff };
+  if (before.status === 'CANCELLED') return before;
   return {
     ...before,
     customerId,

@@ -23,7 +23,7 @@ export interface Organisation {
  */
 export async function assertInvariants({ organisationId, log, since, reader }: Organisation): Promise<void> {
   await reporting(`organisation ${organisationId}`, async (report) => {
-    const recorded = log.after(since);
+    const recorded = await log.after(since);
     const events = eventsOf(recorded, organisationId);
     checkStreams(
       events.filter(({ stream }) => ownerOf(stream) === organisationId),
@@ -40,7 +40,7 @@ export async function assertInvariants({ organisationId, log, since, reader }: O
 
 /** Order, hash chain and one effect a command over the whole log. @throws InvariantBroken */
 export async function assertLogSound(log: LogReader): Promise<void> {
-  await reporting('the log', async (report) => checkLog(log.after(0), report));
+  await reporting('the log', async (report) => checkLog(await log.after(0), report));
 }
 
 export class InvariantBroken extends Error {

@@ -54,13 +54,19 @@ export interface ExpectedRow {
   /** `date` as the stored event has it. */
   readonly shown: Omit<LedgerPoint, 'date' | 'tripDetails' | 'allocations'> & { readonly date: string };
   readonly tripId: string | null;
-  /** What was spent on the trip, not what it earned. */
-  readonly isSpent: boolean;
+  /** What was spent on the trip or received for it, and stays without it when it is cancelled. */
+  readonly staysWithoutTrip: boolean;
   readonly allocations: readonly { readonly tripId: string; readonly amount: number }[];
 }
 
-/** Remarks of what was spent, and of what takes it back. */
-const SPENT: ReadonlySet<string> = new Set([...Object.keys(expenseCategories), 'VEHICLE_MAINTENANCE']);
+/** Remarks of what was spent or received, and of what takes it back. */
+const STAYS: ReadonlySet<string> = new Set([
+  ...Object.keys(expenseCategories),
+  'VEHICLE_MAINTENANCE',
+  'ADVANCE',
+  'PAYMENT_RECEIVED',
+  'TDS',
+]);
 
 /** The ledger oldest first with running balances; with corrections each pair stands together. */
 export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean): ExpectedRow[] {
@@ -84,8 +90,8 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
       before: rupeesOf(before),
       shown,
       tripId,
-      isSpent: SPENT.has(remarks),
-      allocations: sharesOf(event),
+      staysWithoutTrip: STAYS.has(remarks),
+      allocations: sharesOf(event, id),
     });
   };
   for (const entry of ledger) {
@@ -98,11 +104,15 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
   return rows;
 }
 
-function sharesOf(event: RecordedEvent): { tripId: string; amount: number }[] {
-  if (event.type !== 'SettlementCreated') return [];
+/** On the row of the payment itself; of a refund what went back. */
+function sharesOf(event: RecordedEvent, entryId: string): { tripId: string; amount: number }[] {
+  const { settlementId } = event.data;
+  if (event.type === 'SettlementDeleted' || entryId !== `settlement.${settlementId}.${settlementId}`)
+    return [];
+  const sign = event.type === 'CustomerRefunded' ? -1n : 1n;
   return rowsOf(event, 'allocations').map((share) => ({
     tripId: String(share['tripId']),
-    amount: rupeesOf(BigInt(Number(share['amountPaise']))),
+    amount: rupeesOf(sign * BigInt(Number(share['amountPaise']))),
   }));
 }
 
@@ -154,9 +164,8 @@ async function checkDetails(
   row: ExpectedRow | undefined,
 ): Promise<void> {
   const found = point.tripDetails?.id ?? null;
-  const { tripId = null, isSpent = false } = row ?? {};
-  if (found === null && tripId !== null && isSpent) {
-    // What was spent on a cancelled trip stays, without the trip.
+  const { tripId = null, staysWithoutTrip = false } = row ?? {};
+  if (found === null && tripId !== null && staysWithoutTrip) {
     const { trip } = await reader.expect(findTrip, { tripId });
     same(report, `${about}: status of the trip that ${point.id} has left`, trip.status, 'CANCELLED');
   } else same(report, `${about}: trip of ${point.id}`, found, tripId);

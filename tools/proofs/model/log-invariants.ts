@@ -105,26 +105,44 @@ function netOf(lines: readonly StoredPosting[], sign: bigint): string {
     .join('\n');
 }
 
+const SETTLEMENTS = ['SettlementCreated', 'CustomerRefunded'];
+
 function checkBulkPayments(events: readonly RecordedEvent[], report: Report): void {
   for (const event of events) {
-    if (event.type !== 'SettlementCreated') continue;
+    if (!SETTLEMENTS.includes(event.type)) continue;
     const id = textOf(event, 'settlementId');
     const shares = rowsOf(event, 'allocations');
     const opening = amountOf(event, 'openingPaise');
-    const sum = total(shares.map((share) => BigInt(Number(share['amountPaise'])))) + opening;
-    if (sum !== enteredBy(event)) report(`the shares of settlement ${id} sum to ${sum}`);
+    const onAccount = amountOf(event, 'onAccountPaise');
+    const sum = total(shares.map((share) => BigInt(Number(share['amountPaise'])))) + opening + onAccount;
+    const moved = total(postingsOf(event).map(movedOut));
+    if (sum !== moved) report(`the shares of settlement ${id} sum to ${sum}, it moves ${moved}`);
     const sameAppend = events.filter(({ metadata }) => metadata['commandId'] === event.metadata['commandId']);
-    const trips = sameAppend.filter(({ type }) => type === 'TripAllocated');
+    const noting = (type: string) => sameAppend.filter((other) => other.type === type);
+    const trips = noting('TripAllocated');
     const noted = trips.map((share) => `${textOf(share, 'tripId')} ${enteredBy(share)}`).sort();
     const given = shares.map((share) => `${share['tripId']} ${share['amountPaise']}`).sort();
     if (noted.join() !== given.join())
       report(`the trips of settlement ${id} note other shares than it gives`);
-    const openings = sameAppend.filter(({ type }) => type === 'OpeningAllocated');
-    if (total(openings.map(enteredBy)) !== opening)
+    const writtenOff = total(
+      rowsOf(event, 'entries').map(({ entryType, amountPaise }) =>
+        entryType === 'FORCE_SETTLED' ? BigInt(Number(amountPaise)) : 0n,
+      ),
+    );
+    const openings = noting('OpeningAllocated');
+    if (total(openings.map(enteredBy)) !== opening + writtenOff)
       report(`the party of settlement ${id} notes another share of the opening`);
-    if ([...trips, ...openings].some((share) => postingsOf(share).length > 0))
+    const kept = noting('OnAccountAllocated');
+    if (total(kept.map(enteredBy)) !== onAccount)
+      report(`the party of settlement ${id} notes another share on account`);
+    if ([...trips, ...openings, ...kept].some((share) => postingsOf(share).length > 0))
       report(`a share of settlement ${id} posts by itself`);
   }
+}
+
+/** What came in as money or as tax that was kept. */
+function movedOut({ account, amount }: StoredPosting): bigint {
+  return account.startsWith('cash:') || account === 'tds-receivable' ? amount : 0n;
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -144,6 +162,9 @@ const MINTS: Record<string, readonly string[]> = {
   TripStarted: ['tripId'],
   ExpenseRecorded: ['expenseId'],
   SettlementCreated: ['settlementId'],
+  CustomerRefunded: ['settlementId'],
+  VendorPaid: ['settlementId'],
+  VendorCreditAdded: ['creditId'],
 };
 
 function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {

@@ -1,21 +1,31 @@
 import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
+import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
 import { sqliteEventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { join } from 'node:path';
+import { type Server } from '../harness/server.ts';
 
 /** The event log, read beside the running server without a part in its writing. */
 export interface LogReader {
+  head(): Position | Promise<Position>;
+  /** Everything behind a position. */
+  after(position: Position): readonly RecordedEvent[] | Promise<readonly RecordedEvent[]>;
+  close(): void | Promise<void>;
+}
+
+/** The log of a data folder; refuses text that the adapter would not have written. */
+export interface FolderLogReader extends LogReader {
   head(): Position;
   /** How many events there are. */
   count(): number;
-  /** Everything behind a position; refuses text that the adapter would not have written. */
   after(position: Position): readonly RecordedEvent[];
   close(): void;
 }
 
 const BATCH_SIZE = 2_000;
+const TIMEOUT_MS = 30_000;
 
-export function openLog(dataDir: string): LogReader {
+export function openLog(dataDir: string): FolderLogReader {
   const database = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
   const log = sqliteEventLog(database, { verify: true });
   return {
@@ -31,6 +41,28 @@ export function openLog(dataDir: string): LogReader {
       return events;
     },
     close: () => database.close(),
+  };
+}
+
+/** The log of a running server, wherever it keeps it. */
+export async function logOf({
+  dataDir,
+  eventStore,
+}: Pick<Server, 'dataDir' | 'eventStore'>): Promise<LogReader> {
+  if (eventStore === null) return openLog(dataDir);
+  const store = await openKurrentDbEventStore({ connectionString: eventStore, timeoutMs: TIMEOUT_MS });
+  return {
+    head: () => store.head(),
+    async after(position) {
+      const events: RecordedEvent[] = [];
+      for (let after = position, atHead = false; !atHead;) {
+        const batch = await store.readAll({ after, max: BATCH_SIZE });
+        events.push(...batch.events);
+        ({ position: after, atHead } = batch);
+      }
+      return events;
+    },
+    close: () => store.close(),
   };
 }
 

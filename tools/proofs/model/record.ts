@@ -1,5 +1,6 @@
-import { balanceOf, type Books, type BookReceipt, type BookTrip } from './books.ts';
+import { balanceOf, isReceipt, liveReceipts, type Books, type BookReceipt, type BookTrip } from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
+import { settleParty, unsettle } from './record-settlement.ts';
 import { fareByHour, fareOf, gramsOf, hundredthsOf, paiseOf } from './exact.ts';
 
 /** Ids that only the server can give. */
@@ -8,6 +9,8 @@ export interface NewIds {
   readonly id: string;
   /** Of a forced settlement's write-off. */
   readonly writeOffId?: string;
+  /** Of the tax in it. */
+  readonly tdsId?: string;
   /** Of an advance's portions. */
   readonly portionIds?: readonly string[];
 }
@@ -42,7 +45,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     }
     case 'reopen-trip': {
       const trip = tripOf(books, command.input.tripId);
-      for (const id of trip.closedBy ?? []) takeBack(books, id);
+      for (const id of ownEntriesOf(trip)) takeBack(books, id);
       return void Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
     }
     case 'delete-trip':
@@ -56,7 +59,19 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     case 'settle-trip':
       return settle(books, command.input, ids);
     case 'create-settlement':
-      return shareOut(books, command.input, ids.id);
+      return settleParty(books, command.input, ids.id);
+    case 'delete-settlement':
+      return unsettle(books, command.input.id);
+    case 'add-vendor-credit': {
+      const { customerId: partyId, paymentDate: date } = command.input;
+      const amount = paiseOf(command.input.amount);
+      const entry = { id: ids.id, amount, date, category: 'VENDOR_CREDIT', groupId: null, deleted: false };
+      books.expenses.push(entry);
+      return enter(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: ids.id });
+    }
+    case 'classify-credit':
+      // No row, and no figure of a party.
+      return;
   }
 }
 
@@ -109,8 +124,19 @@ export function fareNow(trip: BookTrip): bigint {
   return run === null ? rate : fareByHour(rate, run);
 }
 
+function ownEntriesOf({ closedBy }: BookTrip): readonly string[] {
+  return closedBy === null || typeof closedBy === 'string' ? [] : closedBy;
+}
+
+/** What it has received stays on its customer's account. */
 function cancel(books: Books, trip: BookTrip): void {
-  for (const { id } of trip.receipts) takeBackEntry(books, id);
+  const customer = books.parties.find(({ id }) => id === trip.customerId);
+  for (const receipt of liveReceipts(trip).filter(isReceipt)) {
+    trip.left.push({ ...receipt });
+    receipt.deleted = true;
+    customer?.onAccount.push({ by: receipt.id, amount: receipt.amount, deleted: false });
+  }
+  for (const { id } of liveReceipts(trip)) takeBackEntry(books, id);
   for (const line of books.lines) if (line.receiptId === `fare ${trip.id}`) line.deleted = true;
   Object.assign(trip, { status: 'CANCELLED', fare: 0n });
 }
@@ -130,7 +156,7 @@ function read({ vehicles }: Books, vehicleId: string, on: string, reading: numbe
   vehicles.find(({ id }) => id === vehicleId)?.readings.push({ on, hundredths: hundredthsOf(reading) });
 }
 
-function tripOf({ trips }: Books, tripId: string): BookTrip {
+export function tripOf({ trips }: Books, tripId: string): BookTrip {
   const trip = trips.find(({ id }) => id === tripId);
   if (trip === undefined) throw new Error(`the server accepted a command on the unknown trip ${tripId}`);
   return trip;
@@ -139,7 +165,7 @@ function tripOf({ trips }: Books, tripId: string): BookTrip {
 function openParty(books: Books, input: InputFor<'create-party'>, id: string): void {
   const { type, openingBalance, openingBalanceDate: openedOn } = input;
   const opening = paiseOf(openingBalance);
-  books.parties.push({ id, type, openedOn, opening, taken: [] });
+  books.parties.push({ id, type, openedOn, opening, taken: [], onAccount: [] });
   enter(books, { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening, receiptId: null });
 }
 
@@ -177,6 +203,7 @@ function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): voi
     status: 'STARTED',
     podReceivedAt: null,
     closedBy: null,
+    left: [],
     expenses: [],
     endedAt: null,
     podAt: null,
@@ -188,14 +215,14 @@ function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): voi
 }
 
 /** Rows of 0 are never posted. */
-function enter(books: Books, line: Omit<Books['lines'][number], 'deleted'>): void {
+export function enter(books: Books, line: Omit<Books['lines'][number], 'deleted'>): void {
   if (line.amount !== 0n) books.lines.push({ ...line, deleted: false });
 }
 
-function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
+export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
   if (receipt.amount === 0n) return;
   trip.receipts.push(receipt);
-  if (receipt.kind === 'BULK_PAYMENT_RECEIVED') return;
+  if (receipt.kind === 'BULK_PAYMENT_RECEIVED' || receipt.kind === 'PAYMENT_SENT') return;
   const { id, kind: remark, date, amount } = receipt;
   enter(books, { partyId: trip.customerId, date, remark, amount: -amount, receiptId: id });
 }
@@ -203,6 +230,8 @@ function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
 /** An advance takes its parts with it, also out of the books of the vendors who were paid or owed for them. */
 function takeBack(books: Books, id: string): void {
   takeBackEntry(books, id);
+  for (const { receipts, left } of books.trips)
+    for (const part of [...receipts, ...left]) if (part.groupId === id) takeBackEntry(books, part.id);
   for (const expense of [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)]) {
     if (expense.id !== id && expense.groupId !== id) continue;
     expense.deleted = true;
@@ -212,37 +241,30 @@ function takeBack(books: Books, id: string): void {
 
 function takeBackEntry(books: Books, id: string): void {
   for (const line of books.lines) if (line.receiptId === id) line.deleted = true;
-  for (const { receipts } of books.trips)
-    for (const receipt of receipts) if (receipt.id === id) receipt.deleted = true;
+  for (const { receipts, left } of books.trips)
+    for (const receipt of [...receipts, ...left]) if (receipt.id === id) receipt.deleted = true;
+  for (const { onAccount } of books.parties)
+    for (const share of onAccount) if (share.by === id) share.deleted = true;
 }
 
-function settle(books: Books, input: InputFor<'settle-trip'>, { id, writeOffId = '' }: NewIds): void {
+function settle(
+  books: Books,
+  input: InputFor<'settle-trip'>,
+  { id, writeOffId = '', tdsId = '' }: NewIds,
+): void {
   const trip = tripOf(books, input.tripId);
   const amount = paiseOf(input.amountReceived);
-  const shortfall = balanceOf(trip) - amount;
+  const tax = paiseOf(input.tdsAmount ?? 0);
+  const shortfall = balanceOf(trip) - amount - tax;
   const entry = { date: input.date, deleted: false } as const;
   receive(books, trip, { ...entry, id, kind: 'PAYMENT_RECEIVED', amount });
+  const group = amount > 0n ? { groupId: id } : {};
+  receive(books, trip, { ...entry, ...group, id: tdsId, kind: 'TDS', amount: tax });
   if (shortfall > 0n && !input.isForceSettled) return;
   receive(books, trip, { ...entry, id: writeOffId, kind: 'FORCE_SETTLED', amount: shortfall });
-  Object.assign(trip, { status: 'SETTLED', settledAt: input.date, closedBy: [id, writeOffId] });
-}
-
-function shareOut(books: Books, input: InputFor<'create-settlement'>, id: string): void {
-  const { customerId, date, totalAmount, tripSettlement, openingBalanceSettlement } = input;
-  for (const { tripId, amount } of tripSettlement) {
-    const trip = tripOf(books, tripId);
-    receive(books, trip, {
-      id,
-      kind: 'BULK_PAYMENT_RECEIVED',
-      amount: paiseOf(amount),
-      date,
-      deleted: false,
-    });
-    if (balanceOf(trip) === 0n && trip.status === 'POD_SUBMITTED')
-      Object.assign(trip, { status: 'SETTLED', settledAt: date, closedBy: 'bulk' });
-  }
-  const party = books.parties.find((candidate) => candidate.id === customerId);
-  if (openingBalanceSettlement) party?.taken.push(paiseOf(openingBalanceSettlement.amount));
-  const amount = -paiseOf(totalAmount);
-  enter(books, { partyId: customerId, date, remark: 'BULK_PAYMENT_RECEIVED', amount, receiptId: null });
+  Object.assign(trip, {
+    status: 'SETTLED',
+    settledAt: input.date,
+    closedBy: [id, tdsId, writeOffId].filter((own) => own !== ''),
+  });
 }

@@ -7,7 +7,7 @@ import { seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { openLog } from '../model/log-reader.ts';
+import { logOf } from '../model/log-reader.ts';
 import { races } from './races.ts';
 
 const random = seededRandom(seedOption());
@@ -16,11 +16,11 @@ const results = tally();
 const folder = temporaryFolder('race');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = openLog(folder.path);
+const log = await logOf(server);
 
 /** A new organisation, every race once and all beside each other, and its invariants. */
 async function round(): Promise<void> {
-  const since = log.head();
+  const since = await log.head();
   const { organisationId, admin } = await found(product, 'Race Transports', 'Asha Rao');
   const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
   const fleet = await equip(admin);
@@ -34,7 +34,7 @@ try {
   for (let done = 0; done < rounds; done += 1) await results.check(`round ${done}`, round);
   await results.check('the whole log', () => assertLogSound(log));
 } finally {
-  log.close();
+  await log.close();
   await server.stop();
   folder.remove();
 }

@@ -3,6 +3,8 @@ import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
@@ -62,6 +64,102 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     const single = racer(ring.manager, settleTrip, { tripId: two.id, amountReceived: 700, ...paid });
     const replies = await race(ring, [bulk, bulk, single, single, single]);
     oneWinner(ring, 'settlement against a bulk payment', replies, ['trip-settled']);
+  },
+
+  async 'two bulk payments over one trip'(ring) {
+    const trips = await Promise.all([500, 700, 900].map((fare) => ring.fleet.podSubmitted(fare)));
+    const [one, two, three] = trips.map(({ id, balance }) => ({ tripId: id, amount: balance }));
+    if (!one || !two || !three) throw new Error('three trips were made');
+    const over = (...tripSettlement: (typeof one)[]) => {
+      const totalAmount = tripSettlement.reduce((sum, { amount }) => sum + amount, 0);
+      const { customerId } = ring.fleet;
+      return racer(ring.admin, createSettlement, { customerId, totalAmount, tripSettlement, ...paid });
+    };
+    const replies = await race(ring, [
+      over(one, two),
+      over(one, two),
+      over(two, three),
+      over(two),
+      over(two, one),
+    ]);
+    oneWinner(ring, 'two bulk payments over one trip', replies, ['trip-settled']);
+    // Whoever lost is told which trip it was.
+    const told = replies.every(({ ok, raw }) => ok || raw.text.includes(`${trips[1]?.lrNumber} is settled`));
+    ring.results.equal('two bulk payments: the losers know the trip', told, true);
+    await expectAdvance(ring, two.tripId, two.amount);
+  },
+
+  /** After the deletion the trip can be settled again, so whatever comes second finds another trip than it asked for. */
+  async 'a bulk payment against its deletion and a later settlement'(ring) {
+    const { id: tripId } = await ring.fleet.podSubmitted(800);
+    const part = { tripSettlement: [{ tripId, amount: 300 }], totalAmount: 300, ...paid };
+    const { settlement } = await ring.admin.expect(createSettlement, {
+      customerId: ring.fleet.customerId,
+      ...part,
+    });
+    const deletion = racer(ring.admin, deleteSettlement, settlement);
+    const rest = racer(ring.manager, settleTrip, { tripId, amountReceived: 500, ...paid });
+    const replies = await race(ring, [deletion, deletion, deletion, rest]);
+    const outcomes = replies.map((reply) => (reply.ok ? 'ok' : reply.code)).sort();
+    // The rest settles the trip and keeps the payment, or comes as a part of what is owed again.
+    const settledFirst = ['ok', 'trip-settled', 'trip-settled', 'trip-settled'];
+    const deletedFirst = ['already-deleted', 'already-deleted', 'ok', 'ok'];
+    const isRight = [settledFirst, deletedFirst].some((expected) => expected.join() === outcomes.join());
+    if (isRight) ring.results.pass();
+    else ring.results.fail(`a bulk payment against its deletion: ${outcomes.join()}`);
+    await expectAdvance(ring, tripId, outcomes[0] === 'ok' ? 800 : 500);
+  },
+
+  async 'five deletions of one bulk payment'(ring) {
+    const { id: tripId } = await ring.fleet.podSubmitted(400);
+    const { settlement } = await ring.admin.expect(createSettlement, {
+      customerId: ring.fleet.customerId,
+      tripSettlement: [{ tripId, amount: 400 }],
+      totalAmount: 400,
+      ...paid,
+    });
+    const replies = await race(
+      ring,
+      RACERS.map(() => racer(ring.admin, deleteSettlement, settlement)),
+    );
+    oneWinner(ring, 'five deletions', replies, ['already-deleted']);
+    await expectAdvance(ring, tripId, 0);
+  },
+
+  /** The account holds one of them. */
+  async 'five refunds, and set-offs, of one credit on account'(ring) {
+    const customerId = await anotherCustomer(ring);
+    const alone = { customerId, tripSettlement: [], ...paid };
+    await ring.admin.expect(createSettlement, { ...alone, totalAmount: 900, onAccount: 900 });
+    const refund = racer(ring.admin, createSettlement, { ...alone, totalAmount: 500, direction: 'OUTWARD' });
+    const replies = await race(
+      ring,
+      RACERS.map(() => refund),
+    );
+    oneWinner(ring, 'five refunds', replies, ['amount-exceeds-balance']);
+  },
+
+  /** What the advance puts above the fare is there to be refunded, or is not yet. */
+  async 'a refund against an advance and its deletion'(ring) {
+    const customerId = await anotherCustomer(ring);
+    const { trip } = await ring.admin.expect(startTrip, ring.fleet.startInput(100, { customerId }));
+    const tripId = trip.id;
+    const id = await ring.fleet.advance(tripId, 600);
+    const refund = racer(ring.admin, createSettlement, {
+      customerId,
+      tripSettlement: [{ tripId, amount: 500 }],
+      totalAmount: 500,
+      direction: 'OUTWARD',
+      ...paid,
+    });
+    const replies = await race(ring, [refund, refund, refund, refund, refund]);
+    oneWinner(ring, 'a refund of a surplus', replies, ['amount-exceeds-balance']);
+    await expectAdvance(ring, tripId, 100);
+    // An advance may go though it was refunded: the trip owes it again.
+    const deletion = racer(ring.admin, deleteTransaction, { id });
+    const deletions = await race(ring, [deletion, deletion]);
+    oneWinner(ring, 'an advance that was refunded', deletions, ['already-deleted']);
+    await expectAdvance(ring, tripId, -500);
   },
 
   async 'one LR number'(ring) {
@@ -147,6 +245,14 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     await expectAdvance(ring, tripId, 250);
   },
 };
+
+/** For a race over a party that no other race touches. */
+async function anotherCustomer({ admin, fleet }: Ring): Promise<string> {
+  const { startLocationId: locationId } = fleet;
+  const about = { name: 'Racing Mills', type: 'CUSTOMER', locationId } as const;
+  const opening = { openingBalance: 0, openingBalanceDate: daysAgo(30) };
+  return (await admin.expect(createParty, { ...about, ...opening })).customer.id;
+}
 
 async function expectAdvance({ admin, results }: Ring, tripId: string, total: number): Promise<void> {
   const { trip } = await admin.expect(findTrip, { tripId });

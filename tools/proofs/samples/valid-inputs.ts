@@ -1,5 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session, sessionOn } from '../harness/connection.ts';
@@ -111,9 +113,12 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     return {
       customerId: fleet.customerId,
       notes: 'Two slips',
-      totalAmount: 700.5,
+      paymentRefNo: '004411',
+      totalAmount: 695.5,
+      tdsAmount: 7,
       tripSettlement: [{ tripId, amount: 700 }],
       openingBalanceSettlement: { amount: 0.5 },
+      onAccount: 2,
       ...paid,
     };
   },
@@ -142,6 +147,32 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     startDate: daysAgo(60),
     endDate: daysAgo(0),
   }),
+  async 'delete-settlement'({ admin, fleet }) {
+    const { id: tripId } = await fleet.podSubmitted(300);
+    const { settlement } = await admin.expect(createSettlement, {
+      customerId: fleet.customerId,
+      totalAmount: 310,
+      tripSettlement: [{ tripId, amount: 300 }],
+      onAccount: 10,
+      ...paid,
+    });
+    return { id: settlement.id, reason: 'Cheque bounced' };
+  },
+  'add-vendor-credit': ({ fleet, ids }) => ({
+    customerId: fleet.vendorId,
+    amount: 1_800.5,
+    paymentDate: daysAgo(3),
+    billNo: 'B/77',
+    notes: 'Two tyres',
+    category: 'OTHER',
+    vehicleId: ids.vehicle[0],
+  }),
+  'classify-credit': async ({ admin, fleet, ids }) => {
+    const about = { customerId: fleet.vendorId, amount: 900, paymentDate: daysAgo(3) };
+    const { transaction } = await admin.expect(addVendorCredit, about);
+    return { id: transaction.id, category: 'WEAR_AND_TEAR', vehicleId: ids.vehicle[0] };
+  },
+  'fetch-unsettled-trips': ({ fleet }) => ({ customerId: fleet.customerId }),
   'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),
   'list-ledger-points': ({ ids }) => ({
     ledgerId: ids.ledger[0],
@@ -266,7 +297,8 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   'settle-trip': async ({ fleet }, caller) => ({
     paymentReceiptId: { id: await uploadAs(caller) },
     tripId: (await fleet.podSubmitted(5_000)).id,
-    amountReceived: 4_999.5,
+    amountReceived: 4_949.5,
+    tdsAmount: 50,
     notes: 'Last slip',
     isForceSettled: true,
     ...paid,

@@ -2,6 +2,7 @@ import { approveUser } from '@bahi/contract/access/approve-user';
 import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
@@ -57,6 +58,8 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   managerId: 'manager',
   tripId: 'trip',
   'delete-transaction.id': 'entry',
+  'delete-settlement.id': 'entry',
+  'classify-credit.id': 'entry',
   'approve-user.userId': 'applicant',
   'disable-user.userId': 'member',
   'list-transactions.userId': 'member',
@@ -128,6 +131,11 @@ async function idsOf(
     tripSettlement: [{ tripId: shared.id, amount: 6_000 }],
     ...paid,
   });
+  const { transaction: credit } = await admin.expect(addVendorCredit, {
+    customerId: fleet.vendorId,
+    amount: 300,
+    paymentDate: daysAgo(4),
+  });
   const written = [...closed.trip.advance.advances, ...closed.trip.adjustment.adjustments].map(
     ({ id }) => id,
   );
@@ -135,6 +143,7 @@ async function idsOf(
     `trip.${started.id}.${started.id}`,
     `party.${fleet.customerId}.${fleet.customerId}`,
     settlement.id,
+    credit.id,
   ];
   return {
     file: [await uploadAs(admin)],

@@ -7,7 +7,7 @@ import { seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { openLog } from '../model/log-reader.ts';
+import { logOf } from '../model/log-reader.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import { type Strangers } from './chance.ts';
 import { foundSeeds, type Sequence } from './found-seeds.ts';
@@ -27,7 +27,7 @@ const results = tally();
 const folder = temporaryFolder('sequences');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = openLog(folder.path);
+const log = await logOf(server);
 const outcomes = new Map<string, number>();
 
 const sequences: readonly (Sequence & { readonly name: string })[] = [
@@ -76,7 +76,7 @@ try {
   await results.check('the whole log', () => assertLogSound(log));
   if (count >= ENOUGH) await results.check('every command was accepted at times', assertAllAccepted);
 } finally {
-  log.close();
+  await log.close();
   await server.stop();
   folder.remove();
 }

@@ -1,6 +1,18 @@
 import { amountFor, known, MODES, someDay, someTrip, tripId, type Chance } from './chance.ts';
+import {
+  bulkPayment,
+  classification,
+  isCredit,
+  isInCredit,
+  isRipe,
+  onAccount,
+  refund,
+  settlementDeletion,
+  vendorCredit,
+  vendorPayment,
+} from './next-settlement.ts';
 import { newPhone } from '../harness/people.ts';
-import { balanceOf, openingLeft, type Books, type BookTrip } from '../model/books.ts';
+import { type Books, type BookTrip } from '../model/books.ts';
 import { type InputFor, type ModelCommand } from '../model/commands.ts';
 import { rupeesOf } from '../model/exact.ts';
 
@@ -39,12 +51,21 @@ const MAKERS: readonly Maker[] = [
   { weight: 20, make: pod, isApplicable: someAt('COMPLETED', 'POD_RECEIVED') },
   { weight: 14, make: settlement, isApplicable: someAt('POD_SUBMITTED') },
   { weight: 9, make: bulkPayment, isApplicable: ({ trips }) => trips.some(isRipe) },
+  { weight: 3, make: onAccount, isApplicable: ({ parties }) => parties.length > 0 },
+  { weight: 4, make: refund, isApplicable: ({ parties }) => parties.some(isInCredit) },
+  {
+    weight: 4,
+    make: vendorPayment,
+    isApplicable: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER'),
+  },
+  {
+    weight: 4,
+    make: vendorCredit,
+    isApplicable: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER'),
+  },
+  { weight: 6, make: classification, isApplicable: ({ expenses }) => expenses.some(isCredit) },
+  { weight: 5, make: settlementDeletion, isApplicable: ({ settlements }) => settlements.length > 0 },
 ];
-
-/** A bulk payment takes it. */
-function isRipe(trip: BookTrip): boolean {
-  return trip.status === 'POD_SUBMITTED' || balanceOf(trip) < 0n;
-}
 
 /** A command that is likely to be accepted, and often enough just is not. */
 export function nextCommand(chance: Chance): ModelCommand {
@@ -289,7 +310,7 @@ function advance(chance: Chance): ModelCommand {
 function deletion({ books, random, strangers }: Chance): ModelCommand {
   const spent = [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)];
   const receipts = [
-    ...books.trips.flatMap((trip) => trip.receipts.map(({ id }) => id)),
+    ...books.trips.flatMap((trip) => [...trip.receipts, ...trip.left].map(({ id }) => id)),
     ...spent.map(({ id }) => id),
   ];
   const live = books.trips.flatMap((trip) =>
@@ -343,48 +364,10 @@ function settlement(chance: Chance): ModelCommand {
   const input = {
     tripId: tripId(chance, trip),
     amountReceived,
+    ...(random.chance(0.2) ? { tdsAmount: random.pick([0.01, 250, Math.floor(amountReceived) / 100]) } : {}),
     date: someDay(chance, trip?.podAt),
     ...(amountReceived > 0 !== random.chance(0.03) ? { mode: random.pick(MODES) } : {}),
     isForceSettled: random.chance(0.35),
   };
   return { slug: 'settle-trip', input };
-}
-
-function bulkPayment(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
-  const ripe = books.trips.filter(isRipe);
-  const payer = random.chance(0.85) ? random.pickAny(ripe)?.customerId : random.pickAny(books.parties)?.id;
-  const party = books.parties.find(({ id }) => id === payer);
-  const own = (random.chance(0.95) ? ripe : books.trips).filter(({ customerId }) => customerId === party?.id);
-  const chosen = random.chance(0.95) ? own.filter(() => random.chance(0.7)) : books.trips.slice(0, 2);
-  const tripSettlement = chosen.map((trip) => {
-    const amount = random.chance(0.8) ? rupeesOf(balanceOf(trip)) : amountFor(chance, trip);
-    return { tripId: tripId(chance, trip), amount };
-  });
-  const left = party === undefined ? 0 : rupeesOf(openingLeft(party));
-  const withOpening = (left !== 0 && random.chance(0.5)) || random.chance(0.05);
-  const opening = random.pick([left, left, left / 2, left + 1]);
-  const ofOpening = withOpening
-    ? { openingBalanceSettlement: { amount: Math.round(opening * 100) / 100 } }
-    : {};
-  const parts = [
-    ...tripSettlement.map(({ amount }) => amount),
-    ...(withOpening ? [Math.round(opening * 100) / 100] : []),
-  ];
-  const sum = parts.reduce((all, part) => all + Math.round(part * 100), 0);
-  const input = {
-    customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
-    date: someDay(
-      chance,
-      chosen
-        .map(({ podAt }) => podAt ?? '')
-        .sort()
-        .at(-1) || null,
-    ),
-    totalAmount: (random.chance(0.95) ? sum : sum + 1) / 100,
-    tripSettlement,
-    ...ofOpening,
-    ...(sum > 0 ? { mode: random.pick(MODES) } : {}),
-  };
-  return { slug: 'create-settlement', input };
 }

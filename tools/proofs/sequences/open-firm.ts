@@ -16,7 +16,7 @@ export interface Firm {
 }
 
 export async function openFirm(product: Product, log: LogReader): Promise<Firm> {
-  const since = log.head();
+  const since = await log.head();
   const { organisationId, admin } = await found(product, 'Sequence Transports', 'Asha Rao');
   const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
   const books = emptyBooks(today);

@@ -1,6 +1,7 @@
 // The tenant matrix: every route × every id that it takes × {own, another organisation's, nobody's} × everybody.
 // Generated from the definitions: a route or an id field that nobody has thought of fails the run.
 import { type Definition } from '@bahi/contract/define';
+import { Heard } from '@bahi/api/live/heard-fixtures';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { type ErrorBody } from '@bahi/contract/refusals';
@@ -10,7 +11,7 @@ import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
-import { eventsOf, openLog } from '../model/log-reader.ts';
+import { eventsOf, logOf } from '../model/log-reader.ts';
 import { idFields, withValue } from '../samples/input-fields.ts';
 import { validInputs } from '../samples/valid-inputs.ts';
 import { idKindOf, openWorld, type World } from '../samples/world.ts';
@@ -24,7 +25,7 @@ const results = tally();
 const folder = temporaryFolder('tenants');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = openLog(folder.path);
+const log = await logOf(server);
 const CANARY = 'Canaryword';
 
 function call(session: Session, definition: Definition, input: unknown): Promise<RawReply> {
@@ -93,7 +94,7 @@ async function checkRoute(
     const input = await sample(own, isAdmitted(person, definition) ? session : own.admin);
     await checkStrangers(session, person, definition, input, other);
     if (definition.slug === 'logout' && person === 'ADMIN') continue;
-    const before = log.head();
+    const before = await log.head();
     const reply = await call(session, definition, input);
     const about = `${person} ${definition.slug}`;
     const expected = statusFor(person, definition);
@@ -103,7 +104,7 @@ async function checkRoute(
     if (expected === 200) continue;
     const code = expected === 401 ? 'no-session' : 'forbidden';
     results.equal(`${about}: code`, (JSON.parse(reply.text) as ErrorBody).code, code);
-    const recorded = eventsOf(log.after(before), own.organisationId).map(({ type }) => type);
+    const recorded = eventsOf(await log.after(before), own.organisationId).map(({ type }) => type);
     results.equal(`${about}: recorded`, recorded, []);
   }
 }
@@ -117,6 +118,36 @@ async function everybody(world: World): Promise<Sessions> {
     people.map((person) => (person === 'DRIVER' ? signIn(product, driverPhone) : newcomer(world, person))),
   );
   return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Sessions;
+}
+
+/** Open while the matrix is walked: what the other organisation hears of ours, and our driver of what is not theirs. */
+async function listening(other: World, sessions: Sessions) {
+  const url = `http://127.0.0.1:${server.port}`;
+  const listen = ({ token }: Session) => Heard.open(url, token);
+  return {
+    stranger: await listen(other.admin),
+    driver: await listen(sessions.DRIVER),
+    applicant: await listen(sessions.NOT_APPROVED),
+  };
+}
+
+async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Promise<void> {
+  // What was told before a stream ends arrives before its end.
+  await server.stop();
+  await Promise.all(Object.values(streams).map((stream) => stream.ended()));
+  const told = ({ topics }: Heard) => [...topics].sort();
+  results.equal('another organisation hears', told(streams.stranger), []);
+  const ofTrips = /^(?:trips|trip:[0-9a-f-]{36}|profile)$/;
+  const driver = told(streams.driver);
+  results.equal(
+    'a driver hears',
+    driver.filter((topic) => !ofTrips.test(topic)),
+    [],
+  );
+  const trips = driver.filter((topic) => topic.startsWith('trip:'));
+  results.equal('a driver hears of a trip that they drive', trips.length > 0, true);
+  const applicant = told(streams.applicant).filter((topic) => topic !== 'profile');
+  results.equal('who belongs to no organisation hears', applicant, []);
 }
 
 /** The routes that the server says it has are those that the matrix walks. */
@@ -135,10 +166,12 @@ try {
   await checkRoutes();
   const { text } = await call(other.admin, findParty, { customerId: other.fleet.customerId });
   results.equal('the canary is alive where it belongs', text.includes(CANARY), true);
+  const streams = await listening(other, sessions);
   for (const definition of definitions)
     await results.check(definition.slug, () => checkRoute(own, other, definition, sessions));
+  await checkStreams(streams);
 } finally {
-  log.close();
+  await log.close();
   await server.stop();
   folder.remove();
 }

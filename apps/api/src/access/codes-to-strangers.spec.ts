@@ -19,7 +19,7 @@ const newPhone = () => String((phones += 1));
 
 async function asked(definition: typeof login | typeof register, phoneNumber: string, from: string) {
   server.passTime(MINUTE);
-  const response = await fetch(`${server.server.url}/api${definition.path}`, {
+  const response = await fetch(`${server.url}/api${definition.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify({ name: 'Vijay Sawant', phoneNumber }),

@@ -18,7 +18,7 @@ export const createUserHandler = commandRoute(createUser, {
     const { phoneNumber } = input;
     const { organisationId, role: callerRole } = caller;
     const { signInLimits, transactor } = services;
-    if (phoneNumber !== null && signInLimits.hasLearntEnough(caller.userId)) return searching;
+    if (phoneNumber !== null && (await signInLimits.hasLearntEnough(caller.userId))) return searching;
     const outcome = await transactor.transact(
       call,
       {
@@ -33,7 +33,7 @@ export const createUserHandler = commandRoute(createUser, {
       }),
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      signInLimits.mayLearnOfPhone(caller.userId);
+      await signInLimits.mayLearnOfPhone(caller.userId);
     return outcome;
   },
   answer: async (rows, _, { userId }) => {

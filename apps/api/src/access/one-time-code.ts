@@ -26,7 +26,7 @@ export async function admitStranger(
   address: string,
 ): Promise<void> {
   const known = await transactor.read(user.stream(userId ?? NOBODY));
-  if (known === null || known.pending) signInLimits.admitCodeToStranger(address);
+  if (known === null || known.pending) await signInLimits.admitCodeToStranger(address);
 }
 
 export function codeOf(

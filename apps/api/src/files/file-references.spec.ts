@@ -26,7 +26,7 @@ afterAll(() => server.dispose());
 
 const NOBODYS = 'f0000000-0000-5000-8000-000000000001';
 const send = async (name: string, bytes: Buffer, token = firm.token) =>
-  (await sendUpload(server.server.url, upload(name, bytes), { token })).body.filename;
+  (await sendUpload(server.url, upload(name, bytes), { token })).body.filename;
 
 describe('the documents of a party', () => {
   const create = (customerDocs: { documentId: string }[]) => {

@@ -14,10 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const send = (body: Buffer, { token = firm.token } = {}) => sendUpload(server.server.url, body, { token });
+const send = (body: Buffer, { token = firm.token } = {}) => sendUpload(server.url, body, { token });
 const link = (documentId: string, token = firm.token) => server.call(presignFile, { documentId }, { token });
-const open = (presignedUrl: string, method = 'GET') =>
-  fetch(`${server.server.url}${presignedUrl}`, { method });
+const open = (presignedUrl: string, method = 'GET') => fetch(`${server.url}${presignedUrl}`, { method });
 const { pdf, png, txt } = specimens;
 
 describe('an address that opens a file', () => {

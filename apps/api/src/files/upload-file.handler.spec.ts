@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 const send = (body: Buffer, { token = firm.token, ...sending }: Partial<Sending> = {}) =>
-  sendUpload(server.server.url, body, { token, ...sending });
+  sendUpload(server.url, body, { token, ...sending });
 const stored = () => readdirSync(join(server.dataDir, 'files')).sort();
 const { pdf, png, txt } = specimens;
 
 /** An upload that has reached the server with its first bytes, and the rest of it. */
 async function begun(token: string, whole: Buffer) {
-  const { port } = new URL(server.server.url);
+  const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
@@ -309,7 +309,7 @@ describe('a hostile upload', () => {
   });
 
   it('to a route that takes JSON is refused', async () => {
-    const response = await fetch(`${server.server.url}/api/auth/logout`, {
+    const response = await fetch(`${server.url}/api/auth/logout`, {
       method: 'POST',
       headers: {
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,

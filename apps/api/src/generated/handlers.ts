@@ -17,9 +17,13 @@ import { uploadFileHandler } from '../files/upload-file.handler.ts';
 import { createVehicleHandler } from '../fleet/create-vehicle.handler.ts';
 import { findVehicleQuery } from '../fleet/find-vehicle.query.ts';
 import { listVehiclesQuery } from '../fleet/list-vehicles.query.ts';
+import { addVendorCreditHandler } from '../ledger/add-vendor-credit.handler.ts';
+import { classifyCreditHandler } from '../ledger/classify-credit.handler.ts';
 import { createSettlementHandler } from '../ledger/create-settlement.handler.ts';
+import { deleteSettlementHandler } from '../ledger/delete-settlement.handler.ts';
 import { expenseSummaryQuery } from '../ledger/expense-summary.query.ts';
 import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
+import { fetchUnsettledTripsQuery } from '../ledger/fetch-unsettled-trips.query.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
@@ -64,9 +68,13 @@ export const handlers = [
   createVehicleHandler,
   findVehicleQuery,
   listVehiclesQuery,
+  addVendorCreditHandler,
+  classifyCreditHandler,
   createSettlementHandler,
+  deleteSettlementHandler,
   expenseSummaryQuery,
   fetchLedgerQuery,
+  fetchUnsettledTripsQuery,
   listLedgerPointsQuery,
   listTransactionsQuery,
   createPartyHandler,

@@ -1,44 +1,61 @@
-import { createSettlement } from '@bahi/contract/ledger/create-settlement';
-import { bulkReceipt, createSettlement as decide, sharesOf } from '@bahi/domain/ledger/create-settlement';
+import { type InputOf } from '@bahi/contract/define';
+import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
+import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
+import { createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
+import { type SettlementPlan } from '@bahi/domain/ledger/settlement-plan';
 import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
+import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
-import { party } from '@bahi/domain/parties/party';
+import { onAccountOf, openingLeft, party, type Party, type PartyEvent } from '@bahi/domain/parties/party';
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
-import { trip } from '@bahi/domain/trips/trip';
+import { balanceOf } from '@bahi/domain/trips/trip-figures';
+import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
+import { allOf, type Decision, refusedBy } from '@bahi/kernel/decision';
+import { partyAsListed } from '@bahi/projections/ledger/settling-party';
 import { branchesOf } from '../platform/branches-of.ts';
 import { commandRoute } from '../platform/routes.ts';
 
 export const createSettlementHandler = commandRoute(createSettlement, {
-  prepare: ({ call }) => ({ settlementId: call.newId('settlement') }),
-  run: ({ input, caller, call, services }, { settlementId }) => {
-    const firm = caller.organisationId;
-    const opening = input.openingBalanceSettlement;
-    const payer = party.stream(firm, input.customerId);
-    const branches = branchesOf(caller);
+  prepare: async ({ input, caller, call, services }) => {
+    const { customerId, tripSettlement } = input;
+    const { balancePaise, surplusTripIds } = await services.readStore.snapshot((rows) =>
+      partyAsListed(rows, customerId, caller, MAX_TRIPS_IN_PAYMENT),
+    );
+    const isOurs = input.direction === 'OUTWARD' && tripSettlement.length === 0;
+    const tripIds = isOurs ? surplusTripIds : tripSettlement.map(({ tripId }) => tripId);
+    return { settlementId: call.newId('settlement'), balancePaise, tripIds };
+  },
+  run: ({ input, caller, call, services }, { settlementId, balancePaise, tripIds }) => {
+    const { organisationId, role } = caller;
     return services.transactor.transact(
       call,
       {
-        settlement: settlement.stream(firm, settlementId),
-        payer: consult(payer),
-        trips: input.tripSettlement.map(({ tripId }) => trip.stream(firm, tripId)),
-        ...(opening === null ? {} : { opening: payer }),
+        settlement: settlement.stream(organisationId, settlementId),
+        party: party.stream(organisationId, input.customerId),
+        firm: consult(organisation.stream(organisationId)),
+        trips: tripIds.map((tripId) => trip.stream(organisationId, tripId)),
       },
       (states) => {
-        const shares = sharesOf(input, states.trips, branches);
-        const payment = bulkReceipt(input, settlementId, shares, branches);
-        const { customerId } = input;
+        const plan = decide(input, {
+          settlementId,
+          newId: call.newId,
+          branches: branchesOf(caller),
+          role,
+          forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
+          party: states.party && { ...figuresOf(states.party), balancePaise },
+          trips: tripIds.map((tripId, index) => ({ tripId, state: moneyOf(states.trips[index] ?? null) })),
+        });
+        if ('accepted' in plan) return plan;
+        const trips = ofTrips(input, plan, states.trips);
+        const ofParty = partyDecision(input, plan, states.party);
+        // Whoever loses a race is told of everything that has changed.
+        const refused = refusedBy([plan.settlement, ofParty, ...trips]);
+        if (refused !== null) return refused;
         return {
-          settlement: decide(input, { settlementId, party: states.payer, payment, shares }),
-          trips: input.tripSettlement.map(({ amount: amountPaise }, index) =>
-            allocateToTrip(
-              { customerId, payment, amountPaise, field: `tripSettlement.${index}.amount` },
-              states.trips[index] ?? null,
-            ),
-          ),
-          ...(opening === null || states.opening === undefined
-            ? {}
-            : { opening: allocateToOpening({ payment, amountPaise: opening.amount }, states.opening) }),
+          settlement: plan.settlement,
+          trips,
+          ...(ofParty === undefined ? {} : { party: ofParty }),
         };
       },
     );
@@ -46,3 +63,43 @@ export const createSettlementHandler = commandRoute(createSettlement, {
   answer: (_, __, { settlementId }) => ({ settlement: { id: settlementEntryId(settlementId) } }),
   ids: (_, { settlementId }) => ({ settlement: { id: settlementEntryId(settlementId) } }),
 });
+
+type Input = InputOf<typeof createSettlement>;
+
+function figuresOf(state: Party) {
+  const { type, openingDate } = state;
+  return {
+    type,
+    openingDate,
+    openingLeftPaise: openingLeft(state),
+    onAccountPaise: onAccountOf(state),
+  };
+}
+
+function moneyOf(state: Trip | null) {
+  return state && { branchId: state.branchId, balancePaise: balanceOf(state) };
+}
+
+function ofTrips(
+  { customerId, date: occurredOn }: Input,
+  { trips, isRefund }: SettlementPlan,
+  states: readonly (Trip | null)[],
+) {
+  return trips.map((share, index) => {
+    if (share === undefined) return undefined;
+    const field = `tripSettlement.${index}.amount`;
+    return allocateToTrip({ customerId, occurredOn, share, isRefund, field }, states[index] ?? null);
+  });
+}
+
+function partyDecision(
+  { date: occurredOn }: Input,
+  { opening, onAccount, isRefund }: SettlementPlan,
+  state: Party | null,
+): Decision<PartyEvent> | undefined {
+  const [first, ...others]: Decision<PartyEvent>[] = [
+    ...(opening === null ? [] : [allocateToOpening({ ...opening, occurredOn, isRefund }, state)]),
+    ...(onAccount === null ? [] : [allocateOnAccount({ occurredOn, shares: [onAccount] }, state)]),
+  ];
+  return first && allOf(first, ...others);
+}

@@ -5,6 +5,8 @@ export interface Answered {
   readonly body: object;
   /** Position of a command's last event. */
   readonly position?: Position;
+  /** Of a query: everything up to there is in the rows that it rests on. */
+  readonly rowsAt?: Position;
   /** A command that had its effect before. */
   readonly replayed?: boolean;
   /** The rows were late or their projection is stopped. */

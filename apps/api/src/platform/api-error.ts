@@ -1,6 +1,6 @@
 import { type ErrorBody, refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { StoreFull, StoreUnavailable } from '@bahi/event-store/event-store';
-import { FilesFull } from '@bahi/gateways/files/files';
+import { FilesFull, FilesUnavailable } from '@bahi/gateways/files/files';
 import { type Rejected } from '@bahi/kernel/decision';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
@@ -45,7 +45,7 @@ export function refusalOf({ code, message, fields }: Rejected): ApiError {
 }
 
 /** A store that does not answer, and a stream that only a newer version of Bahi can read: try again later. */
-const AWAY = [StoreUnavailable, ReadStoreUnavailable, UnknownEvent];
+const AWAY = [StoreUnavailable, ReadStoreUnavailable, FilesUnavailable, UnknownEvent];
 
 /** What any error becomes on the wire; null for one that is nobody's fault but ours. */
 export function errorBodyOf(error: unknown): ErrorBody | null {

@@ -1,6 +1,6 @@
 import { type Definition } from '@bahi/contract/define';
 import { type FastifyRequest } from 'fastify';
-import { type Principal } from './caller.ts';
+import { type Principal, type SignedIn } from './caller.ts';
 import { networkOf } from './network-of.ts';
 import { type RateLimiter } from './rate-limiter.ts';
 import { type SessionGuard } from './session-guard.ts';
@@ -17,11 +17,16 @@ export class Authenticator {
   async principalOf(definition: Definition, request: FastifyRequest): Promise<Principal> {
     const address = networkOf(request.ip);
     if (definition.may === 'anyone') {
-      this.perAddress.count(address);
+      await this.perAddress.count(address);
       return { userId: null, organisationId: null, role: null, address };
     }
+    return this.personOf(request);
+  }
+
+  /** @throws ApiError `no-session`, `too-many` */
+  async personOf(request: FastifyRequest): Promise<SignedIn> {
     const person = await this.guard.personOf(request);
-    this.perSession.count(person.session.hash);
+    await this.perSession.count(person.session.hash);
     return person;
   }
 }

@@ -18,6 +18,11 @@ export interface Session {
   readonly hash: string;
 }
 
+/** Who sent a request with a live session. */
+export interface SignedIn extends Person {
+  readonly session: Session;
+}
+
 /** A person of a firm. */
 export interface Member extends Person {
   readonly organisationId: string;

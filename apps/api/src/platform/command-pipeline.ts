@@ -71,7 +71,7 @@ export class CommandPipeline {
 
     const { position, warnings } = outcome;
     const { answer, stale } = await this.metrics.rowsFollowed(() =>
-      this.reader.readAt(position, (rows) => useCase.answer(rows, request, prepared), { isRecorded: true }),
+      this.reader.readAppended(position, (rows) => useCase.answer(rows, request, prepared)),
     );
     const whole = answer as object | null;
     const body = whole === null ? useCase.ids(request, prepared) : answerFor(principal, definition, whole);

@@ -7,7 +7,7 @@ afterAll(() => server.dispose());
 
 async function post(path: string, body: string, type: string) {
   const headers = { 'content-type': type };
-  const response = await fetch(`${server.server.url}/api${path}`, { method: 'POST', headers, body });
+  const response = await fetch(`${server.url}/api${path}`, { method: 'POST', headers, body });
   return { status: response.status, body: (await response.json()) as unknown };
 }
 

@@ -1,5 +1,4 @@
 import { type CommandDefinition, type Definition, type QueryDefinition } from '@bahi/contract/define';
-import { type Position, START } from '@bahi/event-store/event-store';
 import { type FastifyRequest } from 'fastify';
 import { type Answered } from './answered.ts';
 import { refusal } from './api-error.ts';
@@ -10,6 +9,7 @@ import { type Principal } from './caller.ts';
 import { commandMessage, type CommandMessage, queryMessage, type QueryMessage } from './messages.ts';
 import { readUpload } from './uploads/read-upload.ts';
 import { UploadSlots } from './uploads/upload-slots.ts';
+import { wantedPosition } from './wanted-position.ts';
 
 export interface Bus<Message> {
   execute(message: Message): Promise<Answered>;
@@ -36,7 +36,7 @@ export class HttpDispatcher {
     const principal = await this.authenticator.principalOf(definition, request);
     const input = definition.method === 'GET' ? {} : (request.body ?? {});
     return this.queries.execute(
-      queryMessage({ definition, input, principal, minPosition: wantedPosition(request) }),
+      queryMessage({ definition, input, principal, minPosition: wantedPosition(request.headers) }),
     );
   }
 
@@ -75,14 +75,4 @@ function keyOf({ headers }: FastifyRequest): string | null {
   const key = String(header);
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw refusal('invalid-input', 'Idempotency-Key takes 1 to 200 visible characters');
-}
-
-/**
- * Header `X-Min-Position`: what a client has had from its last command, to the letter; anything else counts as none.
- * Whether an event stands there the reader asks the log.
- */
-function wantedPosition({ headers }: FastifyRequest): Position {
-  const header = String(headers['x-min-position'] ?? '');
-  const position = /^\d{1,16}$/.test(header) ? Number(header) : START;
-  return Number.isSafeInteger(position) ? position : START;
 }

@@ -29,8 +29,9 @@ export function httpRoute(definition: Definition): Type {
   return Route;
 }
 
-function send(reply: FastifyReply, { body, position, stale }: Answered): void {
+function send(reply: FastifyReply, { body, position, rowsAt, stale }: Answered): void {
   if (position !== undefined) reply.header('X-Event-Position', String(position));
+  if (rowsAt !== undefined) reply.header('X-Rows-Position', String(rowsAt));
   if (stale) reply.header('X-Stale', 'true');
   reply.status(200).send(body);
 }

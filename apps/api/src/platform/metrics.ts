@@ -1,7 +1,11 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Histogram, Registry } from 'prom-client';
 
 /** From a tenth of a millisecond, which a row in memory takes, to the patience of a query. */
 const BUCKETS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
+
+/** How often the event loop is looked at: what it is late by is told beyond this. */
+const LOOP_RESOLUTION_MS = 10;
 
 /** What the server counts and times about itself; nothing of firms or people. */
 export class Metrics {
@@ -32,6 +36,21 @@ export class Metrics {
     buckets: BUCKETS,
     registers: this.#registers,
   });
+
+  constructor() {
+    const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+    new Gauge({
+      name: 'bahi_event_loop_delay_p99_seconds',
+      help: 'How late 99 of 100 turns of the event loop came at most, since this was last asked for; first 0',
+      registers: this.#registers,
+      collect() {
+        const lateMs = delay.percentile(99) / 1e6 - LOOP_RESOLUTION_MS;
+        // Nobody pays for it before somebody asks.
+        this.set(delay.enable() ? 0 : Math.max(lateMs, 0) / 1000);
+        delay.reset();
+      },
+    });
+  }
 
   async command<T>(
     slug: string,

@@ -20,7 +20,7 @@ describe('X-Min-Position', () => {
 
   async function askedWith(minPosition: string) {
     const began = performance.now();
-    const response = await fetch(`${server.server.url}/api${listLocations.path}`, {
+    const response = await fetch(`${server.url}/api${listLocations.path}`, {
       method: listLocations.method,
       headers: {
         'content-type': 'application/json',
@@ -31,12 +31,14 @@ describe('X-Min-Position', () => {
     });
     const { locations } = (await response.json()) as { locations: { name: string }[] };
     const ms = performance.now() - began;
-    return { status: response.status, stale: response.headers.get('x-stale'), locations, ms };
+    const { headers } = response;
+    const rowsAt = Number(headers.get('x-rows-position'));
+    return { status: response.status, stale: headers.get('x-stale'), rowsAt, locations, ms };
   }
 
   it('of the last command is read at once', async () => {
-    const { status, stale, locations } = await askedWith(String(position));
-    expect({ status, stale }).toEqual({ status: 200, stale: null });
+    const { status, stale, rowsAt, locations } = await askedWith(String(position));
+    expect({ status, stale, rowsAt }).toEqual({ status: 200, stale: null, rowsAt: position });
     expect(locations.map(({ name }) => name)).toContain('Nashik');
   });
 

@@ -24,11 +24,13 @@ describe('the operations port', () => {
     expect(text).toMatch(/bahi_store_seconds_count\{store="rows",call="commit"\} [1-9]/);
     expect(text).toMatch(/bahi_projection_behind\{projection="[\w-]+",stopped="0"\} 0/);
     expect(text).toContain('bahi_commands_under_way 0');
+    expect(text).toContain('bahi_event_loop_delay_p99_seconds 0\n');
+    expect(await (await fetch(metrics)).text()).toMatch(/^bahi_event_loop_delay_p99_seconds [\d.e-]+$/m);
     expect(text).not.toMatch(/98220|Patil/);
   });
 
   it('is none of the public port', async () => {
     for (const path of ['/metrics', '/api/metrics'])
-      expect(await (await fetch(server.server.url + path)).text()).not.toContain('bahi_');
+      expect(await (await fetch(server.url + path)).text()).not.toContain('bahi_');
   });
 });

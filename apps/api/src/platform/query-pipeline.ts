@@ -25,10 +25,14 @@ export class QueryPipeline {
     authorize(definition, principal);
     const parsed = parseInput(definition, input, dayAt(this.clock()));
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    const { answer, stale } = await this.reader.readAt(minPosition, (rows) =>
+    const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
       run(rows, parsed.value, principal, this.services),
     );
     if (answer === null) throw refusal('not-found');
-    return { body: answerFor(principal, definition, answer as object), stale };
+    return {
+      body: answerFor(principal, definition, answer as object),
+      stale,
+      ...(rowsAt === null ? {} : { rowsAt }),
+    };
   }
 }

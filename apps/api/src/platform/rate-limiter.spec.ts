@@ -1,30 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
+import { callCountsContract } from './contract-call-counts.ts';
+import { memoryCallCounts } from './memory-call-counts.ts';
 import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
-describe('a rate limiter', () => {
-  let now = 0;
-  const clock = () => now;
+let now = 0;
+const counts = () => memoryCallCounts(() => now);
 
-  it('admits so many a minute for each name, and as many in the next', () => {
-    const limiter = new RateLimiter(2, clock);
-    expect([limiter.admits('a'), limiter.admits('a'), limiter.admits('a'), limiter.admits('b')]).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ]);
-    expect(() => limiter.count('a')).toThrow('Too many attempts');
+callCountsContract('The process', async () => ({
+  counts: counts(),
+  passTime: async () => void (now += 60_000),
+  dispose: () => Promise.resolve(),
+}));
+
+describe('a rate limiter', () => {
+  it('admits so many a minute for each name, and as many in the next', async () => {
+    const limiter = new RateLimiter(counts(), { purpose: 'sessions', calls: 2 });
+    const admitted = [];
+    for (const name of ['a', 'a', 'a', 'b']) admitted.push(await limiter.admits(name));
+    expect(admitted).toEqual([true, true, false, true]);
+    await expect(limiter.count('a')).rejects.toThrow('Too many attempts');
     now += 60_000;
-    expect(limiter.admits('a')).toBe(true);
+    expect(await limiter.admits('a')).toBe(true);
   });
 
-  it('says when it is full without counting', () => {
-    const limiter = new RateLimiter(1, clock, HOUR_MS);
-    expect([limiter.isFull('a'), limiter.isFull('a'), limiter.admits('a')]).toEqual([false, false, true]);
-    expect(limiter.isFull('a')).toBe(true);
+  it('says when it is full without counting', async () => {
+    const limiter = new RateLimiter(counts(), { purpose: 'codes', calls: 1, windowMs: HOUR_MS });
+    expect([await limiter.isFull('a'), await limiter.isFull('a')]).toEqual([false, false]);
+    expect(await limiter.admits('a')).toBe(true);
+    expect(await limiter.isFull('a')).toBe(true);
     now += 59 * 60_000 - (now % HOUR_MS);
-    expect(limiter.isFull('a')).toBe(true);
+    expect(await limiter.isFull('a')).toBe(true);
     now += 60_000;
-    expect(limiter.isFull('a')).toBe(false);
+    expect(await limiter.isFull('a')).toBe(false);
   });
 });

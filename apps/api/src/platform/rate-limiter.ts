@@ -1,43 +1,39 @@
-import { type Clock } from '@bahi/kernel/day';
 import { refusal } from './api-error.ts';
+import { type CallCounter, type CallCounts } from './call-counts.ts';
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** At most `limit` calls a minute, or a window, for each name, counted in fixed windows. */
-export class RateLimiter {
-  #window = 0;
-  readonly #counts = new Map<string, number>();
+export interface Limit {
+  /** Unlike that of every other limit. */
+  readonly purpose: string;
+  readonly calls: number;
+  /** Default a minute. */
+  readonly windowMs?: number;
+}
 
-  constructor(
-    private readonly limit: number,
-    private readonly clock: Clock,
-    private readonly windowMs = MINUTE_MS,
-  ) {}
+/** At most so many calls in a window of time for each name. */
+export class RateLimiter {
+  readonly #limit: number;
+  readonly #counter: CallCounter;
+
+  constructor(counts: CallCounts, { purpose, calls, windowMs = MINUTE_MS }: Limit) {
+    this.#limit = calls;
+    this.#counter = counts.counter(purpose, windowMs);
+  }
 
   /** @throws ApiError `too-many` */
-  count(name: string): void {
-    if (!this.admits(name)) throw refusal('too-many');
+  async count(name: string): Promise<void> {
+    if (!(await this.admits(name))) throw refusal('too-many');
   }
 
   /** Counts a call. @returns whether it is still within the limit */
-  admits(name: string): boolean {
-    const count = this.#countOf(name) + 1;
-    this.#counts.set(name, count);
-    return count <= this.limit;
+  async admits(name: string): Promise<boolean> {
+    return (await this.#counter.add(name)) <= this.#limit;
   }
 
   /** Whether the next call would be one too many; counts nothing. */
-  isFull(name: string): boolean {
-    return this.#countOf(name) >= this.limit;
-  }
-
-  #countOf(name: string): number {
-    const window = Math.floor(this.clock() / this.windowMs);
-    if (window !== this.#window) {
-      this.#window = window;
-      this.#counts.clear();
-    }
-    return this.#counts.get(name) ?? 0;
+  async isFull(name: string): Promise<boolean> {
+    return (await this.#counter.countOf(name)) >= this.#limit;
   }
 }

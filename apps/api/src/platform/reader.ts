@@ -1,8 +1,17 @@
 import { type Position, START } from '@bahi/event-store/event-store';
-import { type Freshness, isStale } from '@bahi/read-store/freshness';
-import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
+import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
+import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 
 const PATIENCE_MS = 2_000;
+
+interface ReadAnswer<Answer> {
+  readonly answer: Answer;
+  readonly stale: boolean;
+  /** Null where it rests on no rows. */
+  readonly rowsAt: Position | null;
+}
+
+type Read<Answer> = (rows: Rows) => Promise<Answer> | Answer;
 
 /** Reads rows that hold at least an append. DESIGN, "Read your writes". */
 export class Reader {
@@ -12,19 +21,30 @@ export class Reader {
   ) {}
 
   /**
-   * Waits for the rows, 2 s at most; never for a position that no event has. A command's own position is recorded;
-   * whether a client's is, the log says. An answer is stale where rows that it rests on miss something, whatever
-   * others do.
+   * Waits for the rows, 2 s at most; never for a position that no event has, which the log says. An answer is stale
+   * where rows that it rests on miss something, whatever others do. @throws ReadStoreUnavailable
    */
-  async readAt<Answer>(
-    position: Position,
-    read: (rows: Rows) => Promise<Answer> | Answer,
-    { isRecorded = false } = {},
-  ): Promise<{ readonly answer: Answer; readonly stale: boolean }> {
-    if (position !== START) await this.freshness.waitFor(position, PATIENCE_MS, { isRecorded });
+  async readAt<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
+    if (position !== START) await this.freshness.waitFor(position, PATIENCE_MS);
+    return this.#read(position, read);
+  }
+
+  /** The same for who has just appended up to there: that is done, also where there are no rows to be had. */
+  async readAppended<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer | null>> {
+    await this.freshness.waitFor(position, PATIENCE_MS, { isRecorded: true });
+    try {
+      return await this.#read(position, read);
+    } catch (error) {
+      if (!(error instanceof ReadStoreUnavailable)) throw error;
+      return { answer: null, stale: true, rowsAt: null };
+    }
+  }
+
+  #read<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
     return this.readStore.snapshot(async (rows) => {
       const answer = await read(rows);
-      return { answer, stale: isStale(await rows.dependencies(), position) };
+      const dependencies = await rows.dependencies();
+      return { answer, stale: isStale(dependencies, position), rowsAt: holdsUpTo(dependencies) };
     });
   }
 }

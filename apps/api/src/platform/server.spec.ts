@@ -7,7 +7,7 @@ describe('stopping the server', () => {
   it('does not wait for a request that never arrives in full', async () => {
     const server = new TestServer();
     await server.start();
-    const { url } = server.server;
+    const { url } = server;
     const slow = connect(Number(new URL(url).port), '127.0.0.1');
     const head = ['POST /api/auth/login HTTP/1.1', 'Host: bahi', 'Content-Type: application/json'];
     slow.write([...head, 'Content-Length: 100', '', '{'].join('\r\n'));

@@ -1,29 +1,29 @@
-import { join } from 'node:path';
 import { eventRegistry } from '@bahi/domain/event-registry';
-import { personalEvents } from '@bahi/domain/personal-events';
 import { type EventStore } from '@bahi/event-store/event-store';
-import { personalData } from '@bahi/event-store/personal-data';
 import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor } from '@bahi/event-store/transact';
-import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { type Clock } from '@bahi/kernel/day';
+import { machineTimer } from '@bahi/event-store/timer';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
 import { openFileController } from '../files/open-file.controller.ts';
 import { handlers } from '../generated/handlers.ts';
+import { Live } from '../live/live.ts';
+import { liveController } from '../live/live.controller.ts';
 import { assertAllServed } from './assert-all-served.ts';
 import { Authenticator } from './authenticator.ts';
-import { openEmbeddedStores } from './embedded-stores.ts';
+import { type Backend, type BackendOptions } from './backend.ts';
+import { openEmbeddedBackend } from './embedded-backend.ts';
 import { httpApp } from './http-app.ts';
 import { type Bus } from './http-dispatcher.ts';
 import { gaugeLag } from './lag-gauge.ts';
+import { gaugeLive } from './live-gauge.ts';
 import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { faultFields } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { openOperationsPort } from './operations-port.ts';
-import { startProjecting } from './projecting.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { Reader } from './reader.ts';
 import { keptSecret, secretsFrom } from './secrets.ts';
@@ -33,6 +33,8 @@ import { SignInLimits } from './sign-in-limits.ts';
 
 export interface Surroundings {
   readonly clock: Clock;
+  /** Writes the rows of a build; without it they are written in the server's own thread. */
+  readonly writeThread?: URL;
   /** Folder of the web build. */
   readonly pages: string;
   /** Standard output, a line at a time. */
@@ -43,7 +45,8 @@ export interface Surroundings {
 }
 
 export interface Server {
-  readonly url: string;
+  /** Null for a worker, which serves no calls. */
+  readonly url: string | null;
   readonly events: EventStore;
   /** For what acts without a request. */
   readonly commands: Bus<CommandMessage>;
@@ -57,81 +60,114 @@ const CLOSES_WITHIN_MS = 3_000;
 
 const CACHED_STREAMS = 5_000;
 
-/** The composition root: the only place where adapters are chosen. Everything embedded in one process. */
+/** The composition root: the only place where adapters are chosen. */
 export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
   assertAllServed(handlers);
   const { clock, pages, print, log, onBroken } = surroundings;
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
-  const { dataDir } = settings;
+  const { dataDir, distributed } = settings;
   const metrics = new Metrics();
-  const opened = openEmbeddedStores(dataDir, (cause) => {
-    report(cause);
-    onBroken();
+  const { writeThread } = surroundings;
+  const backend = await openBackend(distributed, {
+    dataDir,
+    ...(writeThread === undefined ? {} : { writeThread }),
+    clock,
+    metrics,
+    print,
+    report,
+    onBroken,
   });
-  const stores = {
-    ...opened,
-    events: metrics.timed('events', opened.events, ['append', 'readStream', 'readAll']),
-    readStore: metrics.timed('rows', opened.readStore, ['snapshot', 'load', 'commit']),
-  };
-  const personal = personalData(personalEvents, stores.keys);
-  const projecting = await startProjecting({ stores, personal, dataDir, clock, print, report });
-  const { runner } = projecting;
+  const { events, personal, readStore, files, counts, freshness } = backend;
   const transactor = new Transactor({
-    store: stores.events,
+    store: events,
     clock,
     versions: eventRegistry,
     protect: (event) => personal.protect(event),
-    cache: new StreamCache(CACHED_STREAMS),
+    ...(backend.isSoleWriter ? { cache: new StreamCache(CACHED_STREAMS) } : {}),
   });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
-  const files = await diskFiles(join(dataDir, 'files'));
+  const guard = new SessionGuard({
+    transactor,
+    streams: backend.streamReader(transactor),
+    invalidTokens: new RateLimiter(counts, {
+      purpose: 'invalid-sessions',
+      calls: settings.signInLimitPerMinute,
+    }),
+    clock,
+  });
+  const authenticator = new Authenticator(
+    guard,
+    new RateLimiter(counts, { purpose: 'sessions', calls: settings.rateLimitPerMinute }),
+    new RateLimiter(counts, { purpose: 'sign-ins', calls: settings.signInLimitPerMinute }),
+  );
+  const live = new Live({
+    readStore,
+    events,
+    versions: eventRegistry,
+    clock,
+    setTimer: machineTimer,
+    onTrouble: report,
+  });
   const app = await httpApp({
     served: handlers,
-    controllers: [openFileController({ files, secrets, readStore: stores.readStore, clock })],
+    controllers: [
+      openFileController({ files, secrets, readStore, clock }),
+      liveController({ live, authenticator }),
+    ],
     services: {
       transactor,
-      readStore: stores.readStore,
+      readStore,
       secrets,
       sms: consoleSms(print),
       places: gazetteerPlaces(),
-      signInLimits: new SignInLimits(settings.signInLimitPerMinute, clock),
+      signInLimits: new SignInLimits(settings.signInLimitPerMinute, counts),
       files,
       clock,
     },
-    authenticator: new Authenticator(
-      new SessionGuard(transactor, new RateLimiter(settings.signInLimitPerMinute, clock), clock),
-      new RateLimiter(settings.rateLimitPerMinute, clock),
-      new RateLimiter(settings.signInLimitPerMinute, clock),
-    ),
-    reader: new Reader(stores.readStore, runner),
-    freshness: runner,
+    authenticator,
+    reader: new Reader(readStore, freshness),
+    freshness,
     clock,
     trustProxy: settings.trustProxy,
     pages,
     log,
     metrics,
   });
-  await runner.untilCaughtUp();
-  gaugeLag(metrics.registry, runner);
-  await app.listen(settings.port, settings.host);
+  await backend.untilCaughtUp();
+  gaugeLag(metrics.registry, freshness);
+  const servesCalls = distributed?.roles.has('api') ?? true;
+  if (servesCalls) {
+    // It follows the whole log, for streams that a worker has none of.
+    await live.start();
+    gaugeLive(metrics.registry, live);
+    await app.listen(settings.port, settings.host);
+  }
   const operations =
     settings.operationsPort === null
       ? null
-      : await openOperationsPort(settings.operationsPort, metrics.registry, runner);
+      : await openOperationsPort(settings.operationsPort, metrics.registry, freshness);
   return {
-    url: urlOf(settings.host, app.getHttpServer().address()),
-    events: stores.events,
+    url: servesCalls ? urlOf(settings.host, app.getHttpServer().address()) : null,
+    events,
     commands: app.get(CommandBus),
     queries: app.get(QueryBus),
     async stop() {
+      // Streams are in flight for ever.
+      await live.close();
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
       clearTimeout(hangUp);
       operations?.close();
-      await projecting.stop();
-      await stores.close();
+      await backend.stop();
     },
   };
+}
+
+/** The distributed mode's adapters bring drivers of their own, which the embedded mode never loads. */
+async function openBackend(distributed: Settings['distributed'], options: BackendOptions): Promise<Backend> {
+  if (distributed === null) return openEmbeddedBackend(options);
+  const { openDistributedBackend } = await import('./distributed-backend.ts');
+  return openDistributedBackend(distributed, options);
 }
 
 function urlOf(host: string, address: { readonly port: number } | string | null): string {

@@ -1,64 +1,71 @@
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
-import { isLive, session, wantsSeen } from '@bahi/domain/access/session';
-import { user } from '@bahi/domain/access/user';
+import { isLive, type Session, session, wantsSeen } from '@bahi/domain/access/session';
+import { type User, user } from '@bahi/domain/access/user';
+import { type Position } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
 import { GenerationalCache } from '@bahi/kernel/generational-cache';
 import { type FastifyRequest } from 'fastify';
 import { refusal } from './api-error.ts';
 import { newCall } from './call.ts';
-import { type Person, type Session } from './caller.ts';
+import { type SignedIn } from './caller.ts';
 import { networkOf } from './network-of.ts';
 import { type RateLimiter } from './rate-limiter.ts';
+import { type StreamReader } from './recent-folds.ts';
 import { sha256 } from './secrets.ts';
+import { wantedPosition } from './wanted-position.ts';
 
 const REMEMBERED_SESSIONS = 5_000;
+
+export interface SessionGuardOptions {
+  readonly transactor: Transactor;
+  readonly streams: StreamReader;
+  /** How many invalid tokens an address may send; beyond, tokens that were never met are not looked up. */
+  readonly invalidTokens: RateLimiter;
+  readonly clock: () => number;
+}
 
 /** Folds session, user and firm: a logout, a disabling or another role counts with the next call. */
 export class SessionGuard {
   /** Sessions that were live when they last called: somebody else's guesses from their address do not stop them. */
   readonly #met = new GenerationalCache<true>(REMEMBERED_SESSIONS);
 
-  /** @param invalidTokens how many an address may send; beyond, tokens that were never met are not looked up */
-  constructor(
-    private readonly transactor: Transactor,
-    private readonly invalidTokens: RateLimiter,
-    private readonly clock: () => number,
-  ) {}
+  constructor(private readonly options: SessionGuardOptions) {}
 
   /** Header `Authorization: Basic <sessionToken>`. @throws ApiError `no-session`, `too-many` */
-  async personOf({ headers: { authorization }, ip }: Caller): Promise<SignedIn> {
+  async personOf({ headers, ip }: Caller): Promise<SignedIn> {
+    const { authorization } = headers;
+    const { invalidTokens } = this.options;
     const network = networkOf(ip);
     if (authorization === undefined) throw refusal('no-session');
     const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
     const sessionHash = sessionToken && sha256(sessionToken);
-    if (this.invalidTokens.isFull(network) && !(sessionHash && this.#met.get(sessionHash)))
-      throw refusal('too-many');
-    const person = sessionToken && sessionHash ? await this.#bearerOf(sessionToken, sessionHash) : null;
+    const isMet = sessionHash !== undefined && this.#met.get(sessionHash) === true;
+    if (!isMet && (await invalidTokens.isFull(network))) throw refusal('too-many');
+    const person =
+      sessionToken && sessionHash
+        ? await this.#bearerOf(sessionToken, sessionHash, wantedPosition(headers))
+        : null;
     if (person !== null) {
       this.#met.set(person.session.hash, true);
       return person;
     }
-    this.invalidTokens.count(network);
+    await invalidTokens.count(network);
     throw refusal('no-session');
   }
 
   /** Whose session it is, or null when it is none or has ended. */
-  async #bearerOf(sessionToken: string, sessionHash: string): Promise<SignedIn | null> {
-    const found = await this.transactor.read(session.stream(sessionHash));
-    const person = found === null ? null : await this.transactor.read(user.stream(found.userId));
-    const now = this.clock();
-    if (
-      !found ||
-      !person?.sessions.some(({ hash }) => hash === sessionHash) ||
-      !isLive(found, person.role, now)
-    )
-      return null;
+  async #bearerOf(sessionToken: string, sessionHash: string, position: Position): Promise<SignedIn | null> {
+    const { streams, clock } = this.options;
+    const found = await streams.read(session.stream(sessionHash), position);
+    const person = found === null ? null : await streams.read(user.stream(found.userId), position);
+    const now = clock();
+    if (!found || !person || !holdsSession(person, found, sessionHash, now)) return null;
     if (wantsSeen(found, now)) await this.#noteSeen(person.id, sessionHash);
     const { id: userId, organisationId, role } = person;
     const firm =
-      organisationId === null ? null : await this.transactor.read(organisation.stream(organisationId));
+      organisationId === null ? null : await streams.read(organisation.stream(organisationId), position);
     return {
       userId,
       session: { token: sessionToken, hash: sessionHash },
@@ -70,8 +77,9 @@ export class SessionGuard {
   }
 
   async #noteSeen(userId: string, sessionHash: string): Promise<void> {
-    const call = newCall({ now: this.clock(), userId, organisationId: null, correlationId: null, key: null });
-    await this.transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
+    const { transactor, clock } = this.options;
+    const call = newCall({ now: clock(), userId, organisationId: null, correlationId: null, key: null });
+    await transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
       seen !== null && wantsSeen(seen, call.now)
         ? { seen: accepted([{ type: 'SessionSeen', data: { seenAt: call.now } }]) }
         : rejected('already-seen'),
@@ -79,8 +87,9 @@ export class SessionGuard {
   }
 }
 
-interface SignedIn extends Person {
-  readonly session: Session;
+/** Whether this session is one of this person's, and has neither been ended nor ended by itself. */
+export function holdsSession(person: User, found: Session, sessionHash: string, now: number): boolean {
+  return person.sessions.some(({ hash }) => hash === sessionHash) && isLive(found, person.role, now);
 }
 
 /** What the guard looks at in a request. */

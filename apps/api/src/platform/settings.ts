@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js';
+import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
+import { type Environment, WrongSetting } from './wrong-setting.ts';
 
 /**
  * Every setting of the server: name, default and meaning in one place. A wrong one stops the start with a sentence.
@@ -24,20 +26,34 @@ export interface Settings {
   readonly operationsPort: number | null;
   /** At least 32 bytes for the HMACs; null: made at the first start and kept in the data folder. */
   readonly secret: string | null;
-}
-
-/** A setting that the server cannot start with; the message names it and says what it takes. */
-export class WrongSetting extends Error {
-  override readonly name = 'WrongSetting';
+  /** The servers that hold the data; null: this process does, in the data folder. */
+  readonly distributed: DistributedSettings | null;
 }
 
 export const DEFAULT_DATA_DIR = './data';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Every variable of the environment that a server takes a setting from. */
+export const SETTING_NAMES = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'SECRET',
+  'ROLES',
+  'EVENT_STORE',
+  'READ_STORE',
+  'REDIS_URL',
+  'KAFKA_BROKERS',
+  'FILES',
+  'RATE_LIMIT_PER_MINUTE',
+  'SIGN_IN_LIMIT_PER_MINUTE',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'OPERATIONS_PORT',
+  'SMS_PROVIDER',
+] as const;
 
 /** @throws WrongSetting */
 export function readSettings(environment: Environment): Settings {
-  refuseUnknownStores(environment);
   refuseConsoleSmsInProduction(environment);
   return {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
@@ -51,6 +67,7 @@ export function readSettings(environment: Environment): Settings {
       ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)
       : null,
     secret: secret(environment),
+    distributed: distributedSettings(environment),
   };
 }
 
@@ -101,15 +118,6 @@ function secret(environment: Environment): string | null {
   if (text === undefined || text === '') return null;
   if (Buffer.byteLength(text) >= 32) return text;
   throw new WrongSetting('SECRET must have at least 32 bytes.');
-}
-
-/** The servers of the distributed mode are named by settings that this version does not serve yet. */
-function refuseUnknownStores(environment: Environment): void {
-  const named = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS'].find((name) => environment[name]);
-  if (named !== undefined)
-    throw new WrongSetting(
-      `${named} is set, but this version keeps its data embedded in DATA_DIR; unset it.`,
-    );
 }
 
 /** Codes on standard output are no way to run a real fleet unless somebody says so by hand. */

@@ -1,5 +1,5 @@
-import { type Clock } from '@bahi/kernel/day';
 import { refusal } from './api-error.ts';
+import { type CallCounts } from './call-counts.ts';
 import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 const EVERYWHERE = 'everywhere';
@@ -15,29 +15,31 @@ export class SignInLimits {
   readonly #codesToStrangers: RateLimiter;
   readonly #codesToAllStrangers: RateLimiter;
 
-  constructor(signInLimitPerMinute: number, clock: Clock) {
-    const hourly = (times: number) =>
-      new RateLimiter(Math.max(1, Math.floor(signInLimitPerMinute * times)), clock, HOUR_MS);
-    this.#learntPhones = hourly(1 / 3);
-    this.#wrongCodes = hourly(10);
-    this.#wrongCodesUnderAttack = hourly(1 / 10);
-    this.#codesToStrangers = hourly(1);
-    this.#codesToAllStrangers = hourly(10);
+  constructor(signInLimitPerMinute: number, counts: CallCounts) {
+    const hourly = (purpose: string, times: number) => {
+      const calls = Math.max(1, Math.floor(signInLimitPerMinute * times));
+      return new RateLimiter(counts, { purpose, calls, windowMs: HOUR_MS });
+    };
+    this.#learntPhones = hourly('learnt-phones', 1 / 3);
+    this.#wrongCodes = hourly('wrong-codes', 10);
+    this.#wrongCodesUnderAttack = hourly('wrong-codes-under-attack', 1 / 10);
+    this.#codesToStrangers = hourly('codes-to-strangers', 1);
+    this.#codesToAllStrangers = hourly('codes-to-all-strangers', 10);
   }
 
   /** Whether somebody may still be told that a phone is unknown, or known: ten times. `who` is an address or a person. */
-  mayLearnOfPhone(who: string): boolean {
+  mayLearnOfPhone(who: string): Promise<boolean> {
     return this.#learntPhones.admits(who);
   }
 
   /** Whether the next one would be one too many; counts nothing. */
-  hasLearntEnough(who: string): boolean {
+  hasLearntEnough(who: string): Promise<boolean> {
     return this.#learntPhones.isFull(who);
   }
 
   /** Once more than 300 codes were wrong over all, an address has three. @throws ApiError `too-many` */
-  admitCode(address: string): void {
-    if (this.#wrongCodes.isFull(EVERYWHERE) && this.#wrongCodesUnderAttack.isFull(address))
+  async admitCode(address: string): Promise<void> {
+    if ((await this.#wrongCodes.isFull(EVERYWHERE)) && (await this.#wrongCodesUnderAttack.isFull(address)))
       throw refusal('too-many');
   }
 
@@ -45,13 +47,13 @@ export class SignInLimits {
    * Counts a code for a phone that was never verified: 30 an address, 300 over all, since each is a message that
    * somebody pays for and anybody may ask for. @throws ApiError `too-many`
    */
-  admitCodeToStranger(address: string): void {
-    this.#codesToStrangers.count(address);
-    this.#codesToAllStrangers.count(EVERYWHERE);
+  async admitCodeToStranger(address: string): Promise<void> {
+    await this.#codesToStrangers.count(address);
+    await this.#codesToAllStrangers.count(EVERYWHERE);
   }
 
-  noteWrongCode(address: string): void {
-    this.#wrongCodes.admits(EVERYWHERE);
-    this.#wrongCodesUnderAttack.admits(address);
+  async noteWrongCode(address: string): Promise<void> {
+    await this.#wrongCodes.admits(EVERYWHERE);
+    await this.#wrongCodesUnderAttack.admits(address);
   }
 }

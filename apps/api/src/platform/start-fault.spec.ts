@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openEmbeddedStores } from './embedded-stores.ts';
-import { WrongSetting } from './settings.ts';
+import { WrongSetting } from './wrong-setting.ts';
 import { startFault } from './start-fault.ts';
 
 let folder: string;
@@ -62,7 +62,7 @@ describe('any other fault', () => {
 
 function failureOf(dataDir: string): unknown {
   try {
-    openEmbeddedStores(dataDir, () => undefined);
+    openEmbeddedStores({ dataDir, onBroken: () => undefined });
   } catch (error) {
     return error;
   }

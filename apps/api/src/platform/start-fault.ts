@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
-import { WrongSetting } from './settings.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 /** What the operating system refused: `listen` names address and port, a file call its path. */
 interface SystemError {

@@ -91,6 +91,13 @@ export class TestServer {
     return this.#server;
   }
 
+  /** @throws Error for a worker, which serves no calls */
+  get url(): string {
+    const { url } = this.server;
+    if (url === null) throw new Error('a worker has no address');
+    return url;
+  }
+
   get dataDir(): string {
     return this.#dataDir;
   }
@@ -111,7 +118,7 @@ export class TestServer {
     { token, key }: { readonly token?: string | undefined; readonly key?: string } = {},
   ): Promise<Reply<WireResponse<D>>> {
     const { method, path } = definition;
-    const response = await fetch(`${this.server.url}/api${path}`, {
+    const response = await fetch(`${this.url}/api${path}`, {
       method,
       headers: {
         'content-type': 'application/json',

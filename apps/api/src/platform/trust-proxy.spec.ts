@@ -15,7 +15,7 @@ async function called(...forwarded: readonly string[]): Promise<number[]> {
   for (const address of forwarded) {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
     const asked = { method: 'POST', headers, body: '{"phoneNumber":"1"}' };
-    statuses.push((await fetch(`${server.server.url}/api/auth/login`, asked)).status);
+    statuses.push((await fetch(`${server.url}/api/auth/login`, asked)).status);
   }
   return statuses;
 }

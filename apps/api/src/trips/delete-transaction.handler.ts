@@ -1,10 +1,13 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
 import { settlement } from '@bahi/domain/ledger/settlement';
+import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { deleteExpense } from '@bahi/domain/money/delete-expense';
 import { expense } from '@bahi/domain/money/expense';
 import { streamOfEntry } from '@bahi/domain/money/entry-id';
 import { party } from '@bahi/domain/parties/party';
-import { deleteTransaction as decide } from '@bahi/domain/trips/delete-transaction';
+import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
+import { deleteTransaction as decide, leavesAccount } from '@bahi/domain/trips/delete-transaction';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
@@ -18,13 +21,26 @@ export const deleteTransactionHandler = commandRoute(deleteTransaction, {
         trip: trip.stream(organisationId, streamOfEntry('trip', id)),
         party: consult(party.stream(organisationId, streamOfEntry('party', id))),
         expense: expense.stream(organisationId, streamOfEntry('expense', id)),
+        credit: vendorCredit.stream(organisationId, streamOfEntry('credit', id)),
         payment: consult(settlement.stream(organisationId, streamOfEntry('settlement', id))),
       },
+      (states) =>
+        leavesAccount({ id }, states.trip, call).size === 0
+          ? {}
+          : { customer: party.stream(organisationId, states.trip?.customerId ?? '') },
       // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
       (states) => {
-        if (states.party !== null || states.payment.created) return rejected('not-deletable');
+        if (states.party !== null || states.payment !== null) return rejected('not-deletable');
+        if (states.credit !== null)
+          return { credit: deleteVendorCredit({ id, reason }, states.credit, call) };
         if (states.expense !== null) return { expense: deleteExpense({ id, reason }, states.expense, call) };
-        return { trip: decide({ id, reason }, states.trip, call) };
+        const reversing = leavesAccount({ id }, states.trip, call);
+        return {
+          trip: decide({ id, reason }, states.trip, call),
+          ...(states.customer === undefined
+            ? {}
+            : { customer: releaseAllocation({ occurredOn: call.today, reversing }, states.customer) }),
+        };
       },
     ),
   answer: () => ({}),

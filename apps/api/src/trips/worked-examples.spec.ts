@@ -1,6 +1,8 @@
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
@@ -34,39 +36,44 @@ async function pumpOf(firm: TestFirm, openingBalance: number): Promise<string> {
   return (await firm.call(createParty, { ...pump, locationId, openingBalance })).body.customer.id;
 }
 
+/** The trip of the worked example with its POD submitted: its balance is 24,500. @returns its id */
+async function readyTrip(firm: TestFirm): Promise<string> {
+  const started = { ...firm.ids, startedAt: '2026-11-02', lrNumber: 'LR-1', ...load };
+  const tripId = (await firm.call(startTrip, started)).body.trip.id;
+
+  const portions = [
+    { category: 'FUEL', amount: 8_000, fuelQuantity: 85 },
+    { category: 'DRIVER_ADVANCE', amount: 3_000 },
+  ] as const;
+  const on = { tripId, date: '2026-11-03' } as const;
+  const advance = {
+    ...on,
+    type: 'SETTLEMENT',
+    category: 'ADVANCE',
+    amount: 15_000,
+    mode: 'ONLINE',
+  } as const;
+  const paid = await firm.call(createTransaction, { ...advance, portions: [...portions] });
+  expect(paid.body.transactions.map(({ category, amount }) => [category, amount])).toEqual([
+    ['ADVANCE', 15_000],
+    ['FUEL', 8_000],
+    ['DRIVER_ADVANCE', 3_000],
+  ]);
+  const toll = { ...on, type: 'ONE_SHOT', category: 'TOLL', amount: 1_200, mode: 'CASH' } as const;
+  await firm.call(createTransaction, toll);
+  const shortage = { ...on, type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', amount: 500 } as const;
+  await firm.call(createTransaction, shortage);
+  await firm.call(endTrip, { tripId, endedAt: '2026-11-04', unloadingWeight: 19.75 });
+  const ready = await firm.call(submitPod, { tripId, date: '2026-11-05' });
+  expect(ready.body.trip.balance).toBe(24_500);
+  return tripId;
+}
+
 /** RULES section 5, "Worked example". */
 describe('the worked example', () => {
   it('comes out to the rupee, for the trip and its customer', async () => {
     const firm = await TestFirm.open(server, '9822041301');
-    const started = { ...firm.ids, startedAt: '2026-11-02', lrNumber: 'LR-1', ...load };
-    const tripId = (await firm.call(startTrip, started)).body.trip.id;
-
-    const portions = [
-      { category: 'FUEL', amount: 8_000, fuelQuantity: 85 },
-      { category: 'DRIVER_ADVANCE', amount: 3_000 },
-    ] as const;
-    const on = { tripId, date: '2026-11-03' } as const;
-    const advance = {
-      ...on,
-      type: 'SETTLEMENT',
-      category: 'ADVANCE',
-      amount: 15_000,
-      mode: 'ONLINE',
-    } as const;
-    const paid = await firm.call(createTransaction, { ...advance, portions: [...portions] });
-    expect(paid.body.transactions.map(({ category, amount }) => [category, amount])).toEqual([
-      ['ADVANCE', 15_000],
-      ['FUEL', 8_000],
-      ['DRIVER_ADVANCE', 3_000],
-    ]);
-    const toll = { ...on, type: 'ONE_SHOT', category: 'TOLL', amount: 1_200, mode: 'CASH' } as const;
-    await firm.call(createTransaction, toll);
-    const shortage = { ...on, type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', amount: 500 } as const;
-    await firm.call(createTransaction, shortage);
-    await firm.call(endTrip, { tripId, endedAt: '2026-11-04', unloadingWeight: 19.75 });
-    const ready = await firm.call(submitPod, { tripId, date: '2026-11-05' });
-    expect(ready.body.trip.balance).toBe(24_500);
-
+    const tripId = await readyTrip(firm);
     const forced = { tripId, amountReceived: 24_000, isForceSettled: true } as const;
     await firm.call(settleTrip, { ...forced, date: '2026-11-06', mode: 'CHEQUE' });
     const { trip } = (await firm.call(findTrip, { tripId })).body;
@@ -89,6 +96,31 @@ describe('the worked example', () => {
     ]);
   });
 
+  it('comes out to the same by a bulk payment, with the rest written off', async () => {
+    const firm = await TestFirm.open(server, '9822041307');
+    const tripId = await readyTrip(firm);
+    const { customerId } = firm.ids;
+    const bulk = { customerId, totalAmount: 24_000, tripSettlement: [{ tripId, amount: 24_000 }] };
+    await firm.call(createSettlement, { ...bulk, date: '2026-11-06', mode: 'CHEQUE' });
+    const rest = { tripId, amountReceived: 0, isForceSettled: true, date: '2026-11-06' };
+    const { trip } = (await firm.call(settleTrip, rest)).body;
+    expect(trip).toMatchObject({
+      status: 'SETTLED',
+      amountReceivable: 39_000,
+      balance: 0,
+      advance: { totalAdvance: 39_000 },
+      adjustment: { totalAdjustment: 1_000 },
+      profit: { grossProfit: 39_000, netProfit: 26_800 },
+    });
+    expect(await ledgerOf(firm, customerId)).toEqual([
+      ['TRIP_FARE', 40_000],
+      ['ADVANCE', 25_000],
+      ['SHORTAGE_AMOUNT', 24_500],
+      ['BULK_PAYMENT_RECEIVED', 500],
+      ['FORCE_SETTLED', 0],
+    ]);
+  });
+
   it('comes out to the rupee for its vendor: diesel on credit without a trip', async () => {
     const firm = await TestFirm.open(server, '9822041302');
     const vendorId = await pumpOf(firm, -5_000);
@@ -104,6 +136,11 @@ describe('the worked example', () => {
       ['OPENING_BALANCE', -5_000],
       ['FUEL', -14_000],
     ]);
+
+    const owed = { customerId: vendorId, totalAmount: 10_000, tripSettlement: [], mode: 'ONLINE' } as const;
+    const paid = await firm.call(createSettlement, { ...owed, tripSettlement: [], date: '2026-11-08' });
+    expect((await ledgerOf(firm, vendorId)).at(-1)).toEqual(['SETTLED_AGAINST_CREDIT', -4_000]);
+    await firm.call(deleteSettlement, { id: paid.body.settlement.id });
 
     const atOnce = { type: 'ONE_SHOT', category: 'TOLL', amount: 700, mode: 'CASH' } as const;
     await firm.call(createTransaction, { ...atOnce, date: '2026-11-08', vendorId });

@@ -10,6 +10,7 @@ import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
 import { placeWithoutFirm } from './auth-place.ts';
 import { Header } from './header.tsx';
+import { LiveUpdates } from './live/live-updates.tsx';
 import { Loading } from './loading.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -64,6 +65,7 @@ function OpenBook({ signedIn }: { readonly signedIn: SignedIn }) {
       <OwnerProvider value={owner}>
         <AddNewProvider dialogs={addNewDialogs}>
           <Frame owner={owner} />
+          <LiveUpdates owner={owner} />
         </AddNewProvider>
       </OwnerProvider>
       {ended && <RenewSession user={user} />}

@@ -11,6 +11,7 @@ export const getSession = query({
   may: 'signed-in',
   summary: 'Who is signed in',
   input: fields({}),
+  changesWith: () => ['profile', 'organisation'],
   response: v.object({
     user,
     /** Null before they belong to a firm. */

@@ -19,6 +19,7 @@ export const listUsers = query({
     approved: optional(v.boolean(messages.required)),
     sort: sortBy(userSorts),
   }),
+  changesWith: () => ['users'],
   response: v.object({
     users: v.array(
       v.object({

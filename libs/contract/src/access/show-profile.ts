@@ -9,6 +9,7 @@ export const showProfile = query({
   may: 'signed-in',
   summary: 'Own profile and firm',
   input: fields({}),
+  changesWith: () => ['profile', 'organisation'],
   response: v.object({
     name: v.string(),
     phoneNumber: v.nullable(v.string()),

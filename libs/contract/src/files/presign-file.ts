@@ -8,5 +8,6 @@ export const presignFile = query({
   may: 'signed-in',
   summary: 'An address below this server that opens a file without a session, for 5 minutes',
   input: fields({ documentId: id }),
+  changesWith: () => [],
   response: v.object({ presignedUrl: v.string() }),
 });

@@ -9,5 +9,6 @@ export const findVehicle = query({
   may: 'office',
   summary: 'One vehicle with everything that is known of it',
   input: fields({ vehicleId: id }),
+  changesWith: ({ vehicleId }) => [`vehicle:${vehicleId}`, 'users'],
   response: v.object({ vehicle }),
 });

@@ -31,5 +31,6 @@ export const listVehicles = query({
     vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
     sort: sortBy(vehicleSorts),
   }),
+  changesWith: () => ['vehicles', 'users'],
   response: v.object({ vehicles: v.array(listedVehicle), ...listLength }),
 });

@@ -17,9 +17,13 @@ import { uploadFile } from '../files/upload-file.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
+import { addVendorCredit } from '../ledger/add-vendor-credit.ts';
+import { classifyCredit } from '../ledger/classify-credit.ts';
 import { createSettlement } from '../ledger/create-settlement.ts';
+import { deleteSettlement } from '../ledger/delete-settlement.ts';
 import { expenseSummary } from '../ledger/expense-summary.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
+import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
 import { createParty } from '../parties/create-party.ts';
@@ -64,9 +68,13 @@ export const definitions = [
   createVehicle,
   findVehicle,
   listVehicles,
+  addVendorCredit,
+  classifyCredit,
   createSettlement,
+  deleteSettlement,
   expenseSummary,
   fetchLedger,
+  fetchUnsettledTrips,
   listLedgerPoints,
   listTransactions,
   createParty,

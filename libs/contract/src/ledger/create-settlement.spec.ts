@@ -21,9 +21,30 @@ const parsed = (change: object) => parseInput(createSettlement, { ...payment, ..
 const refused = (field: string, message: string) => ({ ok: false, fields: { [field]: message } });
 
 describe('the request of a bulk payment', () => {
-  it('is no refund: one would be booked as a collection', () => {
-    expect(parsed({ direction: 'INWARD' })).toMatchObject({ ok: true });
-    expect(parsed({ direction: 'OUTWARD' })).toEqual(refused('direction', 'Refunds cannot be recorded yet'));
+  it('comes with tax, and keeps what is over on account', () => {
+    const whole = { totalAmount: 19_000, tdsAmount: 500, onAccount: 2_000 };
+    expect(parsed(whole)).toMatchObject({
+      ok: true,
+      value: { tdsAmount: 50_000, onAccount: 200_000, writeOff: 0 },
+    });
+    const allTax = { totalAmount: 0, mode: null, tdsAmount: 17_500.01, onAccount: 0.01 };
+    expect(parsed(allTax)).toEqual(
+      refused('onAccount', 'Only money that was received can be kept on account'),
+    );
+  });
+
+  it('may be received on account alone', () => {
+    const alone = { tripSettlement: [], totalAmount: 500, onAccount: 500 };
+    expect(parsed(alone)).toMatchObject({ ok: true });
+    expect(parsed({ ...alone, onAccount: null, direction: 'INWARD' })).toEqual(
+      refused('tripSettlement', 'Choose a trip or the opening balance'),
+    );
+  });
+
+  it('writes off only the rest of an opening balance that it settles', () => {
+    expect(parsed({ writeOff: 10 })).toEqual(
+      refused('writeOff', 'Only what is left of the opening balance can be written off'),
+    );
   });
 
   it('takes surpluses off', () => {
@@ -109,5 +130,43 @@ describe('the request of a bulk payment', () => {
 
   it('is not in the future', () => {
     expect(parsed({ date: '2026-06-21' })).toEqual(refused('date', 'Future date not allowed'));
+  });
+});
+
+describe('the request of a refund, or of a payment to a vendor', () => {
+  const out = { direction: 'OUTWARD', tripSettlement: [], totalAmount: 2_500 };
+
+  it('may leave to the server what it is taken from', () => {
+    expect(parsed(out)).toMatchObject({ ok: true });
+    // Of a vendor the direction goes without saying.
+    expect(parsed({ ...out, direction: null })).toMatchObject({ ok: true });
+  });
+
+  it('names what is paid back of each, above 0, and adds up', () => {
+    const tripSettlement = [{ tripId: trip(1), amount: 2_500 }];
+    expect(parsed({ ...out, tripSettlement })).toMatchObject({ ok: true });
+    expect(parsed({ ...out, tripSettlement: [{ tripId: trip(1), amount: -2_500 }] })).toEqual(
+      refused('tripSettlement', 'Amount must be greater than 0'),
+    );
+    expect(parsed({ ...out, openingBalanceSettlement: { amount: 0 } })).toEqual(
+      refused('openingBalanceSettlement', 'Amount must be greater than 0'),
+    );
+    expect(parsed({ ...out, onAccount: -1 })).toEqual(refused('onAccount', 'Amount cannot be negative'));
+    expect(parsed({ ...out, tripSettlement, onAccount: 1 })).toEqual(
+      refused(
+        'totalAmount',
+        'The total amount you entered (₹2,500) does not match the sum of amounts entered (₹2,501).',
+      ),
+    );
+  });
+
+  it('is of some amount, by some mode, and comes without tax', () => {
+    expect(parsed({ ...out, totalAmount: 0 })).toEqual(
+      refused('totalAmount', 'Amount must be greater than 0 for payment.'),
+    );
+    expect(parsed({ ...out, mode: null })).toEqual(refused('mode', 'This field is required'));
+    expect(parsed({ ...out, tdsAmount: 1 })).toEqual(
+      refused('tdsAmount', 'Only what is received can come without TDS'),
+    );
   });
 });

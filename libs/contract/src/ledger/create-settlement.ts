@@ -1,68 +1,117 @@
-import { sum } from '@bahi/kernel/paise';
+import { add, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, notes, oneOf, optional, optionalText, pastDay, rupees, warnings } from '../fields.ts';
+import {
+  amountOrZero,
+  fields,
+  id,
+  line,
+  notes,
+  oneOf,
+  optional,
+  optionalText,
+  pastDay,
+  rupees,
+  warnings,
+} from '../fields.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { messages } from '../messages.ts';
 
 /** More in one payment would make one append too large; RULES section 5. */
 export const MAX_TRIPS_IN_PAYMENT = 500;
 
+const request = fields({
+  /** A vendor is paid; a customer pays, or is refunded. */
+  customerId: id,
+  date: pastDay,
+  mode: optional(oneOf(codes(paymentModes))),
+  paymentRefNo: optionalText(line(50)),
+  notes: optionalText(notes),
+  /** The money that moved, in rupees; 0 when surpluses set off what is due. */
+  totalAmount: amountOrZero,
+  /** Tax that the customer kept: shared out with the money. */
+  tdsAmount: v.nullish(amountOrZero, 0),
+  /** Below 0: the whole surplus of a trip is set off. Of a refund what is paid back of each. */
+  tripSettlement: v.pipe(
+    v.array(fields({ tripId: id, amount: rupees }), messages.required),
+    v.maxLength(MAX_TRIPS_IN_PAYMENT, messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)),
+    v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, messages.tripTwice),
+  ),
+  openingBalanceSettlement: optional(fields({ amount: rupees })),
+  /** What is kept on account; below 0: taken from it. Of a refund what is paid back of it. */
+  onAccount: optional(rupees),
+  /** The remainder of the opening balance, or of a vendor's account, that this payment ends. */
+  writeOff: v.nullish(amountOrZero, 0),
+  /** Which way the money moves; a customer pays and a vendor is paid unless it says OUTWARD or INWARD. */
+  direction: optional(oneOf(['INWARD', 'OUTWARD'])),
+});
+type Request = v.InferOutput<typeof request>;
+
+/** Whether it says what the money is for; a vendor's payment and a refund may leave that to the server. */
+export function saysShares({
+  tripSettlement,
+  openingBalanceSettlement,
+  onAccount,
+}: Pick<Request, 'tripSettlement' | 'openingBalanceSettlement' | 'onAccount'>): boolean {
+  return tripSettlement.length > 0 || openingBalanceSettlement !== null || (onAccount ?? ZERO) !== 0;
+}
+
+/** A field that does not go with the others, and why. */
+type Unfit = readonly [field: keyof Request & string, message: string];
+
+function unfitOf(given: Request): Unfit | null {
+  const { totalAmount, mode, direction, tdsAmount } = given;
+  if (totalAmount > 0 && mode === null) return ['mode', messages.required];
+  if (!saysShares(given) && (direction === 'INWARD' || totalAmount === 0))
+    return direction === 'OUTWARD'
+      ? ['totalAmount', messages.paymentAboveZero]
+      : ['tripSettlement', messages.nothingToSettle];
+  return direction === 'OUTWARD' ? unfitPayment(given) : unfitCollection(given, add(totalAmount, tdsAmount));
+}
+
+function unfitPayment(given: Request): Unfit | null {
+  const { totalAmount, tdsAmount, tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
+  if (totalAmount === 0) return ['totalAmount', messages.paymentAboveZero];
+  if (tdsAmount > 0) return ['tdsAmount', messages.tdsOnlyOfReceipts];
+  if (!saysShares(given)) return null;
+  if (tripSettlement.some(({ amount }) => amount <= 0)) return ['tripSettlement', messages.aboveZero];
+  if (opening !== null && opening.amount <= 0) return ['openingBalanceSettlement', messages.aboveZero];
+  if ((onAccount ?? ZERO) < 0) return ['onAccount', messages.notNegative];
+  return unfitSum(given, totalAmount);
+}
+
+function unfitCollection(given: Request, shared: Paise): Unfit | null {
+  const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = given;
+  // What says nothing of shares may be a vendor's payment.
+  if (!saysShares(given)) return null;
+  if (onAccount !== null && onAccount > totalAmount) return ['onAccount', messages.onAccountAboveReceived];
+  if (writeOff > 0 && opening === null) return ['writeOff', messages.onlyWithOpening];
+  return unfitSum(given, shared);
+}
+
+function unfitSum(given: Request, shared: Paise): Unfit | null {
+  const { tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
+  const trips = sum(tripSettlement, ({ amount }) => amount);
+  const parts = sum([trips, opening?.amount ?? ZERO, onAccount ?? ZERO], (part) => part);
+  return parts === shared ? null : ['totalAmount', messages.sumsDiffer(shared, parts)];
+}
+
 export const createSettlement = command({
   slug: 'create-settlement',
   path: '/settlement/create',
   may: 'office',
-  summary: 'One payment of a customer over several trips and the opening balance, all or none',
+  summary:
+    'One payment: of a customer over several trips, the opening balance and their account; a refund; a payment to a vendor',
   input: v.pipe(
-    fields({
-      customerId: id,
-      date: pastDay,
-      mode: optional(oneOf(codes(paymentModes))),
-      notes: optionalText(notes),
-      /** Rupees; 0 when surpluses set off what is due. */
-      totalAmount: v.pipe(
-        rupees,
-        v.check((total) => total >= 0, messages.notNegative),
-      ),
-      tripSettlement: v.pipe(
-        v.array(fields({ tripId: id, amount: rupees }), messages.required),
-        v.maxLength(MAX_TRIPS_IN_PAYMENT, messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)),
-        v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, messages.tripTwice),
-      ),
-      openingBalanceSettlement: optional(fields({ amount: rupees })),
-      /** OUTWARD would be a refund, which must never be booked as a collection. */
-      direction: optional(v.picklist(['INWARD'], messages.refundsNotYet)),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['totalAmount'], ['mode']],
-        ({ totalAmount, mode }) => totalAmount === 0 || mode !== null,
-        messages.required,
-      ),
-      ['mode'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['tripSettlement'], ['openingBalanceSettlement']],
-        (input) => input.tripSettlement.length > 0 || input.openingBalanceSettlement !== null,
-        messages.nothingToSettle,
-      ),
-      ['tripSettlement'],
-    ),
+    request,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const { totalAmount, tripSettlement, openingBalanceSettlement } = dataset.value;
-      const parts = sum(
-        [...tripSettlement, ...(openingBalanceSettlement ? [openingBalanceSettlement] : [])],
-        (part) => part.amount,
-      );
-      if (parts === totalAmount) return;
-      addIssue({
-        message: messages.sumsDiffer(totalAmount, parts),
-        path: [
-          { type: 'object', origin: 'value', input: dataset.value, key: 'totalAmount', value: totalAmount },
-        ],
-      });
+      const { value } = dataset;
+      const unfit = unfitOf(value);
+      if (unfit === null) return;
+      const [key, message] = unfit;
+      const path = { type: 'object', origin: 'value', input: value, key, value: value[key] } as const;
+      addIssue({ message, path: [path] });
     }),
   ),
   refuses: [
@@ -73,6 +122,7 @@ export const createSettlement = command({
     'trip-settled',
     'amount-exceeds-balance',
     'date-before-pod',
+    'forbidden',
   ],
   response: v.object({ settlement: v.object({ id: v.string() }), warnings }),
 });

@@ -11,6 +11,7 @@ export const expenseSummary = query({
   may: 'office',
   summary: 'What the firm spent, each expense once: by category or vehicle, largest first, or by month',
   input: fields({ ...expenseFilters, by: oneOf(expenseGroupings) }),
+  changesWith: () => ['ledgers', 'vehicles'],
   response: v.object({
     groups: v.array(
       v.object({

@@ -10,6 +10,7 @@ export const fetchLedger = query({
   may: 'office',
   summary: 'Head of a party ledger',
   input: fields({ customerId: id, ...past }),
+  changesWith: () => ['ledgers', 'parties', 'trips', 'places'],
   response: v.object({
     ledgerId: v.string(),
     customerDetails: v.object({

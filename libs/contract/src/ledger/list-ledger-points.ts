@@ -28,6 +28,12 @@ export const ledgerPoint = v.object({
   allocations: v.optional(
     v.array(v.object({ tripId: v.string(), lrNumber: v.nullable(v.string()), amount: answeredRupees })),
   ),
+  /** Of a payment, with its `allocations`: what it took of the opening balance, left on account, and the tax kept. */
+  openingBalance: v.optional(answeredRupees),
+  onAccount: v.optional(answeredRupees),
+  tds: v.optional(answeredRupees),
+  /** Of a vendor's credit: what it was for; absent while that is to be decided. */
+  category: v.optional(v.string()),
   /** Set with `corrections`: id of the reversal that took this line back. */
   reversedBy: v.optional(v.string()),
   /** Set with `corrections`: id of the line that this one takes back. */
@@ -47,6 +53,7 @@ export const listLedgerPoints = query({
     ...past,
     corrections: v.nullish(v.boolean(), false),
   }),
+  changesWith: () => ['ledgers', 'parties', 'trips', 'vehicles', 'places'],
   response: v.object({
     ledgerPoints: v.array(ledgerPoint),
     ...listLength,

@@ -52,6 +52,7 @@ export const listTransactions = query({
     corrections: v.nullish(v.boolean(), false),
     sort: sortBy(transactionSorts),
   }),
+  changesWith: () => ['ledgers', 'trips', 'parties', 'vehicles', 'users'],
   response: v.object({
     transactions: v.array(listedTransaction),
     ...listLength,

@@ -9,5 +9,6 @@ export const findParty = query({
   may: 'office',
   summary: 'One party with its balance',
   input: fields({ customerId: id }),
+  changesWith: ({ customerId }) => [`party:${customerId}`, 'trips', 'places'],
   response: v.object({ customer: party }),
 });

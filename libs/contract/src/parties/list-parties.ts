@@ -20,5 +20,6 @@ export const listParties = query({
     name: optionalText(line(100)),
     sort: sortBy(partySorts),
   }),
+  changesWith: () => ['parties', 'trips', 'places'],
   response: v.object({ customers: v.array(party), ...listLength }),
 });

@@ -16,5 +16,6 @@ export const listLocations = query({
     name: optionalText(line(100)),
     sort: sortBy(locationSorts),
   }),
+  changesWith: () => ['places'],
   response: v.object({ locations: v.array(location), ...listLength }),
 });

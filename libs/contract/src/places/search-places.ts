@@ -8,6 +8,7 @@ export const searchPlaces = query({
   may: 'not-approved-or-office',
   summary: 'Find towns by name, nearest match first',
   input: fields({ searchText: line(100) }),
+  changesWith: () => [],
   response: v.object({
     places: v.array(v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() })),
   }),

@@ -6,7 +6,7 @@ export const deleteTrip = command({
   slug: 'delete-trip',
   path: '/trip/delete',
   may: 'delete',
-  summary: 'Cancel a trip: fare, charges and receipts are reversed, its expenses stay',
+  summary: 'Cancel a trip: fare and charges are reversed; receipts stay on account, its expenses stay too',
   input: fields({ tripId: id, reason: optionalText(notes) }),
   refuses: ['not-found', 'already-deleted', 'trip-settled', 'settled-by-bulk'],
   response: v.object({ warnings }),

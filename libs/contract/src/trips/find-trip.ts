@@ -9,6 +9,7 @@ export const findTrip = query({
   may: 'trip-staff',
   summary: 'One trip with its money; to a DRIVER one of their own, without',
   input: fields({ tripId: id }),
+  changesWith: ({ tripId }) => [`trip:${tripId}`, 'parties', 'vehicles', 'users', 'places'],
   response: v.object({ trip }),
   driverResponse: v.object({ trip: driverTrip }),
 });

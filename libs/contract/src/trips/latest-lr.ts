@@ -9,5 +9,6 @@ export const latestLr = query({
   may: 'office',
   summary: 'The LR number given last and the next free one',
   input: fields({}),
+  changesWith: () => ['trips'],
   response: v.object({ latestLrNumber: v.nullable(v.string()), nextLrNumber: v.string() }),
 });

@@ -31,6 +31,7 @@ export const listTrips = query({
     /** A DRIVER has no balance to sort by. */
     sort: sortBy(tripSorts),
   }),
+  changesWith: () => ['trips', 'parties', 'vehicles', 'users', 'places'],
   response: v.object({ trips: v.array(tripSummary), ...listLength, textSearch }),
   driverResponse: v.object({ trips: v.array(driverTrip), ...listLength, textSearch }),
 });

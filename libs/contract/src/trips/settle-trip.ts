@@ -25,6 +25,8 @@ export const settleTrip = command({
     fields({
       tripId: id,
       amountReceived: amountOrZero,
+      /** Tax that the customer kept: it counts as received. */
+      tdsAmount: v.nullish(amountOrZero, 0),
       date: pastDay,
       mode: optional(oneOf(codes(paymentModes))),
       notes: optionalText(notes),

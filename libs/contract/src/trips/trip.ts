@@ -23,6 +23,8 @@ export const transaction = v.object({
   category: v.string(),
   notes: v.nullable(v.string()),
   paymentRefNo: v.nullable(v.string()),
+  /** What of a share of a payment is tax that the customer kept, in rupees. */
+  tds: v.nullable(answeredRupees),
   /** Litres. */
   fuelQuantity: v.nullable(v.number()),
   /** Of an advance its own id, of what was spent out of it the advance's. */

@@ -16,5 +16,6 @@ export const waitingTrips = query({
   may: 'office',
   summary: 'How many trips wait for their POD or their settlement, and for more than 30 days since the POD',
   input: fields(tripFilters),
+  changesWith: () => ['trips', 'parties', 'vehicles', 'users', 'places'],
   response: v.object({ podPending: waiting, toSettle: waiting, overdue: waiting }),
 });

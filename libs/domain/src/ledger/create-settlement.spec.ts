@@ -1,126 +1,329 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
-import { given } from '../given-when-then.ts';
-import { accounts } from '../money/account.ts';
-import { type Branches } from '../money/postings.ts';
-import { bulkReceipt, createSettlement, sharesOf } from './create-settlement.ts';
-import { settlement } from './settlement.ts';
-
-type Input = Parameters<typeof createSettlement>[0];
+import { linesOf } from '../money/entry-fixtures.ts';
+import { createSettlement } from './create-settlement.ts';
+import {
+  type SettlementFacts,
+  type SettlementInput,
+  type SettlementPlan,
+  type SettlingParty,
+} from './settlement-plan.ts';
 
 const CUSTOMER = 'c0000000-0000-5000-8000-000000000001';
 const SETTLEMENT = 'a5000000-0000-5000-8000-000000000001';
 const ENTRY = `settlement.${SETTLEMENT}.${SETTLEMENT}`;
 const [FIRST, SECOND] = ['a0000000-0000-5000-8000-000000000001', 'a0000000-0000-5000-8000-000000000002'];
+const rupees = (amount: number) => paise(Math.round(amount * 100));
 
 /** A −2,500, B 20,000 and 5,000 of the opening: RULES section 5's set-off. */
-const payment = (change: Partial<Input> = {}): Input => ({
+const payment = (change: Partial<SettlementInput> = {}): SettlementInput => ({
   customerId: CUSTOMER,
   date: '2026-11-17' as Day,
   mode: 'CHEQUE',
-  notes: 'Cheque 004411',
-  totalAmount: paise(22_500_00),
+  paymentRefNo: '004411',
+  notes: 'Cheque of the quarter',
+  totalAmount: rupees(22_500),
+  tdsAmount: rupees(0),
   tripSettlement: [
-    { tripId: FIRST, amount: paise(-2_500_00) },
-    { tripId: SECOND, amount: paise(20_000_00) },
+    { tripId: FIRST, amount: rupees(-2_500) },
+    { tripId: SECOND, amount: rupees(20_000) },
   ],
-  openingBalanceSettlement: { amount: paise(5_000_00) },
+  openingBalanceSettlement: { amount: rupees(5_000) },
+  onAccount: null,
+  writeOff: rupees(0),
   direction: null,
   ...change,
 });
-const openingDate = '2026-11-01' as Day;
-const customer = { type: 'CUSTOMER', openingDate } as const;
-const branches: Branches = { headOfficeId: 'ho', cashBranchId: 'ho' };
-/** As their streams know them. */
-const trips = [{ branchId: 'ho' }, { branchId: 'ho' }];
-const paying =
-  (
-    input: Input = payment(),
-    party: { type: 'CUSTOMER' | 'VENDOR' | 'BROKER'; openingDate: Day } | null = customer,
-  ) =>
-  () => {
-    const shares = sharesOf(input, trips, branches);
-    const payment = bulkReceipt(input, SETTLEMENT, shares, branches);
-    return createSettlement(input, { settlementId: SETTLEMENT, party, payment, shares });
-  };
+/** Nothing is said of shares. */
+const plain = (change: Partial<SettlementInput>): SettlementInput =>
+  payment({ tripSettlement: [], openingBalanceSettlement: null, ...change });
+
+const customer: SettlingParty = {
+  type: 'CUSTOMER',
+  openingDate: '2026-11-01' as Day,
+  openingLeftPaise: rupees(5_000),
+  onAccountPaise: rupees(0),
+  balancePaise: rupees(22_500),
+};
+const known = (tripId: string, balance: number) => ({
+  tripId,
+  state: { branchId: 'ho', balancePaise: rupees(balance) },
+});
+const facts = (change: Partial<SettlementFacts> = {}): SettlementFacts => ({
+  settlementId: SETTLEMENT,
+  newId: (name) => `new-${name}`,
+  branches: { headOfficeId: 'ho', cashBranchId: 'ho' },
+  role: 'ADMIN',
+  forceSettleLimitPaise: rupees(1_000),
+  party: customer,
+  trips: [known(FIRST, -2_500), known(SECOND, 20_000)],
+  ...change,
+});
+
+function planned(input: SettlementInput, change: Partial<SettlementFacts> = {}): SettlementPlan {
+  const plan = createSettlement(input, facts(change));
+  if ('accepted' in plan) throw new Error(`rejected with ${plan.code}: ${plan.message ?? ''}`);
+  return plan;
+}
+function eventOf({ settlement }: SettlementPlan) {
+  if (!settlement.accepted) throw new Error('the plan is refused');
+  return settlement.events[0];
+}
+const amounts = (entries: readonly { readonly entryType: string; readonly amountPaise: number }[] = []) =>
+  entries.map(({ entryType, amountPaise }) => [entryType, amountPaise / 100]);
 
 describe('a bulk payment', () => {
   it('is ONE inward row with all its allocations', () => {
-    const verdict = given(settlement).when(paying());
-    const { entries } = verdict.thenEvent('SettlementCreated', {
+    const plan = planned(payment());
+    const { type, data } = eventOf(plan);
+    expect(type).toBe('SettlementCreated');
+    expect(data).toMatchObject({
       settlementId: SETTLEMENT,
       partyId: CUSTOMER,
-      openingPaise: paise(5_000_00),
+      openingPaise: rupees(5_000),
       allocations: [
-        { tripId: FIRST, branchId: 'ho', amountPaise: paise(-2_500_00) },
-        { tripId: SECOND, branchId: 'ho', amountPaise: paise(20_000_00) },
+        { tripId: FIRST, branchId: 'ho', amountPaise: rupees(-2_500) },
+        { tripId: SECOND, branchId: 'ho', amountPaise: rupees(20_000) },
       ],
     });
-    const account = accounts.party(CUSTOMER);
-    const branchId = 'ho';
-    expect(entries).toEqual([
+    expect(data.entries).toMatchObject([
       {
         entryId: ENTRY,
-        chain: ENTRY,
         entryType: 'BULK_PAYMENT_RECEIVED',
-        occurredOn: '2026-11-17',
-        branchId,
-        amountPaise: 22_500_00,
+        amountPaise: rupees(22_500),
         mode: 'CHEQUE',
-        notes: 'Cheque 004411',
-        lines: [
-          { account, amountPaise: 2_500_00, branchId, tripId: FIRST },
-          { account, amountPaise: -20_000_00, branchId, tripId: SECOND },
-          { account, amountPaise: -5_000_00, branchId },
-          { account: accounts.cash('CHEQUE'), amountPaise: 22_500_00, branchId },
-        ],
+        paymentRefNo: '004411',
+        notes: 'Cheque of the quarter',
       },
     ]);
-    verdict.thenState((state) => expect(state.created).toBe(true));
+    expect(plan.trips.map((share) => share?.amountPaise)).toEqual([rupees(-2_500), rupees(20_000)]);
+    expect(plan.opening?.share.amountPaise).toBe(rupees(5_000));
+    expect(plan.onAccount).toBeNull();
   });
 
-  it('warns when it is dated before the opening balance', () => {
-    given(settlement)
-      .when(paying(payment({ date: openingDate })))
-      .thenWarnings();
-    given(settlement)
-      .when(paying(payment({ date: '2026-10-31' as Day })))
-      .thenWarnings('before-opening-balance');
+  it('says its notes once, so that 500 shares stay small', () => {
+    const share = planned(payment()).trips[1];
+    expect(share).not.toHaveProperty('notes');
+    expect(share?.lines).toEqual([]);
   });
 
-  it('takes nothing of the opening balance unless it says so', () => {
-    given(settlement)
-      .when(paying(payment({ openingBalanceSettlement: null })))
-      .thenEvent('SettlementCreated', { openingPaise: paise(0) });
+  it('that sets surpluses off against what is due is a row without money', () => {
+    const tripSettlement = [
+      { tripId: FIRST, amount: rupees(-2_500) },
+      { tripId: SECOND, amount: rupees(2_500) },
+    ];
+    const setOff = { totalAmount: rupees(0), tripSettlement, openingBalanceSettlement: null };
+    const { entries } = eventOf(planned(payment(setOff))).data;
+    expect(entries[0]).toMatchObject({
+      amountPaise: 0,
+      lines: [{ amountPaise: rupees(2_500) }, { amountPaise: rupees(-2_500) }],
+    });
+    expect(entries[0]).not.toHaveProperty('mode');
   });
 
-  it.each([null, 'CASH'] as const)(
-    'that sets surpluses off against what is due is a row without money (mode %p)',
-    (mode) => {
-      const tripSettlement = [
-        { tripId: FIRST, amount: paise(-2_500_00) },
-        { tripId: SECOND, amount: paise(2_500_00) },
-      ];
-      const setOff = { totalAmount: paise(0), mode, tripSettlement, openingBalanceSettlement: null };
-      const { entries } = given(settlement)
-        .when(paying(payment(setOff)))
-        .thenEvent('SettlementCreated', { openingPaise: paise(0) });
-      expect(entries[0]).toMatchObject({
-        amountPaise: 0,
-        lines: [{ amountPaise: 2_500_00 }, { amountPaise: -2_500_00 }],
-      });
-      expect(entries[0]).not.toHaveProperty('mode');
-    },
-  );
+  it('drops a share of 0 of a trip that owes, and keeps that of a trip at 0', () => {
+    const tripSettlement = [
+      { tripId: FIRST, amount: rupees(0) },
+      { tripId: SECOND, amount: rupees(0) },
+    ];
+    const plan = planned(payment({ totalAmount: rupees(5_000), tripSettlement }), {
+      trips: [known(FIRST, 0), known(SECOND, 20_000)],
+    });
+    expect(plan.trips.map((share) => share?.amountPaise)).toEqual([0, undefined]);
+  });
+
+  it('keeps the tax as an asset, of the trips in proportion', () => {
+    const tripSettlement = [
+      { tripId: FIRST, amount: rupees(30_000) },
+      { tripId: SECOND, amount: rupees(20_000) },
+    ];
+    const taxed = { totalAmount: rupees(54_000), tdsAmount: rupees(1_000), tripSettlement };
+    const plan = planned(payment(taxed));
+    const { entries } = eventOf(plan).data;
+    expect(amounts(entries)).toEqual([
+      ['BULK_PAYMENT_RECEIVED', 54_000],
+      ['TDS', 1_000],
+    ]);
+    expect(entries[1]).toMatchObject({ groupId: ENTRY });
+    expect(linesOf(entries.slice(1))).toEqual([
+      [`party ${CUSTOMER}`, rupees(-1_000)],
+      ['tds-receivable', rupees(1_000)],
+    ]);
+    expect(plan.trips).toMatchObject([
+      { amountPaise: rupees(30_000), tdsPaise: rupees(600) },
+      { amountPaise: rupees(20_000), tdsPaise: rupees(400) },
+    ]);
+    expect(plan.opening?.share).not.toHaveProperty('tdsPaise');
+  });
+
+  it('takes tax beyond its trips out of the opening balance', () => {
+    const plan = planned(
+      plain({
+        totalAmount: rupees(4_900),
+        tdsAmount: rupees(100),
+        openingBalanceSettlement: { amount: rupees(5_000) },
+      }),
+    );
+    expect(plan.opening?.share).toMatchObject({ amountPaise: rupees(5_000), tdsPaise: rupees(100) });
+  });
+
+  it('keeps the rest on account, and sets it off later', () => {
+    const kept = planned(payment({ totalAmount: rupees(24_000), onAccount: rupees(1_500) }));
+    expect(eventOf(kept).data).toMatchObject({ onAccountPaise: rupees(1_500) });
+    expect(kept.onAccount).toMatchObject({ amountPaise: rupees(1_500) });
+    const setOff = planned(payment({ totalAmount: rupees(21_000), onAccount: rupees(-1_500) }));
+    expect(setOff.onAccount).toMatchObject({ amountPaise: rupees(-1_500) });
+  });
+
+  it('of which nothing settles anything is received on account', () => {
+    const plan = planned(plain({ totalAmount: rupees(700), onAccount: rupees(700) }));
+    expect(amounts(eventOf(plan).data.entries)).toEqual([['PAYMENT_RECEIVED', 700]]);
+    expect(plan.opening).toBeNull();
+  });
+
+  it('writes the rest of the opening balance off with it', () => {
+    const plan = planned(
+      plain({
+        totalAmount: rupees(4_400),
+        openingBalanceSettlement: { amount: rupees(4_400) },
+        writeOff: rupees(600),
+      }),
+    );
+    const { entries } = eventOf(plan).data;
+    expect(linesOf(entries.slice(1))).toEqual([
+      [`party ${CUSTOMER}`, rupees(-600)],
+      ['deduction FORCE_SETTLED', rupees(600)],
+    ]);
+    expect(amounts(plan.opening?.writtenOff)).toEqual([['FORCE_SETTLED', 600]]);
+  });
+
+  it('lets a manager write off up to the limit', () => {
+    const rest = (writeOff: number) =>
+      createSettlement(payment({ writeOff: rupees(writeOff) }), facts({ role: 'MANAGER' }));
+    expect(rest(1_000)).not.toHaveProperty('code');
+    expect(rest(1_000.01)).toMatchObject({
+      code: 'forbidden',
+      fields: { writeOff: 'Only the owner may write off more than Rs.1,000' },
+    });
+  });
+
+  it('warns before the opening balance', () => {
+    const early = planned(payment({ date: '2026-10-31' as Day }));
+    expect(early.settlement).toMatchObject({ warnings: [{ code: 'before-opening-balance' }] });
+  });
+
+  it('needs something to settle, and a party of the organisation', () => {
+    expect(createSettlement(plain({}), facts())).toMatchObject({
+      code: 'invalid-input',
+      fields: { tripSettlement: 'Choose a trip or the opening balance' },
+    });
+    expect(createSettlement(payment(), facts({ party: null }))).toMatchObject({ code: 'not-found' });
+  });
 
   it.each(['VENDOR', 'BROKER'] as const)('is never collected from a %s', (type) => {
-    given(settlement)
-      .when(paying(payment(), { type, openingDate }))
-      .thenRejected('wrong-party-type', 'customerId', 'Choose a customer');
+    expect(createSettlement(payment(), facts({ party: { ...customer, type } }))).toMatchObject({
+      code: 'wrong-party-type',
+      fields: { customerId: 'Choose a customer' },
+    });
+  });
+});
+
+describe('a refund', () => {
+  const inCredit = { ...customer, openingLeftPaise: rupees(-1_000), onAccountPaise: rupees(500) };
+  const trips = [known(FIRST, -2_500), known(SECOND, -300)];
+  const refunding = (total: number, change: Partial<SettlementInput> = {}) =>
+    plain({ totalAmount: rupees(total), direction: 'OUTWARD', ...change });
+
+  it('comes out of a negative opening, then the credit on account, then surplus trips in their order', () => {
+    const plan = planned(refunding(1_900), { party: inCredit, trips });
+    const { type, data } = eventOf(plan);
+    expect(type).toBe('CustomerRefunded');
+    expect(data).toMatchObject({
+      openingPaise: rupees(-1_000),
+      onAccountPaise: rupees(-500),
+      allocations: [{ tripId: FIRST, amountPaise: rupees(-400) }],
+    });
+    expect(amounts(data.entries)).toEqual([['PAYMENT_SENT', 1_900]]);
+    const account = `party ${CUSTOMER}`;
+    expect(linesOf(data.entries)).toEqual([
+      [account, rupees(400)],
+      [account, rupees(1_500)],
+      ['cash CHEQUE', rupees(-1_900)],
+    ]);
+    expect(plan.trips.map((share) => share?.amountPaise)).toEqual([rupees(-400), undefined]);
   });
 
-  it('needs a party of the organisation', () => {
-    given(settlement).when(paying(payment(), null)).thenRejected('not-found');
+  it('is no more than there is', () => {
+    expect(createSettlement(refunding(4_300.01), facts({ party: inCredit, trips }))).toMatchObject({
+      code: 'amount-exceeds-balance',
+      fields: { totalAmount: 'Amount cannot exceed ₹4,300.' },
+    });
+  });
+
+  it('goes where the request says', () => {
+    const tripSettlement = [{ tripId: SECOND, amount: rupees(300) }];
+    const plan = planned(refunding(300, { tripSettlement }), { party: inCredit, trips: trips.slice(1) });
+    expect(eventOf(plan).data).toMatchObject({
+      openingPaise: 0,
+      allocations: [{ tripId: SECOND, amountPaise: rupees(-300) }],
+    });
+    expect(plan.opening).toBeNull();
+  });
+});
+
+describe('a payment to a vendor', () => {
+  const owed = (rupeesOwed: number): SettlingParty => ({
+    ...customer,
+    type: 'VENDOR',
+    balancePaise: rupees(-rupeesOwed),
+  });
+  const paying = (total: number, change: Partial<SettlementInput> = {}) =>
+    plain({ totalAmount: rupees(total), mode: 'ONLINE', ...change });
+
+  it('goes against what is owed', () => {
+    const plan = planned(paying(10_000), { party: owed(14_000) });
+    const { type, data } = eventOf(plan);
+    expect(type).toBe('VendorPaid');
+    expect(amounts(data.entries)).toEqual([['SETTLED_AGAINST_CREDIT', 10_000]]);
+    expect(linesOf(data.entries)).toEqual([
+      [`party ${CUSTOMER}`, rupees(10_000)],
+      ['cash ONLINE', rupees(-10_000)],
+    ]);
+    expect(plan.settlement).toMatchObject({ warnings: [] });
+  });
+
+  it('ahead is a payment sent, and warns of what is too much', () => {
+    const plan = planned(paying(500), { party: owed(0) });
+    expect(amounts(eventOf(plan).data.entries)).toEqual([['PAYMENT_SENT', 500]]);
+    expect(plan.settlement).toMatchObject({
+      warnings: [
+        { code: 'vendor-overpaid', message: 'Rs.500 more than is owed is paid', field: 'totalAmount' },
+      ],
+    });
+  });
+
+  it('may write off the rest, which has cost that much less', () => {
+    const plan = planned(paying(9_900, { writeOff: rupees(100) }), { party: owed(10_000) });
+    const { entries } = eventOf(plan).data;
+    expect(linesOf(entries.slice(1))).toEqual([
+      [`party ${CUSTOMER}`, rupees(100)],
+      ['expense FORCE_SETTLED', rupees(-100)],
+    ]);
+    const wrong = createSettlement(paying(9_000, { writeOff: rupees(100) }), facts({ party: owed(10_000) }));
+    expect(wrong).toMatchObject({
+      code: 'amount-exceeds-balance',
+      fields: { writeOff: 'What is left to write off is ₹1,000' },
+    });
+  });
+
+  it('is of some amount, and keeps no tax', () => {
+    const party = owed(10_000);
+    expect(createSettlement(paying(0, { mode: null }), facts({ party }))).toMatchObject({
+      fields: { totalAmount: 'Amount must be greater than 0 for payment.' },
+    });
+    expect(createSettlement(paying(5, { tdsAmount: rupees(1) }), facts({ party }))).toMatchObject({
+      fields: { tdsAmount: 'Only what is received can come without TDS' },
+    });
   });
 });

@@ -1,77 +1,110 @@
-import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { type PartyType } from '@bahi/contract/labels';
-import { type createSettlement as contract } from '@bahi/contract/ledger/create-settlement';
+import { saysShares } from '@bahi/contract/ledger/create-settlement';
 import { messages } from '@bahi/contract/messages';
-import { type WarningCode } from '@bahi/contract/refusals';
-import { type Day } from '@bahi/kernel/day';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
-import { type Entry } from '../money/entry.ts';
-import { postBulkReceipt, type Branches, type BulkShares } from '../money/postings.ts';
-import { settlementEntryId, type SettlementEvent } from './settlement.ts';
+import {
+  postOpeningWriteOff,
+  postShared,
+  postTds,
+  shareOf,
+  taxOf,
+  without,
+  type Shares,
+} from '../money/payment-postings.ts';
+import { payVendor } from './pay-vendor.ts';
+import { refundCustomer } from './refund-customer.ts';
+import {
+  furtherHead,
+  paymentHead,
+  sharedData,
+  sharesNoted,
+  unfitWriteOff,
+  type SettlementFacts,
+  type SettlementInput,
+  type SettlementPlan,
+  type SettlementRefusal,
+  type SettlingParty,
+} from './settlement-plan.ts';
 
-type Input = InputOf<typeof contract>;
+/**
+ * RULES section 5: a customer pays or is refunded, a vendor is paid. That the shares add up is checked with the
+ * request; that each fits its trip, the opening or the credit on account, by the trips and the party themselves.
+ */
+export function createSettlement(
+  input: SettlementInput,
+  facts: SettlementFacts,
+): SettlementPlan | Rejected<SettlementRefusal> {
+  const { party } = facts;
+  if (party === null) return rejected('not-found');
+  const unfit = unfitWriteOff(input, facts);
+  if (unfit !== null) return unfit;
+  if (party.type === 'CUSTOMER')
+    return input.direction === 'OUTWARD'
+      ? refundCustomer(input, party, facts)
+      : collectPayment(input, party, facts);
+  if (saysShares(input) || input.direction === 'INWARD')
+    return rejectedField('wrong-party-type', 'customerId', messages.customersOnly);
+  return payVendor(input, party, facts);
+}
 
-interface SettlementFacts {
-  readonly party: { readonly type: PartyType; readonly openingDate: Day } | null;
-  readonly settlementId: string;
-  /** The entry that {@link bulkReceipt} made. */
-  readonly payment: Entry;
-  readonly shares: BulkShares;
+/** "Bulk payment": ONE row whatever the number of trips, and one each for the tax kept and for what is written off. */
+function collectPayment(
+  input: SettlementInput,
+  party: SettlingParty,
+  facts: SettlementFacts,
+): SettlementPlan | Rejected<SettlementRefusal> {
+  const shares = sharesOf(input, facts);
+  const { customerId, openingBalanceSettlement: opening } = input;
+  if (shares.trips.length === 0 && opening === null && shares.onAccountPaise === 0)
+    return rejectedField('invalid-input', 'tripSettlement', messages.nothingToSettle);
+
+  const { settlementId, branches } = facts;
+  const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
+  const tax = taxOf(shares, input.tdsAmount);
+  const paid = without(shares, tax);
+  const payment = postShared(
+    isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED',
+    paymentHead(input, settlementId),
+    customerId,
+    paid,
+    branches,
+  );
+  const tdsHead = furtherHead(input, facts, 'tds', input.tdsAmount);
+  const tds = postTds(tdsHead, payment.branchId, customerId, tax, branches);
+  const restHead = furtherHead(input, facts, 'write-off', input.writeOff);
+  const writtenOff = postOpeningWriteOff(restHead, customerId, branches);
+
+  const noted = sharesNoted(payment, shares, facts, tax);
+  const entries = [payment, ...tds, ...writtenOff];
+  const data = { ...sharedData(input, settlementId, shares), entries };
+  const ended = writtenOff.map((entry) => shareOf(entry, entry.amountPaise));
+  return {
+    settlement: accepted(
+      [{ type: 'SettlementCreated', data }],
+      beforeOpening(party.openingDate, input.date, 'date'),
+    ),
+    isRefund: false,
+    ...noted,
+    opening: opening === null ? null : { share: noted.opening, writtenOff: ended },
+  };
 }
 
 /**
- * RULES section 5, "Bulk payment": ONE posting whatever the number of trips. That the shares add up to the total
- * is checked with the request; that each fits its trip or the opening, by the trips and the party themselves.
+ * What the request shares out. A share of 0 settles a trip at 0, and is dropped for one that owes (RULES section 7). A
+ * trip that the firm does not have is refused by itself.
  */
-export function createSettlement(
-  input: Input,
-  { settlementId, party, payment, shares }: SettlementFacts,
-): Decision<SettlementEvent, RefusesOf<typeof contract>, WarningCode> {
-  if (party === null) return rejected('not-found');
-  if (party.type !== 'CUSTOMER')
-    return rejectedField('wrong-party-type', 'customerId', messages.customersOnly);
-
-  const { customerId: partyId, date: occurredOn } = input;
-  const { openingPaise, trips } = shares;
-  const data = {
-    settlementId,
-    partyId,
-    occurredOn,
-    openingPaise,
-    allocations: [...trips],
-    entries: [payment],
-  };
-  const warnings = beforeOpening(party.openingDate, occurredOn, 'date');
-  return accepted([{ type: 'SettlementCreated', data }], warnings);
-}
-
-/** What the request shares out. A trip that is not known to the firm is refused by itself. */
-export function sharesOf(
-  { customerId, tripSettlement, openingBalanceSettlement }: Input,
-  trips: readonly ({ readonly branchId: string } | null)[],
-  { headOfficeId }: Branches,
-): BulkShares {
+function sharesOf(
+  { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,
+  { trips, branches }: SettlementFacts,
+): Shares {
   return {
-    customerId,
-    trips: tripSettlement.map(({ tripId, amount: amountPaise }, index) => ({
-      tripId,
-      branchId: trips[index]?.branchId ?? headOfficeId,
-      amountPaise,
-    })),
+    trips: tripSettlement.flatMap(({ tripId, amount: amountPaise }, index) => {
+      const state = trips[index]?.state ?? { branchId: branches.headOfficeId, balancePaise: ZERO };
+      const isDropped = amountPaise === 0 && state.balancePaise > 0;
+      return isDropped ? [] : [{ tripId, branchId: state.branchId, amountPaise }];
+    }),
     openingPaise: openingBalanceSettlement?.amount ?? ZERO,
+    onAccountPaise: onAccount ?? ZERO,
   };
-}
-
-/** The payment as it stands on the customer's ledger, and with its share on each trip and on the opening balance. */
-export function bulkReceipt(
-  input: Input,
-  settlementId: string,
-  shares: BulkShares,
-  branches: Branches,
-): Entry {
-  const { date: occurredOn, totalAmount: amountPaise, mode, notes } = input;
-  const head = { entryId: settlementEntryId(settlementId), occurredOn, amountPaise, mode, notes };
-  return postBulkReceipt(head, shares, branches);
 }

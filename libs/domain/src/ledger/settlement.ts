@@ -1,41 +1,80 @@
+import { ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { aggregate, dayField, paiseField, type EventsOf } from '../aggregate.ts';
 import { entries } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
+import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import { type TripAmount } from '../money/payment-postings.ts';
+
+const named = { settlementId: v.string(), partyId: v.string(), occurredOn: dayField };
+
+/** Signed as the trips and the opening see it: plus is received, below 0 is a surplus that is set off or refunded. */
+const shared = {
+  ...named,
+  openingPaise: paiseField,
+  /** Kept on account; below 0: taken from it. */
+  onAccountPaise: v.exactOptional(paiseField),
+  allocations: v.array(v.object({ tripId: v.string(), branchId: v.string(), amountPaise: paiseField })),
+  entries,
+};
 
 /**
- * A bulk payment of one customer over several trips and the opening balance. Its event alone carries the lines and
- * all allocations; the trips and the party only note their share, in the same append (DESIGN, "Entries and lines").
+ * Money between us and one party that is about more than one trip. Its event alone carries the lines and all
+ * allocations; the trips and the party only note their share, in the same append (DESIGN, "Entries and lines").
  */
 const events = {
-  /** One payment arrived and was shared out. */
-  SettlementCreated: v.object({
-    settlementId: v.string(),
-    partyId: v.string(),
-    occurredOn: dayField,
-    openingPaise: paiseField,
-    allocations: v.array(v.object({ tripId: v.string(), branchId: v.string(), amountPaise: paiseField })),
-    entries,
-  }),
+  /** A payment of a customer arrived and was shared out, with the tax that they kept and what was written off. */
+  SettlementCreated: v.object(shared),
+  /** Money went back to a customer in credit. */
+  CustomerRefunded: v.object(shared),
+  /** A vendor was paid, against what is owed or ahead; what they let go of is written off. */
+  VendorPaid: v.object({ ...named, entries }),
+  /** It was taken back as a whole; all figures are as if it had never been. `occurredOn` is its own day. */
+  SettlementDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),
 };
 
 export type SettlementEvent = EventsOf<typeof events>;
 
+export interface Settlement {
+  readonly id: string;
+  readonly partyId: string;
+  /** The payment itself, the tax kept and what was written off. */
+  readonly entries: FoldedEntries;
+  readonly allocations: readonly TripAmount[];
+  readonly openingPaise: Paise;
+  readonly onAccountPaise: Paise;
+}
+
 export const settlement = aggregate<
-  { readonly created: boolean },
+  Settlement | null,
   typeof events,
   [organisationId: string, settlementId: string]
 >({
   category: 'settlement',
   owner: (organisationId, settlementId) => [organisationId, settlementId],
   events,
-  initial: { created: false },
+  initial: null,
   evolve: {
-    SettlementCreated: () => ({ created: true }),
+    SettlementCreated: (_, created) => sharedOut(created),
+    CustomerRefunded: (_, refunded) => sharedOut(refunded),
+    VendorPaid: (_, paid) => sharedOut({ ...paid, allocations: [], openingPaise: ZERO }),
+    SettlementDeleted: withEntries,
   },
 });
 
-/** The one entry of a bulk payment, on the customer's ledger, on its trips and on the opening balance. */
+function sharedOut(data: v.InferOutput<typeof events.SettlementCreated>): Settlement {
+  const { settlementId: id, partyId, allocations, openingPaise, onAccountPaise = ZERO } = data;
+  return {
+    id,
+    partyId,
+    entries: foldEntries({}, data.entries, wholeEntry),
+    allocations,
+    openingPaise,
+    onAccountPaise,
+  };
+}
+
+/** The payment's own entry, on the party's ledger, on its trips and on what of the party it touches. */
 export function settlementEntryId(settlementId: string): string {
   return entryIdOf('settlement', settlementId, settlementId);
 }

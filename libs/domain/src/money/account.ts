@@ -1,10 +1,10 @@
 import {
   codes,
   deductionCategories,
-  expenseCategories,
+  expenseAccounts,
   paymentModes,
   type DeductionCategory,
-  type ExpenseCategory,
+  type ExpenseAccount,
   type PaymentMode,
 } from '@bahi/contract/labels';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ export const account = v.variant('kind', [
   v.object({ kind: v.literal('freight') }),
   v.object({ kind: v.literal('deduction'), category: v.picklist(codes(deductionCategories)) }),
   v.object({ kind: v.literal('cash'), mode: v.picklist(codes(paymentModes)) }),
-  v.object({ kind: v.literal('expense'), category: v.picklist(codes(expenseCategories)) }),
+  v.object({ kind: v.literal('expense'), category: v.picklist(codes(expenseAccounts)) }),
   /** What a vendor's credit was for is decided later. */
   v.object({ kind: v.literal('unclassified-credit') }),
   /** Tax that customers kept for us. */
@@ -34,7 +34,9 @@ export const accounts = {
   freight: { kind: 'freight' } as Account,
   deduction: (category: DeductionCategory): Account => ({ kind: 'deduction', category }),
   cash: (mode: PaymentMode): Account => ({ kind: 'cash', mode }),
-  expense: (category: ExpenseCategory): Account => ({ kind: 'expense', category }),
+  expense: (category: ExpenseAccount): Account => ({ kind: 'expense', category }),
+  unclassifiedCredit: { kind: 'unclassified-credit' } as Account,
+  tdsReceivable: { kind: 'tds-receivable' } as Account,
   openingEquity: { kind: 'opening-equity' } as Account,
   interBranch: (otherBranchId: string): Account => ({ kind: 'inter-branch', otherBranchId }),
 } as const;

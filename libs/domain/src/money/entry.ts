@@ -5,11 +5,12 @@ import {
   paymentModes,
   type EntryKind,
   type EntryType,
-  type ExpenseCategory,
+  type ExpenseAccount,
 } from '@bahi/contract/labels';
 import * as v from 'valibot';
 import { dayField, hundredthsField, paiseField } from '../aggregate.ts';
 import { account } from './account.ts';
+import { streamOfEntry } from './entry-id.ts';
 
 /**
  * One side of an entry, in one branch's books. The customer's line names the trip that it is about; freight,
@@ -34,14 +35,14 @@ export type EntryLine = v.InferOutput<typeof entryLine>;
 export const entry = v.object({
   /** Names its stream, see `entry-id`. */
   entryId: v.string(),
-  /** The first entry of its chain: a re-posted fare keeps the place of the first one in the ledger. */
-  chain: v.string(),
+  /** The first entry of its chain: a re-posted fare keeps the place of the first one in the ledger. A share has none. */
+  chain: v.exactOptional(v.string()),
   entryType: v.picklist(codes(entryTypes)),
   /** Business date. */
   occurredOn: dayField,
   /** Which earns or bears it. */
   branchId: v.string(),
-  /** As it was entered; signed only for an opening balance and for a surplus that is set off. */
+  /** As it was entered; signed only for an opening balance, and as a share: a surplus that is set off or refunded. */
   amountPaise: paiseField,
   /** The advance that it was paid out of. */
   groupId: v.exactOptional(v.string()),
@@ -52,6 +53,8 @@ export const entry = v.object({
   billNo: v.exactOptional(v.string()),
   /** Whom a salary or an incentive went to. */
   paidTo: v.exactOptional(v.string()),
+  /** Of a share what of its amount is tax that the customer kept. */
+  tdsPaise: v.exactOptional(paiseField),
   /** Litres of fuel or urea. */
   quantity: v.exactOptional(hundredthsField),
   /** The file of what it was paid with: a slip, a cheque. */
@@ -74,17 +77,27 @@ export function kindOf({ entryType }: Pick<Entry, 'entryType'>): EntryKind {
 }
 
 /** Whether it can be taken back without the settlement that it belongs to. RULES section 5, "Reversals". */
-export function isIndividuallyReversible({ entryType }: Pick<Entry, 'entryType'>): boolean {
-  const kind = entryKinds[entryType];
+export function isIndividuallyReversible(of: Pick<Entry, 'entryType' | 'entryId'>): boolean {
+  const kind = kindOf(of);
   if (kind === 'fare' || kind === 'opening') return false;
-  return entryType !== 'FORCE_SETTLED' && entryType !== 'BULK_PAYMENT_RECEIVED';
+  return of.entryType !== 'FORCE_SETTLED' && !isShare(of);
+}
+
+/** Whether a payment of its party made it, which goes only as a whole. */
+export function isShare({ entryId }: Pick<Entry, 'entryId'>): boolean {
+  return streamOfEntry('settlement', entryId) !== '';
 }
 
 /** What an expense was for; null for an entry of another kind. */
-export function expenseCategoryOf({ lines }: Pick<Entry, 'lines'>): ExpenseCategory | null {
+export function expenseCategoryOf({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
   return (
     lines.map((line) => (line.account.kind === 'expense' ? line.account.category : null)).find(isSet) ?? null
   );
+}
+
+/** What lines under a known id lead to, for they take out what it was before. */
+export function categoryNow({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
+  return expenseCategoryOf({ lines: lines.filter(({ amountPaise }) => amountPaise > 0) });
 }
 
 /** The customer or vendor on whose account it stands; null where it stands on nobody's. */
@@ -95,7 +108,7 @@ export function partyOf({ lines }: Pick<Entry, 'lines'>): string | null {
 }
 
 /** What an entry is called where its category is asked for: UREA is posted as maintenance of the vehicle. */
-export function categoryOf(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | ExpenseCategory {
+export function categoryOf(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | ExpenseAccount {
   return expenseCategoryOf(of) ?? of.entryType;
 }
 

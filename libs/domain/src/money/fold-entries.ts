@@ -1,7 +1,7 @@
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { known } from '../aggregate.ts';
 import { accountKey } from './account.ts';
-import { type Entry, type EntryLine } from './entry.ts';
+import { kindOf, type Entry, type EntryLine } from './entry.ts';
 
 /** An entry, and what has taken it back since. */
 export type Folded<Kept> = Kept & { readonly reversedBy: string | null };
@@ -45,7 +45,7 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
 
 /** Keeps an entry whole, with the net of all its lines. */
 export function wholeEntry(posted: Entry, was: Entry | undefined): Entry {
-  return was === undefined ? posted : { ...was, lines: netLines([...was.lines, ...posted.lines]) };
+  return was === undefined ? posted : { ...was, lines: netLines([...was.lines, ...posted.lines], was) };
 }
 
 /** The entries that count, in the order in which they were posted. */
@@ -53,29 +53,23 @@ export function liveEntries<Kept>(folded: FoldedEntries<Kept>): readonly Folded<
   return Object.values(folded).filter(({ reversedBy }) => reversedBy === null);
 }
 
-/** One line for all that name the same, without those that come to 0. */
-export function netLines(lines: readonly EntryLine[]): EntryLine[] {
+/**
+ * One line for all that name the same, without those that come to 0. Of an expense both sides of a vendor who was paid
+ * at once are lines of their own.
+ */
+export function netLines(lines: readonly EntryLine[], of: Pick<Entry, 'entryType'>): EntryLine[] {
   const net = new Map<string, EntryLine>();
   for (const line of lines) {
-    const key = lineKey(line);
+    const side = line.account.kind === 'party' && kindOf(of) === 'expense' ? Math.sign(line.amountPaise) : 0;
+    const key = `${side}|${lineKey(line)}`;
     const was: Paise = net.get(key)?.amountPaise ?? ZERO;
     net.set(key, { ...line, amountPaise: add(was, line.amountPaise) });
   }
   return [...net.values()].filter(({ amountPaise }) => amountPaise !== 0);
 }
 
-/** Both sides of a vendor who was paid at once are lines of their own. */
-function lineKey({
-  account,
-  amountPaise,
-  branchId,
-  tripId,
-  vehicleId,
-  driverId,
-  managerId,
-}: EntryLine): string {
-  const side = account.kind === 'party' ? Math.sign(amountPaise) : 0;
-  return [accountKey(account), side, branchId, tripId, vehicleId, driverId, managerId].join('|');
+function lineKey({ account, branchId, tripId, vehicleId, driverId, managerId }: EntryLine): string {
+  return [accountKey(account), branchId, tripId, vehicleId, driverId, managerId].join('|');
 }
 
 export function negated(lines: readonly EntryLine[]): EntryLine[] {

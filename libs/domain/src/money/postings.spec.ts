@@ -7,7 +7,6 @@ import { type Entry } from './entry.ts';
 import { entryIdOf, streamOfEntry } from './entry-id.ts';
 import { foldEntries, liveEntries, wholeEntry } from './fold-entries.ts';
 import {
-  postBulkReceipt,
   postCharge,
   postExpense,
   postFare,
@@ -15,9 +14,9 @@ import {
   postReceipt,
   postWriteOff,
   reverse,
-  shareOf,
   transfer,
 } from './postings.ts';
+import { postShared, postTds, shareOf, taxOf, without } from './payment-postings.ts';
 
 const ON = '2026-11-12' as Day;
 const rupees = (amount: number) => paise(amount * 100);
@@ -105,15 +104,16 @@ describe('each kind of entry', () => {
 describe('two branches of an entry (RULES section 8)', () => {
   it('a bulk payment of 37,500 into C over trips of A and B, a surplus of A and the opening', () => {
     const shares = {
-      customerId: 'verma',
       trips: [
         { tripId: 'T1', branchId: A, amountPaise: rupees(20_000) },
         { tripId: 'T2', branchId: B, amountPaise: rupees(15_000) },
         { tripId: 'T3', branchId: A, amountPaise: rupees(-2_500) },
       ],
       openingPaise: rupees(5_000),
+      onAccountPaise: rupees(0),
     };
-    const payment = postBulkReceipt({ ...head(rupees(37_500)), mode: 'ONLINE' }, shares, at(C));
+    const paid = { ...head(rupees(37_500)), mode: 'ONLINE' } as const;
+    const payment = postShared('BULK_PAYMENT_RECEIVED', paid, 'verma', shares, at(C));
     expect(byBranch(payment)).toEqual({
       [A]: { 'party verma': -17_500, [`inter-branch ${C}`]: 17_500 },
       [B]: { 'party verma': -15_000, [`inter-branch ${C}`]: 15_000 },
@@ -132,8 +132,9 @@ describe('two branches of an entry (RULES section 8)', () => {
       { tripId: 'T1', branchId: A, amountPaise: rupees(-2_500) },
       { tripId: 'T2', branchId: B, amountPaise: rupees(2_500) },
     ];
-    const shares = { customerId: 'verma', trips, openingPaise: rupees(0) };
-    const payment = postBulkReceipt({ ...head(rupees(0)), mode: null }, shares, at(C));
+    const shares = { trips, openingPaise: rupees(0), onAccountPaise: rupees(0) };
+    const paid = { ...head(rupees(0)), mode: null };
+    const payment = postShared('BULK_PAYMENT_RECEIVED', paid, 'verma', shares, at(C));
     expect(byBranch(payment)).toEqual({
       [A]: { 'party verma': 2_500, [`inter-branch ${B}`]: -2_500 },
       [B]: { 'party verma': -2_500, [`inter-branch ${A}`]: 2_500 },
@@ -186,10 +187,14 @@ describe('500 trips of 500 branches', () => {
   const customerId = 'c0000000-0000-8000-8000-000000000001';
   const entryId = entryIdOf('settlement', customerId, customerId);
   const total = sum(trips, ({ amountPaise }) => amountPaise);
-  const payment = postBulkReceipt(
-    { ...head(total, entryId), mode: 'ONLINE', notes: 'NEFT of the whole quarter' },
-    { customerId, trips, openingPaise: rupees(0) },
-    { headOfficeId: customerId, cashBranchId: customerId },
+  const at = { headOfficeId: customerId, cashBranchId: customerId };
+  const shares = { trips, openingPaise: rupees(0), onAccountPaise: rupees(0) };
+  const tax = taxOf(shares, rupees(1_000_000));
+  const said = { ...head(total, entryId), mode: 'ONLINE', notes: 'NEFT of the whole quarter' } as const;
+  const paid = without(shares, tax);
+  const payment = postShared('BULK_PAYMENT_RECEIVED', said, customerId, paid, at);
+  const tds = theOnly(
+    postTds({ ...head(rupees(1_000_000), entryId), groupId: entryId }, customerId, customerId, tax, at),
   );
   const metadata = {
     ...Object.fromEntries(
@@ -202,19 +207,23 @@ describe('500 trips of 500 branches', () => {
     hash: '0'.repeat(64),
   };
   /** What an append of it takes: the payment's own event and a share for each trip. */
-  const bytesOf = (entry: Entry) => {
-    const whole = { settlementId: customerId, partyId: customerId, allocations: trips, entries: [entry] };
+  const bytesOf = (entries: readonly Entry[]) => {
+    const whole = { settlementId: customerId, partyId: customerId, allocations: trips, entries };
     const named = { vehicleId: customerId, customerId, driverId: customerId, managerId: customerId };
-    const shares = trips.map(({ tripId, branchId, amountPaise }) => ({
-      data: { tripId, branchId, ...named, settles: true, entries: [shareOf(entry, amountPaise)] },
-      metadata,
-    }));
-    return JSON.stringify([{ data: whole, metadata }, ...shares]).length;
+    const ofTrips = trips.map(({ tripId, branchId, amountPaise }) => {
+      const noted = [shareOf(payment, amountPaise, rupees(1_000))];
+      return {
+        data: { tripId, branchId, ...named, settles: true, occurredOn: ON, entries: noted },
+        metadata,
+      };
+    });
+    return JSON.stringify([{ data: whole, metadata }, ...ofTrips]).length;
   };
 
-  it('fit into 1,000,000 bytes, payment and reversal', () => {
-    expect(bytesOf(payment)).toBeLessThan(1_000_000);
-    expect(bytesOf(reverse(payment, `${entryId}-reversal`))).toBeLessThan(1_000_000);
+  it('fit into 1,000,000 bytes, payment and reversal, with the tax that was kept', () => {
+    expect(bytesOf([payment, tds])).toBeLessThan(1_000_000);
+    const reversals = [payment, tds].map((entry) => reverse(entry, `${entryId}-reversal`));
+    expect(bytesOf(reversals)).toBeLessThan(1_000_000);
   });
 
   it('balance in each of them', () => {

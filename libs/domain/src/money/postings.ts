@@ -11,8 +11,9 @@ import { kindOf, type Entry, type EntryLine } from './entry.ts';
 import { negated } from './fold-entries.ts';
 
 /**
- * The only place where entries and their lines are made. Each function is a row of RULES section 5's table; lines
- * of 0 are never posted, and what does not balance in a branch is owed between branches (RULES section 8).
+ * The only place where entries and their lines are made, with `payment-postings` for what is about a whole party. Each
+ * function is a row of RULES section 5's table; lines of 0 are never posted, and what does not balance in a branch is
+ * owed between branches (RULES section 8).
  */
 
 /** What an entry says of itself, whatever it posts. */
@@ -49,7 +50,7 @@ export interface Branches {
 }
 
 /** What earned or bore something. */
-interface Bearer {
+export interface Bearer {
   readonly branchId: string;
   readonly tripId?: string | null;
   readonly vehicleId?: string | null;
@@ -77,6 +78,15 @@ export function postReceipt(
   return posted(entryType, head, trip.branchId, [
     customerLine(trip, negate(amountPaise)),
     { account: accounts.cash(mode), amountPaise, branchId: cashBranchId },
+  ]);
+}
+
+/** Tax that a trip's customer kept for us. */
+export function postTripTds(head: EntryHead, trip: EntryTrip): Entry[] {
+  const { amountPaise } = head;
+  return posted('TDS', head, trip.branchId, [
+    customerLine(trip, negate(amountPaise)),
+    { account: accounts.tdsReceivable, amountPaise, branchId: trip.branchId },
   ]);
 }
 
@@ -156,46 +166,6 @@ export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: 
   ]);
 }
 
-/** What a bulk payment takes of each trip, and of the opening balance. Below 0: a surplus that is set off. */
-export interface BulkShares {
-  readonly customerId: string;
-  readonly trips: readonly {
-    readonly tripId: string;
-    readonly branchId: string;
-    readonly amountPaise: Paise;
-  }[];
-  readonly openingPaise: Paise;
-}
-
-/** One entry whatever the number of trips, also where surpluses leave nothing to be paid. */
-export function postBulkReceipt(
-  head: EntryHead & { readonly mode: PaymentMode | null },
-  { customerId, trips, openingPaise }: BulkShares,
-  { headOfficeId, cashBranchId }: Branches,
-): Entry {
-  const { amountPaise } = head;
-  const mode = amountPaise === 0 ? null : head.mode;
-  const account = accounts.party(customerId);
-  const shares = [
-    ...trips.map(({ tripId, branchId, amountPaise: share }) => ({ branchId, share, about: { tripId } })),
-    { branchId: headOfficeId, share: openingPaise, about: {} },
-  ];
-  return entryOf('BULK_PAYMENT_RECEIVED', { ...head, mode }, mode === null ? headOfficeId : cashBranchId, [
-    ...shares.map(({ branchId, share, about }) => ({
-      account,
-      amountPaise: negate(share),
-      branchId,
-      ...about,
-    })),
-    ...(mode === null ? [] : [{ account: accounts.cash(mode), amountPaise, branchId: cashBranchId }]),
-  ]);
-}
-
-/** A share of an entry that another event of the same append carries: what its trip or its opening folds. */
-export function shareOf(payment: Entry, amountPaise: Paise): Entry {
-  return { ...payment, amountPaise, lines: [] };
-}
-
 /** The inverse of an entry's net, on the entry's own date (RULES section 5, "Reversals"). */
 export function reverse(original: Entry, reversalId: string): Entry {
   const { entryId: reverses, mode, lines } = original;
@@ -224,8 +194,9 @@ export function repost(deduction: Entry, entryId: string, trip: EntryTrip): Entr
 }
 
 /** What a further event under the same id, or a reversal, repeats of an entry. */
-function placeOf({ entryId, chain, entryType, occurredOn, branchId, amountPaise }: Entry) {
-  return { entryId, chain, entryType, occurredOn, branchId, amountPaise };
+export function placeOf({ entryId, chain, entryType, occurredOn, branchId, amountPaise }: Entry) {
+  const place = { entryId, entryType, occurredOn, branchId, amountPaise };
+  return chain === undefined ? place : { ...place, chain };
 }
 
 /** Whom the lines of a trip's entry name. Null: nothing any more. */
@@ -261,7 +232,7 @@ function named(line: EntryLine, to: Naming): EntryLine {
 }
 
 /** Names only what there is. */
-function bearing({ branchId, tripId, vehicleId, driverId, managerId }: Bearer) {
+export function bearing({ branchId, tripId, vehicleId, driverId, managerId }: Bearer) {
   return {
     branchId,
     ...(tripId == null ? {} : { tripId }),
@@ -276,7 +247,7 @@ function customerLine({ customerId, branchId, tripId }: EntryTrip, amountPaise: 
 }
 
 /** The entry, or none for an amount of 0 (a fare can round to it). */
-function posted(
+export function posted(
   entryType: EntryType,
   head: EntryHead & { readonly mode?: PaymentMode | null },
   branchId: string,
@@ -285,7 +256,8 @@ function posted(
   return head.amountPaise === 0 ? [] : [entryOf(entryType, head, branchId, lines)];
 }
 
-function entryOf(
+/** The entry, also where nothing is left to be paid. */
+export function entryOf(
   entryType: EntryType,
   head: EntryHead & { readonly mode?: PaymentMode | null; readonly quantity?: Entry['quantity'] | null },
   branchId: string,
@@ -317,7 +289,7 @@ function entryOf(
  * Each branch's books balance by themselves: what the lines of a branch come to is owed between it and the branch of
  * the cash, without cash that of the first line (RULES section 8).
  */
-function balanced(lines: readonly EntryLine[]): EntryLine[] {
+export function balanced(lines: readonly EntryLine[]): EntryLine[] {
   const hub = (lines.find(({ account }) => account.kind === 'cash') ?? lines[0])?.branchId;
   if (hub === undefined) return [];
   const sums = new Map<string, Paise>();

@@ -3,7 +3,8 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { allocateToOpening } from './allocate-to-opening.ts';
-import { postBulkReceipt, postOpening, shareOf } from '../money/postings.ts';
+import { postShared, shareOf } from '../money/payment-postings.ts';
+import { postOpening } from '../money/postings.ts';
 import { openingChain, openingLeft, party, type Party, type PartyEvent } from './party.ts';
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';
@@ -13,9 +14,11 @@ const PAID_ON = '2026-11-17' as Day;
 const branches = { headOfficeId: 'ho', cashBranchId: 'ho' };
 /** The entry of a bulk payment that takes this much of the opening. */
 const payment = (openingPaise: number, entryId = 'settlement.bulk.bulk') =>
-  postBulkReceipt(
+  postShared(
+    'BULK_PAYMENT_RECEIVED',
     { entryId, occurredOn: PAID_ON, amountPaise: paise(Math.max(0, openingPaise)), mode: null },
-    { customerId: PARTY, trips: [], openingPaise: paise(openingPaise) },
+    PARTY,
+    { trips: [], openingPaise: paise(openingPaise), onAccountPaise: paise(0) },
     branches,
   );
 
@@ -41,7 +44,15 @@ const openedWith = (openingPaise: number): PartyEvent => ({
   },
 });
 const paying = (amount: number) => (state: Party | null) =>
-  allocateToOpening({ payment: payment(amount), amountPaise: paise(amount) }, state);
+  allocateToOpening(
+    {
+      occurredOn: PAID_ON,
+      share: shareOf(payment(amount), paise(amount)),
+      writtenOff: [],
+      isRefund: false,
+    },
+    state,
+  );
 const left = (state: Party | null) => state && openingLeft(state);
 
 describe('the opening balance’s share of a bulk payment', () => {

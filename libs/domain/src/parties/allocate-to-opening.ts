@@ -1,28 +1,42 @@
 import { messages } from '@bahi/contract/messages';
+import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { type Paise } from '@bahi/kernel/paise';
+import { subtract, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
-import { shareOf } from '../money/postings.ts';
+import { exceeds, refundable } from '../money/payment-postings.ts';
 import { openingLeft, type Party, type PartyEvent } from './party.ts';
 
 export interface OpeningShare {
-  /** The entry of the whole payment. */
-  readonly payment: Entry;
-  readonly amountPaise: Paise;
+  readonly occurredOn: Day;
+  /** What of the payment is the opening's. */
+  readonly share: Entry;
+  /** What of it is written off with the payment that ends it. */
+  readonly writtenOff: readonly Entry[];
+  /** Money goes back to the party: of a negative opening any part may. */
+  readonly isRefund: boolean;
 }
 
-/** RULES section 5, "Bulk payment": up to what is left; a negative opening takes part as a whole. */
+type Refuses = 'not-found' | 'amount-exceeds-balance' | 'invalid-input';
+
+const FIELD = 'openingBalanceSettlement.amount';
+
+/** RULES section 5, "Bulk payment": up to what is left; a negative opening is set off as a whole, and refunded in part. */
 export function allocateToOpening(
-  { payment, amountPaise }: OpeningShare,
+  { occurredOn, share, writtenOff, isRefund }: OpeningShare,
   party: Party | null,
-): Decision<PartyEvent, 'not-found' | 'amount-exceeds-balance' | 'invalid-input'> {
+): Decision<PartyEvent, Refuses> {
   if (party === null) return rejected('not-found');
+  const { amountPaise } = share;
   const left = openingLeft(party);
-  const field = 'openingBalanceSettlement.amount';
-  if (left < 0 ? amountPaise !== left : amountPaise > left)
-    return rejectedField('amount-exceeds-balance', field, messages.openingAmountAbove(left));
-  if (left >= 0 && amountPaise <= 0) return rejectedField('invalid-input', field, messages.aboveZero);
-  const { occurredOn } = payment;
-  const data = { partyId: party.id, occurredOn, entries: [shareOf(payment, amountPaise)] };
+  if (exceeds(amountPaise, left, isRefund)) {
+    const most = isRefund ? messages.paymentAbove(refundable(left)) : messages.openingAmountAbove(left);
+    return rejectedField('amount-exceeds-balance', FIELD, most);
+  }
+  if (left >= 0 && amountPaise <= 0) return rejectedField('invalid-input', FIELD, messages.aboveZero);
+  const rest = subtract(left, amountPaise);
+  const endedPaise = sum(writtenOff, (entry) => entry.amountPaise);
+  if (endedPaise !== 0 && endedPaise !== rest)
+    return rejectedField('amount-exceeds-balance', 'writeOff', messages.writeOffIsRest(rest));
+  const data = { partyId: party.id, occurredOn, entries: [share, ...writtenOff] };
   return accepted([{ type: 'OpeningAllocated', data }]);
 }

@@ -33,11 +33,15 @@ const details = {
   gstNo: v.nullable(v.string()),
 };
 
+/** What of an entry is the party's own; another event of the same append carries its lines. */
+const share = { partyId: v.string(), occurredOn: dayField, entries };
+
 /** Ids of its documents' files. */
 const customerDocs = v.array(v.string());
 
 /**
- * A party protects its opening balance: what settlements take of it never exceeds what is left (RULES section 4).
+ * A party protects its opening balance and its credit on account: what settlements and refunds take of them never
+ * exceeds what is left (RULES section 4).
  * Its running balance is a row; no rule hangs on it, nor on its name and contacts, which can be forgotten.
  */
 const events = {
@@ -72,8 +76,20 @@ const events = {
     openingPaise: paiseField,
     entries,
   }),
-  /** A bulk payment took a part of the opening balance; the payment's own event carries the lines. */
-  OpeningAllocated: v.object({ partyId: v.string(), occurredOn: dayField, entries }),
+  /**
+   * A payment took a part of the opening balance, a refund gave one back, or a rest was written off; the settlement's
+   * own event carries the lines.
+   */
+  OpeningAllocated: v.object(share),
+  /** The settlement that did so was deleted. */
+  OpeningReleased: v.object(share),
+  /**
+   * Money that no trip and no opening carries: kept of a payment or left by a cancelled trip, whose event carries the
+   * lines. Below 0: it was set off or refunded.
+   */
+  OnAccountAllocated: v.object(share),
+  /** The settlement or the receipt that did so was deleted. */
+  OnAccountReleased: v.object(share),
 };
 
 export type PartyEvent = EventsOf<typeof events>;
@@ -86,6 +102,8 @@ export interface Party {
   readonly openingPaise: Paise;
   /** The opening balance as it is and was posted, and what payments took of it; none for 0. */
   readonly entries: FoldedEntries;
+  /** What was kept on account and taken from it. */
+  readonly onAccount: FoldedEntries;
 }
 
 export const party = aggregate<Party | null, typeof events, [organisationId: string, partyId: string]>({
@@ -104,6 +122,7 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
       openingDate: created.occurredOn,
       openingPaise: created.openingPaise,
       entries: foldEntries({}, created.entries, wholeEntry),
+      onAccount: {},
     }),
     PartyUpdated: (state) => known(state),
     OpeningCorrected: (state, corrected) => ({
@@ -112,16 +131,32 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
       openingPaise: corrected.openingPaise,
     }),
     OpeningAllocated: withEntries,
+    OpeningReleased: withEntries,
+    OnAccountAllocated: withOnAccount,
+    OnAccountReleased: withOnAccount,
   },
 });
 
+function withOnAccount(
+  state: Party | null,
+  { entries: posted }: { readonly entries: readonly Entry[] },
+): Party {
+  const before = known(state);
+  return { ...before, onAccount: foldEntries(before.onAccount, posted, wholeEntry) };
+}
+
 /** What is left of the opening balance, signed. */
 export function openingLeft({ openingPaise, entries }: Party): Paise {
-  const taken = liveEntries(entries).filter((entry) => kindOf(entry) === 'receipt');
+  const taken = liveEntries(entries).filter((entry) => kindOf(entry) !== 'opening');
   return subtract(
     openingPaise,
     sum(taken, ({ amountPaise }) => amountPaise),
   );
+}
+
+/** Money of the party that no trip and no opening carries; never below 0. */
+export function onAccountOf({ onAccount }: Party): Paise {
+  return sum(liveEntries(onAccount), ({ amountPaise }) => amountPaise);
 }
 
 /** The opening balance as it is posted now; none for 0. */

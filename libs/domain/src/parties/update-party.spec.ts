@@ -3,7 +3,8 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
-import { postBulkReceipt, postOpening, reverse, shareOf } from '../money/postings.ts';
+import { postShared, shareOf } from '../money/payment-postings.ts';
+import { postOpening, reverse } from '../money/postings.ts';
 import { openingLeft, party, type Party, type PartyEvent } from './party.ts';
 import { updateParty } from './update-party.ts';
 
@@ -37,8 +38,9 @@ function openedWith(rupees: number): PartyEvent {
 function taken(rupees: number): PartyEvent {
   const [occurredOn, amountPaise] = ['2026-05-01' as Day, paise(rupees * 100)];
   const head = { entryId: 'settlement.bulk.bulk', occurredOn, amountPaise, mode: 'CASH' as const };
-  const shares = { customerId: PARTY, trips: [], openingPaise: amountPaise };
-  const entries = [shareOf(postBulkReceipt(head, shares, branches), amountPaise)];
+  const shares = { trips: [], openingPaise: amountPaise, onAccountPaise: paise(0) };
+  const payment = postShared('BULK_PAYMENT_RECEIVED', head, PARTY, shares, branches);
+  const entries = [shareOf(payment, amountPaise)];
   return { type: 'OpeningAllocated', data: { partyId: PARTY, occurredOn, entries } };
 }
 

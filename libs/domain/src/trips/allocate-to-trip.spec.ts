@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
+import { shareOf } from '../money/payment-postings.ts';
 import { allocateToTrip, type TripShare } from './allocate-to-trip.ts';
 import {
   advanceReceived,
   BULK,
   bulkPayment,
   CUSTOMER,
+  day,
   podSubmitted,
   rupees,
   settleable,
@@ -20,8 +22,9 @@ const FIELD = 'tripSettlement.0.amount';
 
 const share = (amount: number, change: Partial<TripShare> = {}): TripShare => ({
   customerId: CUSTOMER,
-  payment: bulkPayment(Math.max(0, amount)),
-  amountPaise: rupees(amount),
+  occurredOn: day('2026-11-17'),
+  share: shareOf(bulkPayment(Math.max(0, amount)), rupees(amount)),
+  isRefund: false,
   field: FIELD,
   ...change,
 });
@@ -72,11 +75,9 @@ describe('a trip’s share of a bulk payment', () => {
   it('refuses a day before the POD, and takes its very day', () => {
     const trips = given(trip, ...settleable());
     trips
-      .when(allocating(share(25_000, { payment: bulkPayment(25_000, '2026-11-14') })))
+      .when(allocating(share(25_000, { occurredOn: day('2026-11-14') })))
       .thenRejected('date-before-pod', 'date', 'Should be more than: 15-11-2026');
-    trips
-      .when(allocating(share(25_000, { payment: bulkPayment(25_000, '2026-11-15') })))
-      .thenEvent('TripAllocated', {});
+    trips.when(allocating(share(25_000, { occurredOn: day('2026-11-15') }))).thenEvent('TripAllocated', {});
   });
 
   it('takes a surplus as a whole, from a trip of any live status', () => {
@@ -114,6 +115,22 @@ describe('a trip’s share of a bulk payment', () => {
     given(trip, ...settleable(), ...(settled.accepted ? settled.events : []))
       .when(allocating(share(1)))
       .thenRejected('trip-settled');
+  });
+
+  it('gives any part of a surplus back, which settles nothing', () => {
+    const back = (amount: number) => share(-amount, { isRefund: true });
+    const trips = given(trip, ...surplus, tripEnded(), podSubmitted());
+    trips.when(allocating(back(1_000))).thenState((state) => {
+      expect(state?.status).toBe('POD_SUBMITTED');
+      expect(state && balanceOf(state)).toBe(rupees(-1_500));
+    });
+    trips.when(allocating(back(2_500))).thenEvent('TripAllocated', { settles: false });
+    trips
+      .when(allocating(back(2_500.01)))
+      .thenRejected('amount-exceeds-balance', FIELD, 'Amount cannot exceed ₹2,500.');
+    given(trip, ...settleable())
+      .when(allocating(back(1)))
+      .thenRejected('amount-exceeds-balance', FIELD, 'Amount cannot exceed ₹0.');
   });
 
   it('is for the trips of the paying customer', () => {

@@ -1,18 +1,19 @@
-import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
+import { OPEN_FOR_RECEIPTS, type TripStatus } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { type Paise } from '@bahi/kernel/paise';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
-import { shareOf } from '../money/postings.ts';
+import { exceeds, refundable } from '../money/payment-postings.ts';
 import { balanceOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
-/** A trip's share of a bulk payment; `field` is the amount's place in the request. */
+/** A trip's share of a payment or of a refund of its customer; `field` is the amount's place in the request. */
 export interface TripShare {
   readonly customerId: string;
-  /** The entry of the whole payment. */
-  readonly payment: Entry;
-  readonly amountPaise: Paise;
+  readonly occurredOn: Day;
+  /** What of the payment is the trip's. */
+  readonly share: Entry;
+  readonly isRefund: boolean;
   readonly field: string;
 }
 
@@ -26,26 +27,57 @@ type Refuses =
   | 'invalid-input';
 
 /**
- * RULES section 5, "Bulk payment": a POD_SUBMITTED trip takes up to its balance and settles at 0; a surplus trip
- * of any live status takes part with its whole negative balance.
+ * RULES section 5, "Bulk payment": a POD_SUBMITTED trip takes up to its balance and settles at 0; a surplus trip of any
+ * live status takes part with its whole negative balance. Of a surplus any part is refunded, and settles nothing.
  */
-export function allocateToTrip(share: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {
-  const { customerId, payment, amountPaise, field } = share;
-  const { occurredOn } = payment;
+export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {
   if (trip === null) return rejected('not-found');
-  if (trip.customerId !== customerId) return rejected('wrong-party');
-  if (trip.status === 'SETTLED') return rejected('trip-settled');
-  const balance = balanceOf(trip);
-  const allowed = balance < 0 ? OPEN_FOR_RECEIPTS : (['POD_SUBMITTED'] as const);
-  if (!allowed.some((status) => status === trip.status)) return rejected('trip-status');
-  if (trip.podSubmittedAt !== null && occurredOn < trip.podSubmittedAt)
+  const { occurredOn, share, isRefund } = of;
+  const { amountPaise } = share;
+  const unfit = unfitTrip(of, trip) ?? unfitAmount(of, trip);
+  if (unfit !== null) return unfit;
+  const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === balanceOf(trip);
+  const data = { ...namesOf(trip), occurredOn, settles, entries: [share] };
+  return accepted([{ type: 'TripAllocated', data }]);
+}
+
+/** Whoever looked at it before may have seen another one: each refusal says which trip it is and what has become of it. */
+function unfitTrip(
+  { customerId, occurredOn, isRefund, field }: TripShare,
+  trip: Trip,
+): Rejected<Refuses> | null {
+  const name = nameOf(trip);
+  if (trip.customerId !== customerId)
+    return rejectedField('wrong-party', field, messages.tripOfAnother(name));
+  if (trip.status === 'SETTLED') return rejectedField('trip-settled', field, messages.tripIsSettled(name));
+  const isSurplus = balanceOf(trip) < 0;
+  const allowed: readonly TripStatus[] = isSurplus || isRefund ? OPEN_FOR_RECEIPTS : ['POD_SUBMITTED'];
+  if (!allowed.includes(trip.status)) {
+    const why = trip.status === 'CANCELLED' ? messages.tripIsCancelled(name) : messages.tripNotThere(name);
+    return rejectedField('trip-status', field, why);
+  }
+  if (!isRefund && trip.podSubmittedAt !== null && occurredOn < trip.podSubmittedAt)
     return rejectedField('date-before-pod', 'date', messages.dayNotBefore(trip.podSubmittedAt));
-  if (balance < 0 ? amountPaise !== balance : amountPaise > balance)
-    return rejectedField('amount-exceeds-balance', field, messages.tripAmountAboveTotal(balance));
+  return null;
+}
+
+/** A trip in words. */
+export function nameOf({ lrNumber }: Pick<Trip, 'lrNumber'>): string {
+  return lrNumber ?? 'The trip';
+}
+
+function unfitAmount(
+  { share: { amountPaise }, isRefund, field }: TripShare,
+  trip: Trip,
+): Rejected<Refuses> | null {
+  const balance = balanceOf(trip);
+  if (exceeds(amountPaise, balance, isRefund)) {
+    const most = isRefund
+      ? messages.paymentAbove(refundable(balance))
+      : messages.tripAmountAboveTotal(balance);
+    return rejectedField('amount-exceeds-balance', field, most);
+  }
   if (balance > 0 && amountPaise <= 0) return rejectedField('invalid-input', field, messages.aboveZero);
   if (balance === 0 && amountPaise < 0) return rejectedField('invalid-input', field, messages.notNegative);
-
-  const settles = trip.status === 'POD_SUBMITTED' && amountPaise === balance;
-  const data = { ...namesOf(trip), occurredOn, settles, entries: [shareOf(payment, amountPaise)] };
-  return accepted([{ type: 'TripAllocated', data }]);
+  return null;
 }

@@ -116,6 +116,7 @@ describe('an advance', () => {
   it('is refused once the trip is settled', () => {
     const full = {
       amountReceived: rupees(25_000),
+      tdsAmount: rupees(0),
       mode: 'CASH',
       notes: null,
       isForceSettled: false,

@@ -1,6 +1,7 @@
 import { type Decision } from '@bahi/kernel/decision';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
+import { shareOf } from '../money/payment-postings.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { settleTrip } from './settle-trip.ts';
@@ -45,6 +46,7 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
     {
       tripId: TRIP,
       amountReceived: rupees(amount),
+      tdsAmount: rupees(0),
       date: day('2026-11-17'),
       mode: 'CASH',
       notes: null,
@@ -125,8 +127,9 @@ describe('deleting a money entry', () => {
         allocateToTrip(
           {
             customerId: CUSTOMER,
-            payment: bulkPayment(amount),
-            amountPaise: rupees(amount),
+            occurredOn: day('2026-11-17'),
+            share: shareOf(bulkPayment(amount), rupees(amount)),
+            isRefund: false,
             field: 'tripSettlement.0.amount',
           },
           state,

@@ -3,8 +3,9 @@ import { type deleteTransaction as contract } from '@bahi/contract/trips/delete-
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { isIndividuallyReversible, kindOf } from '../money/entry.ts';
+import { type Reversing } from '../money/payment-postings.ts';
 import { takeBack } from './take-back.ts';
-import { isExpense, portionsOf } from './trip-figures.ts';
+import { isExpense, isReceipt, portionsOf } from './trip-figures.ts';
 import { fareEntryId, namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
@@ -33,4 +34,17 @@ export function deleteTransaction(
     entries: takeBack(trip, [entry, ...portionsOf(trip, input.id)], facts.newId),
   };
   return accepted([{ type: 'TripEntryDeleted', data }]);
+}
+
+/** The receipts of a cancelled trip that its deletion takes off the customer's account, each with its reversal. */
+export function leavesAccount(
+  { id }: Pick<InputOf<typeof contract>, 'id'>,
+  trip: Trip | null,
+  { newId }: Pick<Facts, 'newId'>,
+): Reversing {
+  const entry = trip?.entries[id];
+  if (trip?.status !== 'CANCELLED' || entry === undefined || entry.reversedBy !== null) return new Map();
+  const taken = takeBack(trip, [entry, ...portionsOf(trip, id)], newId);
+  const receipts = taken.filter((reversal) => reversal.reverses !== undefined && isReceipt(reversal));
+  return new Map(receipts.map(({ entryId, reverses = '' }) => [reverses, entryId]));
 }

@@ -1,7 +1,8 @@
+import { sum } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { deleteTransaction } from './delete-transaction.ts';
-import { deleteTrip } from './delete-trip.ts';
+import { deleteTransaction, leavesAccount } from './delete-transaction.ts';
+import { deleteTrip, receiptsOf } from './delete-trip.ts';
 import { balanceOf } from './trip-figures.ts';
 import {
   ADVANCE,
@@ -13,6 +14,7 @@ import {
   EXPENSE,
   expenseRecorded,
   facts,
+  HEAD_OFFICE,
   rupees,
   settleable,
   settled,
@@ -26,7 +28,7 @@ const deleting = (state: Trip | null) => deleteTrip({ tripId: TRIP, reason: 'Nev
 describe('deleting a trip', () => {
   const money = [tripStarted(), advanceReceived(), chargeAdded(), expenseRecorded()];
 
-  it('reverses fare, charges and receipts, each on its own day', () => {
+  it('reverses fare and charges, each on its own day', () => {
     const verdict = given(trip, ...money).when(deleting);
     const { entries } = verdict.thenEvent('TripCancelled', {
       occurredOn: facts.today,
@@ -38,7 +40,6 @@ describe('deleting a trip', () => {
       reversals.map(({ reverses, occurredOn, amountPaise }) => [reverses, occurredOn, amountPaise]),
     ).toEqual([
       [fareEntryId(TRIP), '2026-11-12', rupees(-40_000)],
-      [ADVANCE, '2026-11-12', rupees(-15_000)],
       [CHARGE, '2026-11-15', rupees(-500)],
     ]);
     verdict.thenState((state) => {
@@ -47,19 +48,49 @@ describe('deleting a trip', () => {
     });
   });
 
+  it('leaves what was received on its customer’s account, in the head office', () => {
+    const verdict = given(trip, ...money).when((state) =>
+      deleteTrip({ tripId: TRIP, reason: null }, state, {
+        ...facts,
+        branches: { headOfficeId: 'head office', cashBranchId: HEAD_OFFICE },
+      }),
+    );
+    const { entries } = verdict.thenEvent('TripCancelled', {});
+    const moved = entries.find(({ entryId }) => entryId === ADVANCE);
+    expect(moved).toMatchObject({ entryType: 'ADVANCE', amountPaise: rupees(15_000) });
+    const party = moved?.lines.filter(({ account }) => account.kind === 'party');
+    expect(party?.map(({ branchId, tripId, amountPaise }) => [branchId, tripId, amountPaise])).toEqual([
+      [HEAD_OFFICE, TRIP, rupees(15_000)],
+      ['head office', undefined, rupees(-15_000)],
+    ]);
+    verdict.thenState((state) =>
+      expect(sum(state?.entries[ADVANCE]?.lines ?? [], ({ amountPaise }) => amountPaise)).toBe(0),
+    );
+  });
+
+  it('names what it leaves there, once', () => {
+    const shares = receiptsOf(given(trip, ...money).state);
+    expect(shares).toMatchObject([{ entryId: ADVANCE, amountPaise: rupees(15_000), lines: [] }]);
+    const { decision } = given(trip, ...money).when(deleting);
+    const cancelled = given(trip, ...money, ...(decision.accepted ? decision.events : []));
+    expect(receiptsOf(cancelled.state)).toEqual([]);
+    const gone = leavesAccount({ id: ADVANCE }, cancelled.state, facts);
+    expect([...gone.keys()]).toEqual([ADVANCE]);
+  });
+
   it('keeps its expenses without the trip, and says so', () => {
     const verdict = given(trip, ...money).when(deleting);
     const { entries } = verdict.thenEvent('TripCancelled', {});
-    const kept = entries.filter(({ reverses }) => reverses === undefined);
+    const kept = entries.filter(({ entryId }) => entryId === EXPENSE);
     expect(kept).toMatchObject([{ entryId: EXPENSE, entryType: 'TOLL', occurredOn: '2026-11-13' }]);
     expect(kept[0]?.lines.map(({ tripId, amountPaise }) => [tripId, amountPaise])).toEqual([
       [TRIP, rupees(-1_200)],
       [undefined, rupees(1_200)],
     ]);
-    verdict.thenWarnings('receipts-reversed', 'expenses-kept');
+    verdict.thenWarnings('receipts-on-account', 'expenses-kept');
     expect(verdict.decision).toMatchObject({
       warnings: [
-        { message: 'Receipts of Rs.15,000 were reversed' },
+        { message: 'Receipts of Rs.15,000 stay on account' },
         { message: 'Expenses of Rs.1,200 were kept, without the trip' },
       ],
     });

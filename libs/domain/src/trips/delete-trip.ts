@@ -5,30 +5,33 @@ import { type deleteTrip as contract } from '@bahi/contract/trips/delete-trip';
 import { accepted, rejected, type Decision, type Warning } from '@bahi/kernel/decision';
 import { sum } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
-import { type Entry } from '../money/entry.ts';
+import { isShare, type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
-import { transfer } from '../money/postings.ts';
+import { moveOnAccount, shareOf } from '../money/payment-postings.ts';
+import { transfer, type Branches } from '../money/postings.ts';
 import { takeBack } from './take-back.ts';
 import { isExpense, isReceipt } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * RULES section 3, "Delete": fare, charges and receipts are reversed, each on its own day; its expenses stay, for
- * money spent stays spent. Refused when SETTLED or while it carries a share of a bulk payment.
+ * RULES section 3, "Delete": fare and charges are reversed, each on its own day. What was received stays received, on
+ * the customer's account, and its expenses stay, for money spent stays spent. Refused when SETTLED or while it carries
+ * a share of a payment.
  */
 export function deleteTrip(
   input: InputOf<typeof contract>,
   trip: Trip | null,
-  facts: Facts,
+  facts: Facts & { readonly branches: Branches },
 ): Decision<TripEvent, RefusesOf<typeof contract>, WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('already-deleted');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
   const live = liveEntries(trip.entries);
-  if (live.some(({ entryType }) => entryType === 'BULK_PAYMENT_RECEIVED')) return rejected('settled-by-bulk');
+  if (live.some(isShare)) return rejected('settled-by-bulk');
 
   const expenses = live.filter(isExpense);
-  const others = live.filter((entry) => !isExpense(entry));
+  const receipts = live.filter(isReceipt);
+  const others = live.filter((entry) => !isExpense(entry) && !isReceipt(entry));
   const data = {
     ...namesOf(trip),
     startedAt: trip.startedAt,
@@ -36,13 +39,14 @@ export function deleteTrip(
     reason: input.reason,
     entries: [
       ...takeBack(trip, others, facts.newId),
+      ...receipts.map((receipt) => moveOnAccount(receipt, facts.branches)),
       ...expenses.flatMap((expense) => transfer(expense, { tripId: null })),
     ],
   };
   return accepted(
     [{ type: 'TripCancelled', data }],
     [
-      ...warningFor(others.filter(isReceipt), 'receipts-reversed', messages.receiptsReversed),
+      ...warningFor(receipts, 'receipts-on-account', messages.receiptsOnAccount),
       ...warningFor(expenses, 'expenses-kept', messages.expensesKept),
     ],
   );
@@ -55,4 +59,12 @@ function warningFor(
 ): Warning<WarningCode>[] {
   if (entries.length === 0) return [];
   return [{ code, message: message(sum(entries, ({ amountPaise }) => amountPaise)) }];
+}
+
+/** What a trip that is cancelled leaves on its customer's account; empty for one that cannot be. */
+export function receiptsOf(trip: Trip | null): readonly Entry[] {
+  if (trip === null || trip.status === 'CANCELLED') return [];
+  return liveEntries(trip.entries)
+    .filter(isReceipt)
+    .map((receipt) => shareOf(receipt, receipt.amountPaise));
 }

@@ -50,6 +50,7 @@ describe('reopening a trip', () => {
         {
           tripId: TRIP,
           amountReceived: rupees(10_000),
+          tdsAmount: rupees(0),
           date: day('2026-11-16'),
           mode: 'CASH',
           notes: null,

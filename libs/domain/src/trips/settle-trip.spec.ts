@@ -22,6 +22,7 @@ type Input = Parameters<typeof settleTrip>[0];
 const payment = (amount: number, change: Partial<Input> = {}): Input => ({
   tripId: TRIP,
   amountReceived: rupees(amount),
+  tdsAmount: rupees(0),
   date: day('2026-11-17'),
   mode: amount === 0 ? null : 'ONLINE',
   notes: null,
@@ -49,6 +50,29 @@ describe('settling a trip', () => {
     const { entries } = verdict.thenEvent('TripSettled', {});
     expect(entries).toMatchObject([{ entryType: 'PAYMENT_RECEIVED', amountPaise: rupees(25_000) }]);
     verdict.thenState((state) => expect(state?.status).toBe('SETTLED'));
+  });
+
+  it('counts the tax that the customer kept as received, in the group of the payment', () => {
+    const input = payment(24_500, { tdsAmount: rupees(500) });
+    const { entries } = given(trip, ...settleable())
+      .when(settling(input))
+      .thenEvent('TripSettled', {});
+    const [paid, tds] = entries;
+    expect(tds).toMatchObject({ entryType: 'TDS', amountPaise: rupees(500), groupId: paid?.entryId });
+    expect(linesOf(entries.slice(1))).toEqual([
+      [`party ${CUSTOMER}`, rupees(-500)],
+      ['tds-receivable', rupees(500)],
+    ]);
+    given(trip, ...settleable())
+      .when(settling({ ...input, amountReceived: rupees(24_500.01) }))
+      .thenRejected(
+        'amount-exceeds-balance',
+        'amountReceived',
+        'Amount Received cannot be more than Rs.24,500',
+      );
+    given(trip, ...settleable())
+      .when(settling({ ...input, tdsAmount: rupees(25_000.01) }))
+      .thenRejected('amount-exceeds-balance', 'tdsAmount');
   });
 
   it('is a part payment when less is received, and the trip stays open', () => {

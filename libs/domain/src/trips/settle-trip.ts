@@ -4,12 +4,20 @@ import { messages } from '@bahi/contract/messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type settleTrip as contract } from '@bahi/contract/trips/settle-trip';
 import { type Day } from '@bahi/kernel/day';
-import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
-import { subtract, type Paise } from '@bahi/kernel/paise';
+import {
+  accepted,
+  rejected,
+  rejectedField,
+  type Decision,
+  type Rejected,
+  type Warning,
+} from '@bahi/kernel/decision';
+import { add, subtract, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { unknownFile } from '../unknown-file.ts';
+import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
-import { postReceipt, postWriteOff, type Branches } from '../money/postings.ts';
+import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
 import { balanceOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
@@ -43,10 +51,10 @@ export function settleTrip(
 
   const balance = balanceOf(trip);
   if (balance < 0) return rejected('trip-in-surplus');
-  if (input.amountReceived > balance)
-    return rejectedField('amount-exceeds-balance', 'amountReceived', messages.amountAboveBalance(balance));
+  const received = add(input.amountReceived, input.tdsAmount);
+  if (received > balance) return tooMuch(input, balance);
 
-  const shortfall = subtract(balance, input.amountReceived);
+  const shortfall = subtract(balance, received);
   if (shortfall > 0 && !input.isForceSettled) return partPayment(input, trip, facts);
   if (facts.role !== 'ADMIN' && shortfall > facts.forceSettleLimitPaise)
     return rejectedField(
@@ -57,12 +65,23 @@ export function settleTrip(
   return settlement(input, trip, shortfall, facts);
 }
 
+/** The tax is what it is, so what is received has to be less. */
+function tooMuch({ tdsAmount }: Input, balance: Paise): Rejected<'amount-exceeds-balance'> {
+  return tdsAmount > balance
+    ? rejectedField('amount-exceeds-balance', 'tdsAmount', messages.amountAboveBalance(balance))
+    : rejectedField(
+        'amount-exceeds-balance',
+        'amountReceived',
+        messages.amountAboveBalance(subtract(balance, tdsAmount)),
+      );
+}
+
 function partPayment(
   input: Input,
   trip: Trip,
   facts: SettleFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
-  if (input.amountReceived === 0 || input.mode === null)
+  if (add(input.amountReceived, input.tdsAmount) === 0)
     return rejectedField('invalid-input', 'amountReceived', messages.aboveZero);
   const data = { ...namesOf(trip), occurredOn: input.date, entries: paid(input, trip, facts) };
   return accepted([{ type: 'TripPartPaid', data }], warningsOf(input, facts));
@@ -85,13 +104,20 @@ function settlement(
   return accepted([{ type: 'TripSettled', data }], warningsOf(input, facts));
 }
 
-/** What was received; nothing for 0. */
-function paid(input: Input, trip: Trip, { newId, branches }: SettleFacts) {
+/** What was received, and the tax in the same group; nothing for 0. */
+function paid(input: Input, trip: Trip, { newId, branches }: SettleFacts): Entry[] {
   const { mode, notes, date: occurredOn, amountReceived: amountPaise, paymentReceiptId } = input;
-  if (mode === null) return [];
   const entryId = entryIdOf('trip', trip.id, newId('payment'));
-  const head = { entryId, occurredOn, amountPaise, mode, notes, fileId: paymentReceiptId?.id ?? null };
-  return postReceipt('PAYMENT_RECEIVED', head, namesOf(trip), branches);
+  const head = { entryId, occurredOn, amountPaise, notes, fileId: paymentReceiptId?.id ?? null };
+  const money =
+    mode === null ? [] : postReceipt('PAYMENT_RECEIVED', { ...head, mode }, namesOf(trip), branches);
+  const tds = {
+    entryId: entryIdOf('trip', trip.id, newId('tds')),
+    groupId: money[0]?.entryId ?? null,
+    occurredOn,
+    amountPaise: input.tdsAmount,
+  };
+  return [...money, ...postTripTds(tds, namesOf(trip))];
 }
 
 function warningsOf({ date }: Input, { openingDate }: SettleFacts): readonly Warning<WarningCode>[] {

@@ -3,6 +3,7 @@ import { type Grams } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { postFare } from '../money/postings.ts';
+import { shareOf } from '../money/payment-postings.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
 import { given } from '../given-when-then.ts';
 import {
@@ -30,20 +31,23 @@ const paidUp = given(
 
 const share = {
   customerId: CUSTOMER,
-  payment: bulkPayment(0, ON),
+  occurredOn: ON as Day,
+  isRefund: false,
   field: 'amount',
 } as const;
 
 describe('a trip with a balance of 0', () => {
   it('gives nothing back to a bulk payment', () => {
-    expect(allocateToTrip({ ...share, amountPaise: paise(-5_000) }, paidUp)).toMatchObject({
+    expect(
+      allocateToTrip({ ...share, share: shareOf(bulkPayment(0, ON), paise(-5_000)) }, paidUp),
+    ).toMatchObject({
       accepted: false,
       code: 'invalid-input',
     });
   });
 
   it('is settled by a share of 0', () => {
-    expect(allocateToTrip({ ...share, amountPaise: paise(0) }, paidUp)).toMatchObject({
+    expect(allocateToTrip({ ...share, share: shareOf(bulkPayment(0, ON), paise(0)) }, paidUp)).toMatchObject({
       accepted: true,
       events: [{ type: 'TripAllocated', data: { settles: true } }],
     });

@@ -108,8 +108,10 @@ export const tripEvents = {
   TripPartPaid: v.object(money),
   /** The account is closed: the rest was paid (0 possible), and what was not is written off. */
   TripSettled: v.object({ ...money, notes: v.nullable(v.string()) }),
-  /** Its share of a bulk payment; the payment's own event carries the lines. Below 0: its surplus was set off. */
+  /** Its share of a payment; the payment's own event carries the lines. Below 0: its surplus was set off or refunded. */
   TripAllocated: v.object({ ...money, settles: v.boolean() }),
+  /** The payment that it had a share of was deleted; where that had settled it, it can be settled again. */
+  TripReleased: v.object({ ...money, reopens: v.boolean() }),
   /** The owner opened a settled account again: its settling payment and its write-off are reversed, each on its day. */
   TripReopened: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**
@@ -127,7 +129,10 @@ export const tripEvents = {
     /** Of another vehicle: what was received for the trip, whose lines name none. */
     receiptIds: v.exactOptional(v.array(v.string())),
   }),
-  /** The trip is void. Fare, charges and receipts are reversed, each on its own day; its expenses stay, without it. */
+  /**
+   * The trip is void. Fare and charges are reversed, each on its own day; what was received stays on its customer's
+   * account, and its expenses stay, both without it. Of old, receipts were reversed too.
+   */
   TripCancelled: v.object({ ...money, startedAt: dayField, reason: v.nullable(v.string()) }),
 };
 

@@ -1,25 +1,30 @@
-import { type RateType } from '@bahi/contract/labels';
+import { type RateType, type TripStatus } from '@bahi/contract/labels';
 import { GRAMS_PER, type Hundredths } from '@bahi/kernel/measures';
-import { accumulate, multiplyRate, negate, sum, type Paise } from '@bahi/kernel/paise';
+import { accumulate, multiplyRate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { kindOf, type Entry } from '../money/entry.ts';
 import { liveEntries, type FoldedEntries } from '../money/fold-entries.ts';
 import { type Trip } from './trip.ts';
 
 const HUNDREDTHS_PER_HOUR = 100;
 
-/** fare − charges − write-off − every receipt that is not deleted (RULES section 2). */
+/**
+ * fare − charges − write-off − every receipt that is not deleted (RULES section 2). What a cancelled trip has received
+ * stands on its customer's account.
+ */
 export function balanceOf(state: TripMoney): Paise {
+  if (state.status === 'CANCELLED') return ZERO;
   return accumulate(state.farePaise, negate(takenOf(state)));
 }
 
 /** What a balance is made of, in the aggregate and in its row. */
 interface TripMoney {
+  readonly status: TripStatus;
   readonly farePaise: Paise;
   readonly entries: FoldedEntries<Pick<Entry, 'entryType' | 'amountPaise'>>;
 }
 
 /** Charges, write-off and receipts. */
-function takenOf({ entries }: TripMoney): Paise {
+function takenOf({ entries }: Pick<TripMoney, 'entries'>): Paise {
   const taken = liveEntries(entries).filter((entry) => isReceipt(entry) || kindOf(entry) === 'deduction');
   return sum(taken, ({ amountPaise }) => amountPaise);
 }

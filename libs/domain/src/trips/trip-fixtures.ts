@@ -2,17 +2,16 @@ import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { negate, paise, type Paise } from '@bahi/kernel/paise';
 import {
-  postBulkReceipt,
   postCharge,
   postExpense,
   postFare,
   postReceipt,
   postWriteOff,
-  shareOf,
   type Branches,
   type EntryHead,
   type ExpensePayment,
 } from '../money/postings.ts';
+import { postShared, shareOf } from '../money/payment-postings.ts';
 import { fareEntryId, type TripEvent } from './trip.ts';
 
 /** The trip of the specs: MH12AB1234 from Latur to Bhiwandi, 20 MT at Rs. 2,000, fare Rs. 40,000. */
@@ -155,7 +154,8 @@ export function bulkPayment(amount: number, on = '2026-11-17') {
   const amountPaise = rupees(amount);
   const head = { entryId: BULK, occurredOn: day(on), amountPaise, mode: 'CASH' as const };
   const trips = [{ tripId: TRIP, branchId: HEAD_OFFICE, amountPaise }];
-  return postBulkReceipt(head, { customerId: CUSTOMER, trips, openingPaise: rupees(0) }, branches);
+  const shares = { trips, openingPaise: rupees(0), onAccountPaise: rupees(0) };
+  return postShared('BULK_PAYMENT_RECEIVED', head, CUSTOMER, shares, branches);
 }
 
 /** Of a bulk payment; `settles` closes the account. */

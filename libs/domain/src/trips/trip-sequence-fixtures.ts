@@ -1,118 +1,39 @@
 import { type NewTransaction } from '@bahi/contract/trips/create-transaction';
-import { type Day } from '@bahi/kernel/day';
-import { type Decision } from '@bahi/kernel/decision';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
-import { paise, ZERO, type Paise } from '@bahi/kernel/paise';
-import { bulkReceipt, createSettlement, sharesOf } from '../ledger/create-settlement.ts';
-import { type SettlementEvent } from '../ledger/settlement.ts';
-import { entriesOf, type Entry } from '../money/entry.ts';
-import { type Branches } from '../money/postings.ts';
-import { allocateToOpening } from '../parties/allocate-to-opening.ts';
-import { createParty } from '../parties/create-party.ts';
-import { openingLeft, party as partyAggregate, type Party, type PartyEvent } from '../parties/party.ts';
-import { allocateToTrip } from './allocate-to-trip.ts';
+import { paise, type Paise } from '@bahi/kernel/paise';
 import { createTransaction } from './create-transaction.ts';
-import { deleteTransaction } from './delete-transaction.ts';
+import { allocateOnAccount } from '../parties/allocate-on-account.ts';
+import { releaseAllocation } from '../parties/release-allocation.ts';
+import { deleteTransaction, leavesAccount } from './delete-transaction.ts';
 import { endTrip } from './end-trip.ts';
 import { settleTrip } from './settle-trip.ts';
 import { startTrip } from './start-trip.ts';
 import { submitPod } from './submit-pod.ts';
-import { deleteTrip } from './delete-trip.ts';
+import { deleteTrip, receiptsOf } from './delete-trip.ts';
 import { receivePod } from './receive-pod.ts';
 import { reopenTrip } from './reopen-trip.ts';
 import { balanceOf } from './trip-figures.ts';
-import { trip as tripAggregate, type Trip, type TripEvent } from './trip.ts';
+import { type Trip } from './trip.ts';
 import { updateTrip } from './update-trip.ts';
-
-export const CUSTOMER = '00000000-0000-4000-8000-000000000001';
-/** Opens with nothing, and gets trips by a change of their customer. */
-const VENDOR = '00000000-0000-4000-8000-000000000003';
-export const OTHER = '00000000-0000-4000-8000-000000000002';
-export const TRIPS = ['a', 'b', 'c'].map((letter) => letter.repeat(8) + '-0000-4000-8000-000000000000');
-const day = (ofMonth: number) => `2026-06-${String(ofMonth).padStart(2, '0')}` as Day;
-
-/** The streams of one customer and three trips, as the handlers keep them, and every entry so far. */
-export interface Streams {
-  party: Party | null;
-  readonly trips: (Trip | null)[];
-  readonly entries: Entry[];
-  ids: number;
-}
-
-/** Draws small numbers out of one seed, so that a sequence is a plain list of integers and shrinks fast. */
-export function digits(seed: number) {
-  let rest = seed;
-  return (below: number) => {
-    const digit = rest % below;
-    rest = Math.floor(rest / below);
-    return digit;
-  };
-}
-
-type Draw = ReturnType<typeof digits>;
-
-/** Few amounts, close together, so that sequences hit balances exactly and go just past them. */
-const amount = (draw: Draw) => paise([0, 1, 50, 100, 150, 1_000][draw(6)] ?? 0);
-
-function newId(streams: Streams): string {
-  streams.ids += 1;
-  return `00000000-0000-4000-9000-${String(streams.ids).padStart(12, '0')}`;
-}
-
-/** Three branches: the head office and two that book trips. Money comes in and goes out at any of them. */
-const BRANCHES = ['head office', 'Raipur', 'Pune'] as const;
-const branches = (draw: Draw): Branches => ({
-  headOfficeId: BRANCHES[0],
-  cashBranchId: BRANCHES[draw(3)] ?? BRANCHES[0],
-});
-
-export const facts = (streams: Streams) => ({ today: day(30), newId: () => newId(streams) });
-
-export function openBooks(seed: number): Streams {
-  const draw = digits(seed);
-  const streams: Streams = { party: null, trips: [null, null, null], entries: [], ids: 0 };
-  const opened = createParty(
-    {
-      name: 'Verma & Co.',
-      type: 'CUSTOMER',
-      locationId: CUSTOMER,
-      primaryContact: null,
-      secondaryContact: null,
-      email: null,
-      mailId: null,
-      gstNo: null,
-      openingBalance: paise([0, 100, -100, 1_000][draw(4)] ?? 0),
-      openingBalanceType: null,
-      direction: null,
-      openingBalanceDate: day(1),
-      customerDocs: null,
-    },
-    null,
-    { partyId: CUSTOMER, location: {}, files: [], branches: branches(draw) },
-  );
-  applyParty(streams, opened);
-  return streams;
-}
-
-function post(streams: Streams, event: TripEvent | PartyEvent | SettlementEvent): void {
-  streams.entries.push(...entriesOf(event));
-}
-
-function applyParty(streams: Streams, decision: Decision<PartyEvent>): void {
-  if (!decision.accepted) return;
-  for (const event of decision.events) {
-    streams.party = partyAggregate.evolve(streams.party, event);
-    post(streams, event);
-  }
-}
-
-export function applyTrip(streams: Streams, index: number, decision: Decision<TripEvent>): void {
-  if (!decision.accepted) return;
-  for (const event of decision.events) {
-    streams.trips[index] = tripAggregate.evolve(streams.trips[index] ?? null, event);
-    post(streams, event);
-  }
-}
+import { bulk, deletePayment, refund } from './payment-sequence-fixtures.ts';
+import {
+  amount,
+  applyParty,
+  applyTrip,
+  BRANCHES,
+  branches,
+  CUSTOMER,
+  day,
+  digits,
+  facts,
+  newId,
+  OTHER,
+  reached,
+  TRIPS,
+  VENDOR,
+  type Draw,
+  type Streams,
+} from './sequence-streams-fixtures.ts';
 
 export function start(streams: Streams, index: number, draw: Draw): void {
   if (streams.trips[index] !== null) return;
@@ -207,9 +128,19 @@ function spend(streams: Streams, index: number, draw: Draw): void {
 
 function takeBack(streams: Streams, index: number, draw: Draw): void {
   const trip = streams.trips[index] ?? null;
-  const ids = Object.keys(trip?.entries ?? {});
-  const id = ids[draw(Math.max(1, ids.length))] ?? `trip.${TRIPS[index]}.${TRIPS[index]}`;
-  applyTrip(streams, index, deleteTransaction({ id, reason: null }, trip, facts(streams)));
+  const entries = Object.keys(trip?.entries ?? {});
+  const id = entries[draw(Math.max(1, entries.length))] ?? `trip.${TRIPS[index]}.${TRIPS[index]}`;
+  // The same name gives the same id, as with a command.
+  const taken = newId(streams);
+  const ids = { newId: (name: string) => `${taken} ${name}` };
+  const deleted = deleteTransaction({ id, reason: null }, trip, ids);
+  const reversing = leavesAccount({ id }, trip, ids);
+  if (trip !== null && reversing.size > 0) {
+    const released = releaseAllocation({ occurredOn: day(30), reversing }, partyOf(streams, trip));
+    if (!released.accepted) return;
+    applyParty(streams, trip.customerId, released);
+  }
+  applyTrip(streams, index, deleted);
 }
 
 export function end(streams: Streams, index: number, draw: Draw): void {
@@ -249,7 +180,18 @@ function reopen(streams: Streams, index: number): void {
 function cancel(streams: Streams, index: number, draw: Draw): void {
   if (draw(4) > 0) return;
   const input = { tripId: TRIPS[index] ?? '', reason: null };
-  applyTrip(streams, index, deleteTrip(input, streams.trips[index] ?? null, facts(streams)));
+  const trip = streams.trips[index] ?? null;
+  const cancelled = deleteTrip(input, trip, { ...facts(streams), branches: branches(draw) });
+  if (!cancelled.accepted || trip === null) return;
+  const shares = receiptsOf(trip);
+  const kept = { occurredOn: day(30), shares };
+  if (shares.length > 0)
+    applyParty(streams, trip.customerId, allocateOnAccount(kept, partyOf(streams, trip)));
+  applyTrip(streams, index, cancelled);
+}
+
+function partyOf(streams: Streams, { customerId }: Trip) {
+  return customerId === CUSTOMER ? streams.party : streams.other;
 }
 
 function putRight(streams: Streams, index: number, draw: Draw): void {
@@ -291,6 +233,7 @@ function settle(streams: Streams, index: number, draw: Draw): void {
   const input = {
     tripId: TRIPS[index] ?? '',
     amountReceived,
+    tdsAmount: paise(draw(4) === 0 ? 10 : 0),
     date: day(8 + draw(6)),
     mode,
     notes: null,
@@ -301,70 +244,6 @@ function settle(streams: Streams, index: number, draw: Draw): void {
   const known = { openingDate: null, receipt: null, branches: branches(draw) };
   applyTrip(streams, index, settleTrip(input, trip, { ...facts(streams), ...who, ...known }));
 }
-
-function shareOf(trip: Trip, draw: Draw) {
-  const balance = balanceOf(trip);
-  return paise([balance, balance, 50, -50, 0, balance - 50][draw(6)] ?? 0);
-}
-
-/** All or none, over the trips that the draw picks and perhaps the opening, as the handler composes it. */
-function bulk(streams: Streams, draw: Draw): void {
-  const settlementId = newId(streams);
-  const date = day(8 + draw(6));
-  const shares = streams.trips.flatMap((trip, index) => {
-    if (trip === null || draw(2) === 0) return [];
-    return [{ index, trip, amount: shareOf(trip, draw) }];
-  });
-  const opening =
-    draw(3) === 0
-      ? paise([100, 50, streams.party === null ? 0 : openingLeft(streams.party)][draw(3)] ?? 0)
-      : null;
-  const total = paise(shares.reduce((sum, share) => sum + share.amount, opening ?? 0));
-  // The request's own schema refuses an empty payment and one below 0.
-  if (total < 0 || (shares.length === 0 && opening === null)) return;
-  const mode = total === 0 ? null : ('CHEQUE' as const);
-  const input = {
-    customerId: CUSTOMER,
-    date,
-    mode,
-    notes: null,
-    totalAmount: total,
-    tripSettlement: shares.map((share) => ({ tripId: share.trip.id, amount: share.amount })),
-    openingBalanceSettlement: opening === null ? null : { amount: opening },
-    direction: null,
-  };
-  const at = branches(draw);
-  const taken = sharesOf(
-    input,
-    shares.map(({ trip }) => trip),
-    at,
-  );
-  const payment = bulkReceipt(input, settlementId, taken, at);
-  const settled = createSettlement(input, { settlementId, party: streams.party, payment, shares: taken });
-  const ofTrips = shares.map(({ trip, amount: amountPaise }) =>
-    allocateToTrip({ customerId: CUSTOMER, payment, amountPaise, field: 'amount' }, trip),
-  );
-  const share = { payment, amountPaise: opening ?? ZERO };
-  const ofOpening = opening === null ? null : allocateToOpening(share, streams.party);
-  if (!settled.accepted || ofTrips.some(({ accepted }) => !accepted) || ofOpening?.accepted === false) return;
-  reached.bulkPayments += 1;
-  for (const event of settled.events) post(streams, event);
-  shares.forEach(({ index }, place) => {
-    const decision = ofTrips[place];
-    if (decision) applyTrip(streams, index, decision);
-  });
-  if (ofOpening) applyParty(streams, ofOpening);
-}
-
-/** How often the sequences got as far as the rules that matter: a property over nothing would pass. */
-export const reached = {
-  bulkPayments: 0,
-  settledTrips: 0,
-  deletions: 0,
-  updates: 0,
-  reopened: 0,
-  cancelled: 0,
-};
 
 export const STEPS = [
   start,
@@ -387,12 +266,15 @@ export const STEPS = [
   bulk,
   bulk,
   bulk,
+  refund,
+  refund,
+  deletePayment,
 ] as const;
 
 export function take(streams: Streams, seed: number): void {
   const draw = digits(seed);
   const step = STEPS[draw(STEPS.length)] ?? start;
   const index = draw(3);
-  if (step === bulk) bulk(streams, draw);
+  if (step === bulk || step === refund || step === deletePayment) step(streams, draw);
   else (step as typeof start)(streams, index, draw);
 }

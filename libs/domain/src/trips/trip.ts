@@ -2,16 +2,19 @@ import { type TripStatus } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { aggregate, known } from '../aggregate.ts';
+import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
 
-/** What closed the account; a bulk payment is undone only as a whole. */
-export type Closing =
-  | { readonly by: 'settlement'; readonly on: Day; readonly entryIds: readonly string[] }
-  | { readonly by: 'bulk'; readonly on: Day };
+/** What closed the account, and with which entries; a bulk payment is undone only as a whole. */
+export interface Closing {
+  readonly by: 'settlement' | 'bulk';
+  readonly on: Day;
+  readonly entryIds: readonly string[];
+}
 
 export interface Trip extends Particulars {
   readonly id: string;
@@ -75,16 +78,18 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
       podNotes: podNotes ?? known(state).podNotes,
     }),
     TripPartPaid: withEntries,
-    TripSettled: (state, settled) => {
-      const entryIds = settled.entries.map(({ entryId }) => entryId);
-      const closing = { by: 'settlement', on: settled.occurredOn, entryIds } as const;
-      return { ...withEntries(state, settled), status: 'SETTLED', closing };
-    },
+    TripSettled: (state, settled) => ({
+      ...withEntries(state, settled),
+      status: 'SETTLED',
+      closing: closedBy('settlement', settled),
+    }),
     TripAllocated: (state, share) => {
       const paid = withEntries(state, share);
-      return share.settles
-        ? { ...paid, status: 'SETTLED', closing: { by: 'bulk', on: share.occurredOn } }
-        : paid;
+      return share.settles ? { ...paid, status: 'SETTLED', closing: closedBy('bulk', share) } : paid;
+    },
+    TripReleased: (state, released) => {
+      const rid = withEntries(state, released);
+      return released.reopens ? { ...rid, status: 'POD_SUBMITTED', closing: null } : rid;
     },
     TripReopened: (state, reopened) => ({
       ...withEntries(state, reopened),
@@ -102,6 +107,13 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
     }),
   },
 });
+
+function closedBy(
+  by: Closing['by'],
+  { occurredOn: on, entries }: { readonly occurredOn: Day; readonly entries: readonly Entry[] },
+): Closing {
+  return { by, on, entryIds: entries.map(({ entryId }) => entryId) };
+}
 
 /** Every fare begins as the first entry of its trip, so its chain is named by the trip's own id. */
 export function fareEntryId(tripId: string): string {

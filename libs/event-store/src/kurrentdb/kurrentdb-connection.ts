@@ -1,11 +1,6 @@
 import { type KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { StoreUnavailable } from '../event-store.ts';
+import { StoreMisconfigured, StoreUnavailable } from '../event-store.ts';
 import { isRefusal } from './kurrentdb-errors.ts';
-
-/** The server lacks atomic appends over several streams. The start should end with this message. */
-export class ServerTooOld extends Error {
-  override readonly name = 'ServerTooOld';
-}
 
 export interface KurrentDbConnection {
   /** How long a call may take. */
@@ -21,7 +16,10 @@ export interface KurrentDbConnection {
 }
 
 export interface ConnectionOptions {
-  /** `kurrentdb://host:2113?tls=true`, as the client takes it. */
+  /**
+   * The setting EVENT_STORE, as the client takes it: `kurrentdb://user:password@host:2113?tls=true`, for a certificate
+   * of an authority of one's own with `&tlsCaFile=<path>`.
+   */
   readonly connectionString: string;
   /** How long a call may take, in milliseconds. */
   readonly timeoutMs: number;
@@ -34,27 +32,32 @@ interface Lease {
   retired: boolean;
 }
 
-const MINIMUM_VERSION = { major: 25, minor: 1 };
-
 /**
- * Connects and checks the server's version.
- * @throws ServerTooOld below 25.1
- * @throws StoreUnavailable no answer
+ * Nothing has been asked of the server yet.
+ * @throws StoreMisconfigured it is no connection string, or it names a file that is not there
  */
-export async function connectToKurrentDb(options: ConnectionOptions): Promise<KurrentDbConnection> {
+export async function connectionToKurrentDb(options: ConnectionOptions): Promise<KurrentDbConnection> {
   if (/throwOnAppendFailure=false/i.test(options.connectionString))
-    throw new Error('throwOnAppendFailure must stay on: off, the client reports a wrong revision');
+    throw new StoreMisconfigured(
+      'EVENT_STORE must leave throwOnAppendFailure on: off, the client reports a wrong revision.',
+    );
   // Loaded here and nowhere else: the client is an optional dependency, and its native part has a licence of its own.
   const { KurrentDBClient: Client } = await import('@kurrent/kurrentdb-client');
   const newClient = () => Client.connectionString(withConnectionOfItsOwn(options.connectionString));
-  const connection = connectionOf(newClient, options.timeoutMs);
   try {
-    await assertNewEnough(connection);
-    return connection;
+    return connectionOf(newClient, options.timeoutMs);
   } catch (error) {
-    connection.close();
-    throw error;
+    throw notAConnection(error);
   }
+}
+
+/** The error of a string that can't be read quotes it, and with it the password. */
+function notAConnection(error: unknown): StoreMisconfigured {
+  if (!(error instanceof Error) || 'connectionString' in error)
+    return new StoreMisconfigured(
+      'EVENT_STORE must be the address of a KurrentDB server such as "kurrentdb://user:password@host:2113?tls=true".',
+    );
+  return new StoreMisconfigured(`EVENT_STORE can't be used: ${error.message}`);
 }
 
 let clients = 0;
@@ -71,7 +74,7 @@ function withConnectionOfItsOwn(connectionString: string): string {
 }
 
 function connectionOf(newClient: () => KurrentDBClient, timeoutMs: number): KurrentDbConnection {
-  let current: Lease | undefined;
+  let current: Lease | undefined = leaseOf(newClient());
   let closed = false;
 
   function retire(lease: Lease): void {
@@ -84,7 +87,7 @@ function connectionOf(newClient: () => KurrentDBClient, timeoutMs: number): Kurr
     timeoutMs,
     async call(work) {
       if (closed) throw new StoreUnavailable('the event store is closed');
-      const lease = (current ??= { client: newClient(), calls: 0, retired: false });
+      const lease = (current ??= leaseOf(newClient()));
       lease.calls += 1;
       try {
         return await within(timeoutMs, work(lease.client));
@@ -103,6 +106,10 @@ function connectionOf(newClient: () => KurrentDBClient, timeoutMs: number): Kurr
       if (current !== undefined) retire(current);
     },
   };
+}
+
+function leaseOf(client: KurrentDBClient): Lease {
+  return { client, calls: 0, retired: false };
 }
 
 function giveUpWhenUnused({ client, calls, retired }: Lease): void {
@@ -133,15 +140,4 @@ export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T>
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function assertNewEnough(connection: KurrentDbConnection): Promise<void> {
-  const { serverVersion } = await connection.call((client) => client['capabilities']);
-  const [major = 0, minor = 0] = serverVersion.split('.').map((part) => Number.parseInt(part, 10) || 0);
-  const newEnough =
-    major > MINIMUM_VERSION.major || (major === MINIMUM_VERSION.major && minor >= MINIMUM_VERSION.minor);
-  if (!newEnough)
-    throw new ServerTooOld(
-      `KurrentDB ${serverVersion} is too old: atomic appends over several streams need 25.1 or newer`,
-    );
 }

@@ -26,6 +26,18 @@ export function isInvalidPosition(error: unknown): boolean {
   return error instanceof Error && error.message.includes('Trying to read from an invalid position');
 }
 
+export function isAccessDenied(error: unknown): boolean {
+  return typeOf(error) === 'access-denied';
+}
+
+/** What is wrong with the server's certificate, if that is why there is no connection. The client has no type for it. */
+export function distrustIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return /Last error: (?:Error: )?(.*(?:certificate|altnames|SSL routines).*?)(?:\. Resolution note|$)/im.exec(
+    error.message,
+  )?.[1];
+}
+
 function isWrongVersion(error: unknown): error is WrongExpectedVersionError {
   return typeOf(error) === 'wrong-expected-version';
 }
@@ -33,7 +45,7 @@ function isWrongVersion(error: unknown): error is WrongExpectedVersionError {
 /** What the port says to a refused append; any other error as it is. */
 export function refusedAppend(error: unknown, writes: readonly StreamWrite[]): unknown {
   if (TOO_LARGE.includes(typeOf(error)))
-    return new BadEvent('the append is larger than KurrentDB takes at once', { cause: error });
+    return new BadEvent('KurrentDB is set to take less at once', { cause: error });
   if (!isWrongVersion(error)) return error;
   const refused = writes.find(({ stream }) => stream === error.streamName);
   const actual = typeof error.actualState === 'bigint' ? Number(error.actualState) : NO_STREAM;

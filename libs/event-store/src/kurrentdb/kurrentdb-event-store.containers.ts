@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
 import { eventStoreContract } from '../contract-suite.ts';
-import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
+import { serverHarness } from './server-harness-fixtures.ts';
 
 const IMAGE = 'kurrentplatform/kurrentdb:26.0';
 const PORT = 2113;
@@ -28,21 +28,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function open() {
-  if (server === undefined) throw new Error('the KurrentDB container did not start');
-  const connectionString = `kurrentdb://${server.getHost()}:${server.getMappedPort(PORT)}?tls=false`;
-  return openKurrentDbEventStore({ connectionString, timeoutMs: 5_000 });
-}
-
 eventStoreContract('KurrentDB in a container', async () => {
-  let store = await open();
-  return {
-    store,
-    reopen: async () => {
-      await store.close();
-      store = await open();
-      return store;
-    },
-    dispose: () => store.close(),
-  };
+  if (server === undefined) throw new Error('the KurrentDB container did not start');
+  return serverHarness(`kurrentdb://${server.getHost()}:${server.getMappedPort(PORT)}?tls=false`);
 });

@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   append,
+  appendSome,
+  appendUntilDone,
   eventsOf,
+  follow,
   idsOf,
   newEvent,
   newStream,
   pagesOf,
   streamsOf,
   subscribed,
+  whenAnswered,
   write,
 } from '../contract-fixtures.ts';
 import { restoredLogContract } from '../contract-position-cases.ts';
 import { eventStoreContract } from '../contract-suite.ts';
 import {
-  BadEvent,
-  ConcurrencyError,
   type EventStore,
   NO_STREAM,
   type Position,
   type RecordedEvent,
   START,
   StoreUnavailable,
-  type StreamWrite,
 } from '../event-store.ts';
-import { ServerTooOld } from './kurrentdb-connection.ts';
 import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
-import { type KurrentDbDouble, METHODS_OF_26, startKurrentDbDouble } from './test-double/kurrentdb-double.ts';
+import { type KurrentDbDouble, startKurrentDbDouble } from './test-double/kurrentdb-double.ts';
 
 const open = ({ connectionString }: Pick<KurrentDbDouble, 'connectionString'>, timeoutMs = 5_000) =>
   openKurrentDbEventStore({ connectionString, timeoutMs });
@@ -75,7 +75,7 @@ describe('a KurrentDB event store', () => {
 
   beforeEach(async () => {
     double = await startKurrentDbDouble();
-    store = await open(double, 2_000);
+    store = await opened(2_000);
     trip = newStream('trip');
   });
   afterEach(async () => {
@@ -83,13 +83,14 @@ describe('a KurrentDB event store', () => {
     await double.close();
   });
 
+  const opened = (timeoutMs: number) => whenAnswered(() => open(double, timeoutMs));
   const never = new AbortController().signal;
   const wholeLog = async () => eventsOf(await pagesOf(store, START, 1_000));
 
   describe('on a connection that went silent', () => {
     it('gives up an append within the time-out and goes on over a new connection', async () => {
       await append(store, write(trip, NO_STREAM, newEvent()));
-      const impatient = await open(double, 300);
+      const impatient = await opened(1_000);
       const batches = impatient.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
       await batches.next();
       double.port.silenceConnections();
@@ -98,7 +99,7 @@ describe('a KurrentDB event store', () => {
       await append(impatient, next);
       await batches.return?.();
       await impatient.close();
-      expect(await readAgain(() => store.readStream(trip))).toHaveLength(2);
+      expect(await whenAnswered(() => store.readStream(trip))).toHaveLength(2);
     });
 
     it.each<[string, () => Promise<unknown>]>([
@@ -109,13 +110,24 @@ describe('a KurrentDB event store', () => {
       const before = await read();
       double.port.silenceConnections();
       await expect(read()).rejects.toBeInstanceOf(StoreUnavailable);
-      expect(await readAgain(read)).toEqual(before);
+      expect(await whenAnswered(read)).toEqual(before);
     });
 
     it('gives up a subscription that is not confirmed', async () => {
-      const impatient = await open(double, 300);
+      const impatient = await opened(1_000);
       double.port.acceptSilently(true);
       await expect(subscribed(impatient, START, 1)).rejects.toBeInstanceOf(StoreUnavailable);
+    });
+
+    it('ends a subscription that gets nothing of what stands in the log, and the next goes on without loss', async () => {
+      await append(store, write(trip, NO_STREAM, newEvent()));
+      const batches = store.subscribe({ after: START, signal: never })[Symbol.asyncIterator]();
+      const last = (await batches.next()).value.position;
+      double.port.silenceConnections();
+      const missed = [newEvent(), newEvent()];
+      await appendUntilDone(store, write(newStream('party'), NO_STREAM, ...missed));
+      await expect(batches.next()).rejects.toBeInstanceOf(StoreUnavailable);
+      expect(idsOf(await whenAnswered(() => subscribed(store, last, 2)))).toEqual(idsOf(missed));
     });
 
     it('does not open', async () => {
@@ -130,10 +142,10 @@ describe('a KurrentDB event store', () => {
 
     it('writes once what it was asked again', async () => {
       const writes = [write(trip, NO_STREAM, newEvent()), write(newStream('party'), NO_STREAM, newEvent())];
-      const impatient = await open(double, 2000);
+      const impatient = await opened(2_000);
       double.port.silenceAnswers();
       await expect(append(impatient, ...writes)).rejects.toBeInstanceOf(StoreUnavailable);
-      expect(await readAgain(wholeLog)).toHaveLength(2);
+      expect(await whenAnswered(wholeLog)).toHaveLength(2);
       await appendUntilDone(impatient, ...writes);
       await impatient.close();
       expect(await wholeLog()).toHaveLength(2);
@@ -179,7 +191,7 @@ describe('a KurrentDB event store', () => {
         for (let revision = NO_STREAM; revision < APPENDS - 1; revision += 1)
           await appendUntilDone(store, ...streams.map((stream) => write(stream, revision, newEvent())));
       });
-      const reader = subscribeUntil(store, received, WRITERS * APPENDS * 2);
+      const reader = whenAnswered(() => follow(store, received, WRITERS * APPENDS * 2));
       for (const share of [0.2, 0.5, 0.8]) {
         await until(() => received.length >= WRITERS * APPENDS * 2 * share);
         await double.port.kill();
@@ -191,19 +203,39 @@ describe('a KurrentDB event store', () => {
     }, 60_000);
   });
 
-  it('refuses several events that are too large together', async () => {
-    const large = () => newEvent({ text: 'x'.repeat(600_000) });
-    await expect(append(store, write(trip, NO_STREAM, large(), large()))).rejects.toBeInstanceOf(BadEvent);
-    const several = [write(trip, NO_STREAM, large()), write(newStream('party'), NO_STREAM, large())];
-    await expect(append(store, ...several)).rejects.toBeInstanceOf(BadEvent);
-    expect(await wholeLog()).toEqual([]);
-  });
-
   it('hides the events that the server writes for itself', async () => {
     for (let revision = NO_STREAM; revision < 9; revision += 1)
       await append(store, write(trip, revision, newEvent()));
     expect((await wholeLog()).every(({ stream }) => stream === trip)).toBe(true);
     expect(await subscribed(store, 0, 10)).toEqual(await wholeLog());
+  });
+
+  it('is caught up from any checkpoint after a restart, with the events of the server behind it', async () => {
+    await appendSome(store, 6);
+    double.log.writeOwn(100);
+    await appendSome(store, 3);
+    double.log.writeOwn(100);
+    const pages = await pagesOf(store, START, 1);
+    await store.close();
+    await double.port.kill();
+    await double.port.open();
+    store = await opened(2_000);
+
+    const last = pages.at(-1)?.position ?? START;
+    expect(await store.head()).toBe(last);
+    for (const [index, { position }] of pages.slice(0, -1).entries()) {
+      const behind = eventsOf(pages.slice(index + 1));
+      expect(eventsOf(await pagesOf(store, position, 4))).toEqual(behind);
+      expect(await subscribed(store, position, behind.length)).toEqual(behind);
+    }
+    expect(await store.readAll({ after: last, max: 4 })).toEqual({
+      events: [],
+      position: last,
+      atHead: true,
+    });
+    const waiting = store.subscribe({ after: last, signal: never })[Symbol.asyncIterator]().next();
+    const { position } = await append(store, write(trip, NO_STREAM, newEvent()));
+    expect((await waiting).value).toMatchObject({ position, atHead: true });
   });
 
   it('answers a repeat beside the first try, which the server itself leaves unanswered', async () => {
@@ -238,106 +270,6 @@ describe('a KurrentDB event store', () => {
     await batches.return?.();
   });
 });
-
-describe('opening a KurrentDB event store', () => {
-  it.each(['24.10.6', '25.0.1', 'unknown'])('refuses version %s', async (version) => {
-    const double = await startKurrentDbDouble({ version });
-    await expect(open(double)).rejects.toThrow(ServerTooOld);
-    await expect(open(double)).rejects.toThrow(
-      `KurrentDB ${version} is too old: atomic appends over several streams need 25.1 or newer`,
-    );
-    await double.close();
-  });
-
-  it.each(['25.1.0', '25.1.0.2834-nightly', '26.0.0', '27.0.0'])('takes version %s', async (version) => {
-    const double = await startKurrentDbDouble({ version });
-    await (await open(double)).close();
-    await double.close();
-  });
-
-  it('takes a cluster, which it asks for its leader', async () => {
-    const double = await startKurrentDbDouble();
-    const connectionString = double.connectionString.replace('kurrentdb://', 'kurrentdb+discover://');
-    const store = await open({ connectionString });
-    await append(store, write('trip-1', NO_STREAM, newEvent()));
-    expect(await store.readStream('trip-1')).toHaveLength(1);
-    await store.close();
-    await double.close();
-  });
-
-  it('appends one by one where the server takes no batches', async () => {
-    const double = await startKurrentDbDouble({
-      methods: METHODS_OF_26.filter((method) => !method.endsWith('/batchappend')),
-    });
-    const store = await open(double);
-    const first = write('trip-1', NO_STREAM, newEvent());
-    const appended = await append(store, first);
-    expect(await append(store, first)).toEqual(appended);
-    await expect(append(store, write('trip-1', NO_STREAM, newEvent()))).rejects.toMatchObject({
-      actualRevision: 0,
-    });
-    await expect(append(store, write('trip-2', 3, newEvent()))).rejects.toBeInstanceOf(ConcurrencyError);
-    const large = newEvent({ text: 'x'.repeat(600_000) });
-    await expect(append(store, write('trip-2', NO_STREAM, large, large))).rejects.toBeInstanceOf(BadEvent);
-    await store.close();
-    await double.close();
-  });
-
-  it.each(['?tls=false', '?keepAliveTimeout=20000&tls=false', '?tls=false&keepAliveTimeout=20000'])(
-    'takes the settings %s',
-    async (settings) => {
-      const double = await startKurrentDbDouble();
-      const connectionString = double.connectionString.replace('?tls=false', settings);
-      await (await open({ connectionString })).close();
-      await double.close();
-    },
-  );
-
-  it('refuses a connection string that hides a wrong revision', async () => {
-    const connectionString = 'kurrentdb://127.0.0.1:2113?tls=false&throwOnAppendFailure=false';
-    await expect(open({ connectionString })).rejects.toThrow('throwOnAppendFailure must stay on');
-  });
-});
-
-const MOST_ATTEMPTS = 100;
-
-/** Reads until there is an answer: on a busy machine the first connection may take longer than the time-out. */
-async function readAgain<T>(read: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable) || attempt === MOST_ATTEMPTS) throw error;
-    }
-  }
-}
-
-/** Retries with the same ids while the outcome is unknown. */
-async function appendUntilDone(store: EventStore, ...writes: readonly StreamWrite[]): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await append(store, ...writes);
-      return;
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable) || attempt === MOST_ATTEMPTS) throw error;
-    }
-  }
-}
-
-/** Goes on behind the last batch after each loss of the connection. */
-async function subscribeUntil(store: EventStore, received: RecordedEvent[], count: number): Promise<void> {
-  while (received.length < count) {
-    const after = received.at(-1)?.position ?? START;
-    try {
-      for await (const batch of store.subscribe({ after, signal: new AbortController().signal })) {
-        received.push(...batch.events);
-        if (received.length >= count) return;
-      }
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-    }
-  }
-}
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));

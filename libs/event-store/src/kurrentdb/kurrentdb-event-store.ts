@@ -1,6 +1,7 @@
 import { type AppendStreamState, type EventData, type KurrentDBClient } from '@kurrent/kurrentdb-client';
 import {
   type Appended,
+  assertFits,
   assertWritable,
   type EventStore,
   type NewEvent,
@@ -11,19 +12,26 @@ import {
   StoreUnavailable,
   type StreamWrite,
 } from '../event-store.ts';
-import { type ConnectionOptions, connectToKurrentDb } from './kurrentdb-connection.ts';
+import { type ConnectionOptions, connectionToKurrentDb } from './kurrentdb-connection.ts';
 import { refusedAppend } from './kurrentdb-errors.ts';
 import { contains, head, readAll, readStream } from './kurrentdb-reads.ts';
 import { subscribeToAll } from './kurrentdb-subscription.ts';
 import { safeNumber } from './recorded-event.ts';
+import { assertUsable } from './startup-check.ts';
 
 /**
- * The event store on a KurrentDB server, 25.1 or newer. One append holds at most 1 MiB over all its events, unless
- * the server is set to take more.
- * @throws ServerTooOld, StoreUnavailable when it cannot connect
+ * The event store on a KurrentDB server, 25.1 or newer, which keeps no events but ours.
+ * @throws StoreMisconfigured the server or its user can't be used as they are
+ * @throws StoreUnavailable the server does not answer; it may later
  */
 export async function openKurrentDbEventStore(options: ConnectionOptions): Promise<EventStore> {
-  const connection = await connectToKurrentDb(options);
+  const connection = await connectionToKurrentDb(options);
+  try {
+    await assertUsable(connection);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   const closed = new AbortController();
   const appending = new Map<string, Promise<Appended>>();
 
@@ -39,7 +47,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
   return {
     async append(writes) {
       assertWritable(writes);
-      for (const { events } of writes) for (const event of events) assertKurrentSize(event);
+      assertSize(writes.flatMap(({ events }) => events));
       // The server leaves a repeat unanswered while the first try is not replicated, so both share one call.
       const key = keyOf(writes);
       const first = appending.get(key);
@@ -58,7 +66,8 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
       // Beyond its last record the server would confirm the subscription and stay silent.
       if (after !== START && !(await contains(connection, after))) throw new NoSuchPosition(after);
       const { timeoutMs } = options;
-      yield* subscribeToAll(connection.dedicatedClient(), { after, signal: ended, timeoutMs });
+      const subscribing = { after, signal: ended, timeoutMs, head: () => head(connection) };
+      yield* subscribeToAll(connection.dedicatedClient(), subscribing);
     },
     async close() {
       closed.abort();
@@ -94,8 +103,12 @@ function eventData({ id, type, data, metadata }: NewEvent): EventData {
   return { id, type, contentType: 'application/json', data, metadata };
 }
 
-function assertKurrentSize(event: NewEvent): void {
-  sizeOf(event, JSON.stringify(event.data), JSON.stringify(event.metadata));
+function assertSize(events: readonly NewEvent[]): void {
+  const sizes = events.map(({ data, metadata }) => sizeOf(JSON.stringify(data), JSON.stringify(metadata)));
+  assertFits(
+    sizes.reduce((sum, bytes) => sum + bytes, 0),
+    events.length,
+  );
 }
 
 function keyOf(writes: readonly StreamWrite[]): string {

@@ -4,12 +4,15 @@ import { endsAppend } from '../event-metadata.ts';
 import { giveUp, unavailable } from './kurrentdb-connection.ts';
 import { positionToReadFrom, withoutSystemEvents } from './log-position.ts';
 import { recordedEvent } from './recorded-event.ts';
+import { watchForSilence } from './silence-watch.ts';
 
 export interface SubscriptionOptions {
   readonly after: Position;
   readonly signal: AbortSignal;
-  /** How long the server may take to confirm the subscription, in milliseconds. */
+  /** How long the server may take to confirm the subscription, and to deliver what stands in the log, in milliseconds. */
   readonly timeoutMs: number;
+  /** Asked over another connection, as this one may have gone silent. */
+  readonly head: () => Promise<Position>;
 }
 
 const BATCH_SIZE = 500;
@@ -21,19 +24,32 @@ const READ_AHEAD = 128;
  */
 export async function* subscribeToAll(
   client: KurrentDBClient,
-  { after, signal, timeoutMs }: SubscriptionOptions,
+  { after, signal, timeoutMs, head }: SubscriptionOptions,
 ): AsyncGenerator<Batch> {
   const subscription = client.subscribeToAll(
-    { fromPosition: positionToReadFrom(after), filter: withoutSystemEvents },
+    {
+      fromPosition: positionToReadFrom(after),
+      filter: { ...withoutSystemEvents, checkpointReached: async () => void silence.hear() },
+    },
     { highWaterMark: READ_AHEAD },
   );
+  let arrived = after;
+  const silence = watchForSilence({
+    timeoutMs,
+    head,
+    arrived: () => (subscription.readableLength === 0 ? arrived : null),
+    onSilent: (cause) => state.fail(cause),
+  });
   const state = watch(subscription, timeoutMs);
   signal.addEventListener('abort', state.wake);
   let open: readonly RecordedEvent[] = [];
   try {
     while (!signal.aborted) {
       const changed = state.change();
-      const received = [...open, ...receivedEvents(subscription)];
+      const news = receivedEvents(subscription);
+      if (news.length > 0) silence.hear();
+      arrived = news.at(-1)?.position ?? arrived;
+      const received = [...open, ...news];
       // While it catches up, a batch waits to be full: only then, or when the server says so, is its end no guess.
       const ready = state.isCaughtUp() || received.length >= BATCH_SIZE;
       const end = ready ? received.findLastIndex(endsAppend) + 1 : 0;
@@ -51,6 +67,7 @@ export async function* subscribeToAll(
   } finally {
     signal.removeEventListener('abort', state.wake);
     state.stop();
+    silence.stop();
     giveUp(client);
   }
 }
@@ -90,6 +107,7 @@ function watch(subscription: AllStreamSubscription, timeoutMs: number) {
     .on('close', () => fail('the subscription ended'))
     .on('error', fail);
   return {
+    fail,
     wake: () => wake(),
     /** Resolves when something happens from now on. */
     change: () => new Promise<void>((resolve) => (wake = resolve)),

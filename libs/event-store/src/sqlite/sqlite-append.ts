@@ -1,6 +1,7 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { canonicalJson } from '../canonical-json.ts';
 import {
+  assertFits,
   assertWritable,
   ConcurrencyError,
   NO_STREAM,
@@ -44,19 +45,17 @@ interface ReadyEvent {
 /** @throws BadEvent */
 export function readyAppend(writes: readonly StreamWrite[]): ReadyAppend {
   assertWritable(writes);
-  let total = 0;
-  const ready = writes.map((write) => {
-    const events = write.events.map(readyEvent);
-    for (const { bytes } of events) total += bytes;
-    return { ...write, events };
-  });
+  const ready = writes.map((write) => ({ ...write, events: write.events.map(readyEvent) }));
+  const sizes = ready.flatMap(({ events }) => events.map(({ bytes }) => bytes));
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  assertFits(total, sizes.length);
   return { writes: ready, bytes: total };
 }
 
 function readyEvent(event: NewEvent): ReadyEvent {
   const data = canonicalJson(event.data);
   const metadata = canonicalJson(event.metadata);
-  return { id: event.id, type: event.type, data, metadata, bytes: sizeOf(event, data, metadata) };
+  return { id: event.id, type: event.type, data, metadata, bytes: sizeOf(data, metadata) };
 }
 
 /**

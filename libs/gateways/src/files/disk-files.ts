@@ -2,9 +2,8 @@ import { constants } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Files, FilesFull } from './files.ts';
+import { assertFileId, type Files, FilesFull } from './files.ts';
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNFINISHED = '.part';
 
 /** The local adapter: a file each in one folder that only the server's user may read. API.md, "Local gateways". */
@@ -39,9 +38,8 @@ export async function diskFiles(folder: string): Promise<Files> {
   };
 }
 
-/** @throws on what is no id: a name of a file is never taken from outside */
 function pathOf(folder: string, id: string): string {
-  if (!ID.test(id)) throw new Error('a file goes by an id');
+  assertFileId(id);
   return join(folder, id);
 }
 

@@ -5,6 +5,7 @@ import {
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
 import { entryKinds, type TripStatus } from '@bahi/contract/labels';
+import { isShare } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -12,7 +13,7 @@ import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
-import { NOW_MS } from './known-account.ts';
+import { type KnownAccount, NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
 
@@ -31,15 +32,17 @@ export async function listLedgerPoints(
   const details = await detailsOf(rows, page.lines);
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
-    ledgerPoints: page.lines.map((line) => ({ ...pointOf(line), ...details(line) })),
+    ledgerPoints: page.lines.map((line) => ({ ...pointOf(line, range), ...details(line) })),
     length: page.length,
     broughtForward,
     ...markAtBound({ broughtForward }),
   };
 }
 
-function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
-  const { entryId: id, occurredOn: date, entryType: remarks, reversedBy, expenseCategory: category } = entry;
+function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: KnownAccount): Point {
+  const { entryId: id, occurredOn: date, entryType: remarks, reversedBy } = entry;
+  const said = entry.classified?.findLast(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
+  const category = said?.category ?? entry.expenseCategory;
   const isMaintenance = remarks === 'VEHICLE_MAINTENANCE' && category !== null;
   const takesBack = reverses ?? entry.reverses;
   const balance = rupeesFromPaise(balancePaise);
@@ -52,6 +55,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine): Point {
     balance,
     ...markAtBound({ balance }),
     ...(isMaintenance ? { maintenanceDetails: { category } } : {}),
+    ...(remarks === 'VENDOR_CREDIT' && category !== null ? { category } : {}),
     ...(reversedBy === null ? {} : { reversedBy }),
     ...(takesBack === null ? {} : { reverses: takesBack }),
   };
@@ -62,10 +66,9 @@ async function detailsOf(
   rows: Rows,
   lines: readonly LedgerLine[],
 ): Promise<(line: LedgerLine) => Partial<Point>> {
-  const bulk = lines.filter(({ entry }) => entry.entryType === 'BULK_PAYMENT_RECEIVED');
   const settlements = await rows.getMany(
     settlementTable,
-    bulk.map(({ entry }) => entry.entryId),
+    lines.filter(({ entry }) => isShare(entry)).map(({ entry }) => entry.entryId),
   );
   const shares = [...settlements.values()].flatMap(({ allocations }) =>
     allocations.map(({ tripId }) => tripId),
@@ -75,18 +78,27 @@ async function detailsOf(
     ...shares,
   ]);
   const summaries = new Map((await tripSummaries(rows, [...trips.values()])).map((trip) => [trip.id, trip]));
-  const allocationsOf = ({ allocations }: SettlementRow) =>
-    allocations.map(({ tripId, amountPaise }) => ({
+  const sharesOf = ({
+    allocations,
+    openingPaise,
+    onAccountPaise,
+    tdsPaise,
+  }: SettlementRow): Partial<Point> => ({
+    allocations: allocations.map(({ tripId, amountPaise }) => ({
       tripId,
       lrNumber: summaries.get(tripId)?.lrNumber ?? null,
       amount: rupeesFromPaise(amountPaise),
-    }));
+    })),
+    ...(openingPaise === 0 ? {} : { openingBalance: rupeesFromPaise(openingPaise) }),
+    ...(onAccountPaise === 0 ? {} : { onAccount: rupeesFromPaise(onAccountPaise) }),
+    ...(tdsPaise === 0 ? {} : { tds: rupeesFromPaise(tdsPaise) }),
+  });
 
   return ({ entry }) => {
     const trip = summaries.get(entry.tripId ?? '');
     const settlement = settlements.get(entry.entryId);
-    if (settlement !== undefined) return { allocations: allocationsOf(settlement) };
-    if (trip === undefined || hasLeft(trip, entry)) return {};
+    if (settlement !== undefined) return sharesOf(settlement);
+    if (trip === undefined || isShare(entry) || hasLeft(trip, entry)) return {};
     const { id, lrNumber, vehicle, startLocation, endLocation } = trip;
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
     return { tripDetails: { id, lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };

@@ -5,7 +5,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { known } from '@bahi/domain/aggregate';
 import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { topic } from '../topics.ts';
+import { ownersOf, topic } from '../topics.ts';
 
 const VERSION = 'access-v3';
 
@@ -62,10 +62,10 @@ export const userTable = table<UserRow>(VERSION, 'user', {
     ['listedBy', 'name', 'position'],
   ],
   topics: (id, row) => {
-    const name = `user:${id}`;
     const listedBy = row?.listedBy ?? null;
-    const ofFirm = listedBy === null ? [] : [topic(listedBy, 'users'), topic(listedBy, name)];
-    return [...ofFirm, topic(id, name)];
+    if (listedBy === null) return [topic(id, 'profile')];
+    const scope = row?.organisationId === listedBy ? listedBy : ownersOf(listedBy);
+    return [topic(id, 'profile'), topic(scope, 'users'), topic(scope, `user:${id}`)];
   },
 });
 

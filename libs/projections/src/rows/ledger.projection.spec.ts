@@ -251,9 +251,42 @@ describe('the ledger’s rows', () => {
   it('know how a bulk payment was shared out', () => {
     const allocations = [{ tripId: 'first', branchId: 'ho', amountPaise: 100 }];
     const payment = posted({ entryId: 'settlement.bulk.bulk', amount: -100, on: '2026-06-01' });
-    const rows = fold({ type: 'SettlementCreated', data: { ...payment.data, allocations } });
-    expect(rows.get(settlementTable, 'settlement.bulk.bulk')).toEqual({ allocations });
+    const shared = { ...payment.data, allocations, openingPaise: 0 };
+    const rows = fold({ type: 'SettlementCreated', data: shared });
+    expect(rows.get(settlementTable, 'settlement.bulk.bulk')).toEqual({
+      allocations: [{ tripId: 'first', amountPaise: 100 }],
+      openingPaise: 0,
+      onAccountPaise: 0,
+      tdsPaise: 0,
+      notes: null,
+      paymentRefNo: null,
+    });
     expect(rows.all(entryTable).size).toBe(1);
+  });
+
+  it('know what a refund was taken from, as amounts that went back', () => {
+    const allocations = [{ tripId: 'first', branchId: 'ho', amountPaise: -60 }];
+    const entry = { entryId: 'settlement.one.one', entryType: 'PAYMENT_SENT', on: '2026-06-01' } as const;
+    const shared = { ...posted({ ...entry, amount: 100 }).data, allocations };
+    const data = { ...shared, openingPaise: -30, onAccountPaise: -10 };
+    const rows = fold({ type: 'CustomerRefunded', data });
+    expect(rows.get(settlementTable, 'settlement.one.one')).toMatchObject({
+      allocations: [{ tripId: 'first', amountPaise: 60 }],
+      openingPaise: 30,
+      onAccountPaise: 10,
+    });
+  });
+
+  it('lose the trip of a receipt that stays on account when the trip is cancelled', () => {
+    const receipt = { entryId: 'advance', entryType: 'ADVANCE', on: '2026-06-01' } as const;
+    const rows = fold(
+      posted({ ...receipt, amount: -500, tripId: 'first' }),
+      posted({ ...receipt, amount: 500, tripId: 'first' }, { ...receipt, amount: -500 }),
+    );
+    expect([...rows.all(entryTable).values()]).toMatchObject([
+      { entryId: 'advance', inwardPaise: 500, amountPaise: -500, tripId: null, reversedBy: null },
+    ]);
+    expect([...rows.all(monthTable).values()]).toMatchObject([{ count: 1, sumPaise: -500 }]);
   });
 
   it('are no more for an event that moves no money', () => {

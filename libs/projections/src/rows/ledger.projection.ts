@@ -1,6 +1,7 @@
-import { type EntryType, type ExpenseCategory } from '@bahi/contract/labels';
+import { type EntryType, type ExpenseAccount } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
-import { entriesOf, expenseCategoryOf, kindOf, type Entry } from '@bahi/domain/money/entry';
+import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
+import { categoryNow, entriesOf, expenseCategoryOf, kindOf, type Entry } from '@bahi/domain/money/entry';
 import { dayAt, monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
@@ -16,7 +17,7 @@ import {
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 
-const VERSION = 'ledger-v7';
+const VERSION = 'ledger-v8';
 
 /**
  * When the books learned something: `recordedUpToMs` of the event. It rises with the position, so `recorded from ≤ t`
@@ -43,8 +44,13 @@ export interface EntryRow {
   /** outward − inward. */
   readonly amountPaise: Paise;
   readonly entryType: EntryType;
-  /** What an expense was for; null for an entry of another kind. */
-  readonly expenseCategory: ExpenseCategory | null;
+  /** What an expense was for as it was entered; null for an entry of another kind. */
+  readonly expenseCategory: ExpenseAccount | null;
+  /** What a vendor's credit was said to be for since, the earliest first. */
+  readonly classified?: readonly {
+    readonly category: ExpenseAccount;
+    readonly recordedFromMs: RecordedMs;
+  }[];
   /** Null where it is about no trip, or about several. */
   readonly tripId: string | null;
   readonly recordedFromMs: RecordedMs;
@@ -89,9 +95,14 @@ export interface FirmRow {
   readonly lastRecordedMs: RecordedMs;
 }
 
-/** How a bulk payment was shared out. */
+/** What a payment was shared out over, or refunded of; all of it adds up to the money and the tax kept. */
 export interface SettlementRow {
   readonly allocations: readonly { readonly tripId: string; readonly amountPaise: Paise }[];
+  readonly openingPaise: Paise;
+  readonly onAccountPaise: Paise;
+  readonly tdsPaise: Paise;
+  readonly notes: string | null;
+  readonly paymentRefNo: string | null;
 }
 
 /** Order of the ledger, and behind it what counts and sums need, so that they never leave the index. */
@@ -155,18 +166,20 @@ export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fie
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
 /** Reads the entries of any event and knows no trip. DESIGN, "The ledger". */
-export const ledgerProjection = projection<SettlementEvent>(VERSION, {
+export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(VERSION, {
   tables: [entryTable, dayTable, monthTable, chainTable, openingTable, firmTable, settlementTable],
   on: {
-    SettlementCreated: ({ data: { entries, allocations } }) =>
-      entries.map(({ entryId }) => put(settlementTable, entryId, { allocations })),
+    SettlementCreated: ({ data }) => sharedOut(data, 1),
+    CustomerRefunded: ({ data }) => sharedOut(data, -1),
+    VendorCreditClassified: classified,
     '*': (event) => {
       const lines = entriesOf(event).flatMap(linesOf);
       // A reversal remembers its chain's place, which what is posted in its stead looks up.
       return [
         ...recordedForFirm(event),
         ...lines.filter(takesBack).flatMap((line) => reversed(event, line)),
-        ...lines.filter((line) => !takesBack(line)).flatMap((line) => posted(event, line)),
+        ...lines.filter(isMoved).flatMap(withoutTrip),
+        ...lines.filter((line) => !takesBack(line) && !isMoved(line)).flatMap((line) => posted(event, line)),
         ...lines.flatMap((line) => opening(event, line)),
       ];
     },
@@ -183,6 +196,62 @@ interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise'
 /** In books that are closed nothing is marked: there a reversal is a row of its own, on a day of its own. */
 function takesBack({ entry: { reverses, intoClosedBooks } }: Line): boolean {
   return reverses !== undefined && intoClosedBooks === undefined;
+}
+
+/**
+ * Lines under a known id that leave a receipt on the account of its customer, without its trip. Nothing else that is
+ * received of a party comes to 0 but a bulk payment that sets off, which never moves.
+ */
+function isMoved({ entry, amountPaise }: Line): boolean {
+  return kindOf(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;
+}
+
+function withoutTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
+  return [change(entryTable, rowKey(partyId, entryId), (row) => ({ ...row, tripId: null }))];
+}
+
+/** The row says it from now on; what the books knew before, they still did. */
+function classified({
+  data: { partyId, entries },
+  recordedUpToMs: recordedFromMs,
+}: EventEnvelope<
+  Extract<VendorCreditEvent, { readonly type: 'VendorCreditClassified' }>
+>): readonly Change[] {
+  return entries.flatMap((entry) => {
+    const category = categoryNow(entry);
+    if (category === null) return [];
+    const said = (row: EntryRow) => ({
+      ...row,
+      classified: [...(row.classified ?? []), { category, recordedFromMs }],
+    });
+    return [change(entryTable, rowKey(partyId, entry.entryId), said)];
+  });
+}
+
+type SharedOut = Extract<SettlementEvent, { readonly type: 'SettlementCreated' }>['data'];
+
+/** On the row of the payment itself; `sign` makes what is paid back positive too. */
+function sharedOut(
+  { entries, allocations, openingPaise, onAccountPaise = ZERO }: SharedOut,
+  sign: 1 | -1,
+): readonly Change[] {
+  const [payment, ...others] = entries;
+  if (payment === undefined) throw new Error('a settlement has an entry');
+  const signed = (amount: Paise) => (sign === 1 ? amount : negate(amount));
+  const tds = others.find(({ entryType }) => entryType === 'TDS');
+  return [
+    put(settlementTable, payment.entryId, {
+      allocations: allocations.map(({ tripId, amountPaise }) => ({
+        tripId,
+        amountPaise: signed(amountPaise),
+      })),
+      openingPaise: signed(openingPaise),
+      onAccountPaise: signed(onAccountPaise),
+      tdsPaise: tds?.amountPaise ?? ZERO,
+      notes: payment.notes ?? null,
+      paymentRefNo: payment.paymentRefNo ?? null,
+    }),
+  ];
 }
 
 function linesOf(entry: Entry, place: number): readonly Line[] {
@@ -220,7 +289,7 @@ function recordedForFirm({
 
 function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {
   const { position, recordedUpToMs: recordedFromMs } = event;
-  const { entryId, chain, occurredOn, entryType, reverses = null } = entry;
+  const { entryId, chain = entryId, occurredOn, entryType, reverses = null } = entry;
   const { partyId, amountPaise } = line;
   const chained = { table: chainTable, key: chain };
   const isFirst = chain === entryId || reverses !== null;
@@ -255,7 +324,7 @@ function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly
 
 /** The original leaves its day and month, so every figure is as if it had never been. */
 function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): readonly Change[] {
-  const { entryId: reversedBy, reverses = '', chain, occurredOn } = entry;
+  const { entryId: reversedBy, reverses = '', chain = reverses, occurredOn } = entry;
   const original = { table: entryTable, key: rowKey(partyId, reverses) };
   const uncounted = (span: SpanRow) => ({
     ...span,

@@ -27,6 +27,7 @@ describe('the row of a party', () => {
       openingDate: '2026-04-01',
       openingDates: [{ openingDate: '2026-04-01', recordedFromMs: RECORDED_AT }],
       openingLeftPaise: rupees(5_000),
+      onAccountPaise: rupees(0),
       balancePaise: rupees(5_000),
       position: 1,
     });

@@ -1,13 +1,14 @@
 import { type PartyType } from '@bahi/contract/labels';
-import { entriesOf } from '@bahi/domain/money/entry';
+import { entriesOf, type Entry } from '@bahi/domain/money/entry';
 import { type PartyEvent } from '@bahi/domain/parties/party';
 import { type Day } from '@bahi/kernel/day';
+import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
-import { change, projection, put } from '@bahi/read-store/projection';
+import { change, type Change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 
-const VERSION = 'parties-v4';
+const VERSION = 'parties-v5';
 
 export interface PartyRow {
   readonly id: string;
@@ -27,6 +28,8 @@ export interface PartyRow {
   readonly openingDates: readonly OpeningDate[];
   /** What settlements have left of the opening balance, signed. */
   readonly openingLeftPaise: Paise;
+  /** Money that no trip and no opening carries. */
+  readonly onAccountPaise: Paise;
   /** Sum of the party's account; plus: they owe us. */
   readonly balancePaise: Paise;
   readonly position: number;
@@ -54,6 +57,31 @@ export const partyTable = table<PartyRow>(VERSION, 'party', {
   topics: listed('parties', 'party'),
 });
 
+type Share = EventEnvelope<
+  DomainEvent<string, { readonly partyId: string; readonly entries: readonly Entry[] }>
+>;
+
+/** What is given back is below 0, as the reversals are. */
+function openingTaken({ data: { partyId, entries } }: Share): readonly Change[] {
+  const taken = sum(entries, ({ amountPaise }) => amountPaise);
+  return [
+    change(partyTable, partyId, (row) => ({
+      ...row,
+      openingLeftPaise: subtract(row.openingLeftPaise, taken),
+    })),
+  ];
+}
+
+function keptOnAccount({ data: { partyId, entries } }: Share): readonly Change[] {
+  const kept = sum(entries, ({ amountPaise }) => amountPaise);
+  return [
+    change(partyTable, partyId, (row) => ({
+      ...row,
+      onAccountPaise: accumulate(row.onAccountPaise, kept),
+    })),
+  ];
+}
+
 export const partiesProjection = projection<PartyEvent>(VERSION, {
   tables: [partyTable],
   on: {
@@ -67,6 +95,7 @@ export const partiesProjection = projection<PartyEvent>(VERSION, {
           id,
           organisationId: organisationId ?? '',
           ...opening,
+          onAccountPaise: ZERO,
           balancePaise: ZERO,
           position,
         }),
@@ -87,15 +116,10 @@ export const partiesProjection = projection<PartyEvent>(VERSION, {
         openingLeftPaise: openingPaise,
       })),
     ],
-    OpeningAllocated: ({ data: { partyId, entries } }) => [
-      change(partyTable, partyId, (row) => ({
-        ...row,
-        openingLeftPaise: subtract(
-          row.openingLeftPaise,
-          sum(entries, ({ amountPaise }) => amountPaise),
-        ),
-      })),
-    ],
+    OpeningAllocated: openingTaken,
+    OpeningReleased: openingTaken,
+    OnAccountAllocated: keptOnAccount,
+    OnAccountReleased: keptOnAccount,
     '*': (event) =>
       entriesOf(event).flatMap(({ lines }) =>
         lines.flatMap(({ account, amountPaise }) => {

@@ -129,7 +129,7 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
     ['organisationId', 'inPaise', 'position'],
     ['organisationId', 'outPaise', 'position'],
   ],
-  topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'transactions')]),
+  topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'ledgers')]),
 });
 
 export const moneyDayTable = table<MoneyDayRow>(VERSION, 'money-day', {

@@ -7,8 +7,9 @@ import {
   type TripStatus,
 } from '@bahi/contract/labels';
 import { lrRun, normalLrNumber, type LrNumberEvent } from '@bahi/domain/trips/lr-number';
+import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { categoryOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { categoryNow, categoryOf, partyOf, type Entry } from '@bahi/domain/money/entry';
 import { foldEntries, liveEntries, type FoldedEntries } from '@bahi/domain/money/fold-entries';
 import { balanceOf } from '@bahi/domain/trips/trip-figures';
 import { type TripEvent } from '@bahi/domain/trips/trip';
@@ -22,7 +23,7 @@ import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v6';
+const VERSION = 'trips-v7';
 
 /** A money entry as the lists show it. */
 export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
@@ -30,6 +31,8 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly mode: PaymentMode | null;
   readonly notes: string | null;
   readonly paymentRefNo: string | null;
+  /** Of a share what of its amount is tax; null where none is. */
+  readonly tdsPaise: Paise | null;
   readonly vendorId: string | null;
   /** Litres of fuel or urea. */
   readonly quantity: Hundredths | null;
@@ -39,7 +42,7 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly receiptFileId: string | null;
 }
 
-/** An expense that belongs to no trip. */
+/** An expense or a vendor's credit that belongs to no trip. */
 export interface ExpenseRow extends MoneyEntryRow {
   readonly organisationId: string;
 }
@@ -130,7 +133,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'status', 'waitsSince', 'position', 'startedAt'],
     ['organisationId', 'status', 'balancePaise', 'position', 'startedAt'],
   ],
-  topics: listed('trips', 'trip'),
+  topics: listed('trips', 'trip', ({ driverId }) => [driverId]),
 });
 
 export const lrBookTable = table<LrBookRow>(VERSION, 'lr-book', { fields: {} });
@@ -150,12 +153,12 @@ export function lrKey(organisationId: string, lrNumber: string): string {
 export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   if (was !== undefined) return was;
   const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
-  const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null } = entry;
+  const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null, tdsPaise = null } = entry;
   // What is paid out of an advance names it, so that the client may add parts to it.
   const { groupId = entryType === 'ADVANCE' ? entryId : null } = entry;
   const category = categoryOf(entry);
   const vendorId = entryKinds[entryType] === 'expense' ? partyOf(entry) : null;
-  const about = { mode, notes, paymentRefNo, vendorId, quantity, groupId, receiptFileId };
+  const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
   return { entryId, entryType, occurredOn, amountPaise, category, ...about };
 }
 
@@ -163,12 +166,12 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
 function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
   const folded = foldEntries(row.entries, posted, moneyEntry);
   const entries = Object.fromEntries(liveEntries(folded).map((entry) => [entry.entryId, entry]));
-  return { ...row, entries, farePaise, balancePaise: balanceOf({ farePaise, entries }) };
+  return { ...row, entries, farePaise, balancePaise: balanceOf({ status: row.status, farePaise, entries }) };
 }
 
 /**
  * What a trip received, what was deducted from its fare, what it cost: oldest business date first. A share of 0 of a
- * bulk payment is not shown; the expenses of a cancelled trip stay without it (RULES section 3).
+ * bulk payment is not shown; what a cancelled trip received and cost stays without it (RULES section 3).
  */
 export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): readonly MoneyEntryRow[] {
   if (status === 'CANCELLED') return [];
@@ -190,6 +193,10 @@ function settled(row: TripRow, settledAt: Day): TripRow {
   return { ...row, status: 'SETTLED', settledAt, waitsSince: null };
 }
 
+function reopened(row: TripRow): TripRow {
+  return { ...row, status: 'POD_SUBMITTED', settledAt: null, waitsSince: row.podSubmittedAt };
+}
+
 /** A change of a trip, which leaves what its firm waits for as it was and joins it as it is. */
 function tripChanged<Data extends { readonly tripId: string }>(
   { data, organisationId }: EventEnvelope<DomainEvent<string, Data>>,
@@ -207,106 +214,128 @@ function tripChanged<Data extends { readonly tripId: string }>(
   return [waiting(leftBy), change(tripTable, data.tripId, (row) => fold(row, data)), waiting(joinedBy)];
 }
 
-export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent>(VERSION, {
-  tables: [tripTable, expenseTable, lrBookTable, lrTakenTable, lrVoidedTable, waitingTable],
-  on: {
-    TripStarted: ({ data, organisationId, position }) => {
-      const { entries, branchId: _, tripId: id, occurredOn: startedAt, ...inputs } = data;
-      const row: TripRow = {
-        id,
-        organisationId: organisationId ?? '',
-        lrRun: lrRun(data.lrNumber ?? ''),
-        status: 'STARTED',
-        waitsSince: startedAt,
-        startedAt,
-        endedAt: null,
-        podReceivedAt: null,
-        podSubmittedAt: null,
-        settledAt: null,
-        cancelledAt: null,
-        endReading: null,
-        unloadingGrams: null,
-        entries: foldEntries({}, entries, moneyEntry),
-        balancePaise: data.farePaise,
-        podNumber: null,
-        podNotes: null,
-        podFileId: null,
-        position,
-        // Last: a row that begins with a copy is built at several times the cost, which a rebuild pays a million times.
-        ...inputs,
-      };
-      return [put(tripTable, id, row)];
+type Posting = EventEnvelope<DomainEvent<string, { readonly entries: readonly Entry[] }>>;
+
+/** Money that is about no trip. */
+function withoutTrip({ data: { entries }, organisationId }: Posting): readonly Change[] {
+  return entries.map((entry) =>
+    put(expenseTable, entry.entryId, { ...moneyEntry(entry), organisationId: organisationId ?? '' }),
+  );
+}
+
+function takenBack({ data: { entries } }: Posting): readonly Change[] {
+  return entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [remove(expenseTable, reverses)]));
+}
+
+export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEvent | VendorCreditEvent>(
+  VERSION,
+  {
+    tables: [tripTable, expenseTable, lrBookTable, lrTakenTable, lrVoidedTable, waitingTable],
+    on: {
+      TripStarted: ({ data, organisationId, position }) => {
+        const { entries, branchId: _, tripId: id, occurredOn: startedAt, ...inputs } = data;
+        const row: TripRow = {
+          id,
+          organisationId: organisationId ?? '',
+          lrRun: lrRun(data.lrNumber ?? ''),
+          status: 'STARTED',
+          waitsSince: startedAt,
+          startedAt,
+          endedAt: null,
+          podReceivedAt: null,
+          podSubmittedAt: null,
+          settledAt: null,
+          cancelledAt: null,
+          endReading: null,
+          unloadingGrams: null,
+          entries: foldEntries({}, entries, moneyEntry),
+          balancePaise: data.farePaise,
+          podNumber: null,
+          podNotes: null,
+          podFileId: null,
+          position,
+          // Last: a row that begins with a copy is built at several times the cost, which a rebuild pays a million times.
+          ...inputs,
+        };
+        return [put(tripTable, id, row)];
+      },
+      LrNumberTaken: ({ data: { lrNumber, tripId }, organisationId }) => [
+        put(lrBookTable, organisationId ?? '', { latest: lrNumber }),
+        put(lrTakenTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
+      ],
+      LrNumberVoided: ({ data: { lrNumber, tripId }, organisationId }) => [
+        put(lrVoidedTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
+      ],
+      LrNumberReleased: ({ data: { lrNumber }, organisationId }) => [
+        remove(lrTakenTable, lrKey(organisationId ?? '', lrNumber)),
+      ],
+      TripAdvanceReceived: posting,
+      TripChargeAdded: posting,
+      TripExpenseRecorded: posting,
+      TripEntryDeleted: posting,
+      TripEnded: (event) =>
+        tripChanged(event, (row, data) => {
+          const { occurredOn: endedAt, endReading, unloadingGrams, podFileId = null } = data;
+          const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
+          return { ...withEntries(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
+        }),
+      TripPodReceived: (event) =>
+        tripChanged(event, (row, { occurredOn: podReceivedAt, notes }) => ({
+          ...row,
+          status: 'POD_RECEIVED',
+          podReceivedAt,
+          podNotes: notes ?? row.podNotes,
+        })),
+      TripPodSubmitted: (event) =>
+        tripChanged(event, (row, { occurredOn, podNumber, podNotes, podFileId }) => ({
+          ...row,
+          status: 'POD_SUBMITTED',
+          podSubmittedAt: occurredOn,
+          waitsSince: occurredOn,
+          podNumber: podNumber ?? row.podNumber,
+          podNotes: podNotes ?? row.podNotes,
+          podFileId: podFileId ?? row.podFileId,
+        })),
+      TripPartPaid: posting,
+      TripSettled: (event) =>
+        tripChanged(event, (row, { entries, occurredOn }) => settled(withEntries(row, entries), occurredOn)),
+      TripAllocated: (event) =>
+        tripChanged(event, (row, { entries, settles, occurredOn }) => {
+          const paid = withEntries(row, entries);
+          return settles ? settled(paid, occurredOn) : paid;
+        }),
+      TripReleased: (event) =>
+        tripChanged(event, (row, { entries, reopens }) => {
+          const rid = withEntries(row, entries);
+          return reopens ? reopened(rid) : rid;
+        }),
+      TripReopened: (event) => tripChanged(event, (row, { entries }) => reopened(withEntries(row, entries))),
+      TripUpdated: (event) =>
+        tripChanged(event, (row, { after, entries }) => {
+          const updated = { ...row, ...(after as Partial<Particulars>) };
+          const derived = { lrRun: lrRun(updated.lrNumber ?? ''), waitsSince: waitingSince(updated) };
+          return withEntries({ ...updated, ...derived }, entries);
+        }),
+      /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (RULES section 3). */
+      TripCancelled: (event) =>
+        tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
+          ...withEntries(row, entries, ZERO),
+          status: 'CANCELLED',
+          cancelledAt,
+          waitsSince: null,
+          balancePaise: ZERO,
+        })),
+      ExpenseRecorded: withoutTrip,
+      ExpenseDeleted: takenBack,
+      VendorCreditAdded: withoutTrip,
+      VendorCreditClassified: ({ data: { entries } }) =>
+        entries.map((entry) =>
+          change(expenseTable, entry.entryId, (row) => ({
+            ...row,
+            category: categoryNow(entry) ?? row.category,
+          })),
+        ),
+      VendorCreditDeleted: takenBack,
     },
-    LrNumberTaken: ({ data: { lrNumber, tripId }, organisationId }) => [
-      put(lrBookTable, organisationId ?? '', { latest: lrNumber }),
-      put(lrTakenTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
-    ],
-    LrNumberVoided: ({ data: { lrNumber, tripId }, organisationId }) => [
-      put(lrVoidedTable, lrKey(organisationId ?? '', lrNumber), { tripId }),
-    ],
-    LrNumberReleased: ({ data: { lrNumber }, organisationId }) => [
-      remove(lrTakenTable, lrKey(organisationId ?? '', lrNumber)),
-    ],
-    TripAdvanceReceived: posting,
-    TripChargeAdded: posting,
-    TripExpenseRecorded: posting,
-    TripEntryDeleted: posting,
-    TripEnded: (event) =>
-      tripChanged(event, (row, data) => {
-        const { occurredOn: endedAt, endReading, unloadingGrams, podFileId = null } = data;
-        const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
-        return { ...withEntries(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
-      }),
-    TripPodReceived: (event) =>
-      tripChanged(event, (row, { occurredOn: podReceivedAt, notes }) => ({
-        ...row,
-        status: 'POD_RECEIVED',
-        podReceivedAt,
-        podNotes: notes ?? row.podNotes,
-      })),
-    TripPodSubmitted: (event) =>
-      tripChanged(event, (row, { occurredOn, podNumber, podNotes, podFileId }) => ({
-        ...row,
-        status: 'POD_SUBMITTED',
-        podSubmittedAt: occurredOn,
-        waitsSince: occurredOn,
-        podNumber: podNumber ?? row.podNumber,
-        podNotes: podNotes ?? row.podNotes,
-        podFileId: podFileId ?? row.podFileId,
-      })),
-    TripPartPaid: posting,
-    TripSettled: (event) =>
-      tripChanged(event, (row, { entries, occurredOn }) => settled(withEntries(row, entries), occurredOn)),
-    TripAllocated: (event) =>
-      tripChanged(event, (row, { entries, settles, occurredOn }) => {
-        const paid = withEntries(row, entries);
-        return settles ? settled(paid, occurredOn) : paid;
-      }),
-    TripReopened: (event) =>
-      tripChanged(event, (row, { entries }) => {
-        const open = { status: 'POD_SUBMITTED', settledAt: null, waitsSince: row.podSubmittedAt } as const;
-        return { ...withEntries(row, entries), ...open };
-      }),
-    TripUpdated: (event) =>
-      tripChanged(event, (row, { after, entries }) => {
-        const updated = { ...row, ...(after as Partial<Particulars>) };
-        const derived = { lrRun: lrRun(updated.lrNumber ?? ''), waitsSince: waitingSince(updated) };
-        return withEntries({ ...updated, ...derived }, entries);
-      }),
-    /** It keeps its inputs, its totals are 0; its expenses may still be taken back (RULES section 3). */
-    TripCancelled: (event) =>
-      tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
-        ...withEntries(row, entries, ZERO),
-        status: 'CANCELLED',
-        cancelledAt,
-        waitsSince: null,
-        balancePaise: ZERO,
-      })),
-    ExpenseRecorded: ({ data: { entries }, organisationId }) =>
-      entries.map((entry) =>
-        put(expenseTable, entry.entryId, { ...moneyEntry(entry), organisationId: organisationId ?? '' }),
-      ),
-    ExpenseDeleted: ({ data: { entries } }) =>
-      entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [remove(expenseTable, reverses)])),
   },
-});
+);

@@ -1,17 +1,21 @@
 import { type transactionTypes, type TripStatus } from '@bahi/contract/labels';
 import { type transaction } from '@bahi/contract/trips/trip';
-import { isIndividuallyReversible, kindOf } from '@bahi/domain/money/entry';
+import { isIndividuallyReversible, isShare, kindOf } from '@bahi/domain/money/entry';
 import { readingFromHundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { foundOfFile, referredFiles } from '../files/referred-files.ts';
+import { settlementTable } from '../rows/ledger.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { type MoneyEntryRow } from '../rows/trips.projection.ts';
 
 export type Transaction = v.InferInput<typeof transaction>;
 
-/** How each of these entries is answered; their vendors are looked up at once. `status` is that of their trip. */
+/**
+ * How each of these entries is answered; their vendors, files and payments are looked up at once. `status` is that of
+ * their trip.
+ */
 export async function entryResponses(
   rows: Rows,
   entries: readonly MoneyEntryRow[],
@@ -25,6 +29,10 @@ export async function entryResponses(
     rows,
     entries.flatMap(({ receiptFileId }) => receiptFileId ?? []),
   );
+  const payments = await rows.getMany(
+    settlementTable,
+    entries.filter(isShare).map(({ entryId }) => entryId),
+  );
   const receiptOf = ({ receiptFileId }: MoneyEntryRow) => {
     const receipt = fileOf(receiptFileId);
     if (receipt === null) return null;
@@ -37,8 +45,9 @@ export async function entryResponses(
     mode: entry.mode,
     type: typeOf(entry),
     category: entry.category,
-    notes: entry.notes,
-    paymentRefNo: entry.paymentRefNo,
+    notes: payments.get(entry.entryId)?.notes ?? entry.notes,
+    paymentRefNo: payments.get(entry.entryId)?.paymentRefNo ?? entry.paymentRefNo,
+    tds: entry.tdsPaise === null ? null : rupeesFromPaise(entry.tdsPaise),
     fuelQuantity: entry.quantity === null ? null : readingFromHundredths(entry.quantity),
     groupId: entry.groupId,
     vendor:

@@ -181,6 +181,7 @@ describe('an entry as a command answers it', () => {
   const shown = {
     notes: null,
     paymentRefNo: null,
+    tds: null,
     fuelQuantity: null,
     groupId: null,
     vendor: null,

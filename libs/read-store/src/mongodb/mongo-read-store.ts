@@ -26,6 +26,7 @@ import {
   shapeOf,
   type StoredProjection,
 } from './stored-projection.ts';
+import { heartbeat } from './heartbeat.ts';
 import { toStored, type StoredRow } from './stored-row.ts';
 
 export interface MongoReadStoreOptions {
@@ -53,6 +54,7 @@ export async function openMongoReadStore({
     writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
     serverSelectionTimeoutMS: timeoutMs,
+    ...heartbeat(timeoutMs),
   });
   try {
     const db = client.db(database);
@@ -175,7 +177,8 @@ class MongoReadStore implements ReadStore {
     return this.#whileAvailable(() => this.#commit(commit));
   }
 
-  async #commit({ moves, writes }: Commit): Promise<boolean> {
+  async #commit(commit: Commit): Promise<boolean> {
+    const { moves, writes } = commit;
     // Before anything is written: a row that is not as its table is declared stops the whole commit.
     const changes = [...writes].map(([table, rows]) => changesOf(table, rows));
     const ofBuilds = moves.filter(({ projection }) => this.#builds.has(projection));
@@ -191,7 +194,7 @@ class MongoReadStore implements ReadStore {
         for (const { table, operations } of changes)
           if (!this.#builds.has(table.projection)) await this.#write(table, operations, session);
         const checkpoints = new Map(ofRows.map(({ projection, to }) => [projection, to]));
-        await this.changes.write(checkpoints, topicsOf(writes), session);
+        await this.changes.write(checkpoints, topicsOf(commit), session);
         return true;
       });
       if (!done) return false;

@@ -3,31 +3,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
+import { builtWriteThread } from '@bahi/sqlite/built-write-thread';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { readStoreContract } from '../contract-suite.ts';
+import { readStoreContract, type ReadStoreHarness } from '../contract-suite.ts';
 import { party, type PartyRow } from '../contract-rows.ts';
-import { BEGINNING, type SortBy } from '../read-store.ts';
+import { BEGINNING, type ReadStore, type SortBy } from '../read-store.ts';
 import { tollDayTable, tollsProjection, vehicleTable, type TollDayRow } from '../specimen.ts';
 import { table } from '../table.ts';
 import { findSql } from './query-sql.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
-readStoreContract('SQLite', async () => {
+async function harnessOf(open: (path: string) => Promise<ReadStore>): Promise<ReadStoreHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-read-store-'));
   const path = join(folder, 'read.db');
-  let store = openSqliteReadStore({ path, readers: 2 });
+  let store = await open(path);
   return {
     store,
     async reopen() {
       await store.close();
-      return (store = openSqliteReadStore({ path, readers: 2 }));
+      return (store = await open(path));
     },
     async dispose() {
       await store.close();
       rmSync(folder, { recursive: true });
     },
   };
-});
+}
+
+readStoreContract('SQLite', () => harnessOf(async (path) => openSqliteReadStore({ path, readers: 2 })));
+
+const writeThread = builtWriteThread();
+
+/** Of another projection, so that the indexes are there which queries go by. */
+readStoreContract('SQLite during a build', () =>
+  harnessOf(async (path) => {
+    const store = openSqliteReadStore({ path, readers: 2, writeThread });
+    await store.beginBuild({ name: 'others-v1', tables: [] });
+    return store;
+  }),
+);
 
 describe('the SQLite file of the read store', () => {
   let folder: string;

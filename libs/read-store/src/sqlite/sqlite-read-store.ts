@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs';
-import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { openSqlite, type Sqlite, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { StepRefused, writeBatch, type WriteStep } from '@bahi/sqlite/write-batch';
+import { WriteThread } from '@bahi/sqlite/write-thread';
 import { inSequence } from '../query-sequence.ts';
 import {
   BEGINNING,
   type Commit,
   type LoadedRows,
+  type Move,
   type Prepared,
   type ReadStore,
   type Rows,
@@ -27,6 +30,7 @@ import {
   createTable,
   declaredShape,
   indexName,
+  removeRow,
   tableName,
   updateRow,
   upsertRow,
@@ -36,15 +40,18 @@ export interface SqliteReadStoreOptions {
   readonly path: string;
   /** Snapshots that can be open at the same time; more wait. */
   readonly readers?: number;
+  /** The built `write-thread.entry.ts` of `libs/sqlite`, in whose thread a build is committed; without it, in this one. */
+  readonly writeThread?: URL | undefined;
 }
 
 /**
  * The read models in one SQLite file, which holds nothing that can't be built again: it isn't synced at each
  * commit, may be deleted while the server is down, and is begun anew when it is no whole database.
  */
-export function openSqliteReadStore({ path, readers = 4 }: SqliteReadStoreOptions): ReadStore {
+export function openSqliteReadStore({ path, readers = 4, writeThread }: SqliteReadStoreOptions): ReadStore {
   const writer = openWriter(path);
-  return new SqliteReadStore(writer, new SnapshotPool(path, readers));
+  const thread = writeThread && new WriteThread(writeThread, { path, setUp: `${CONNECTION}; ${BUILDING}` });
+  return new SqliteReadStore(writer, new SnapshotPool(path, readers), thread);
 }
 
 /** Rows of one table that answers take from memory, in each of two generations. */
@@ -54,6 +61,7 @@ const CACHED_ROWS = 2_000;
  * A build changes the same pages again and again, each checkpoint copies what has changed since the last, and a page
  * that is not in memory has to be read before a row goes into it. What queries ask for the system keeps in memory.
  */
+const CONNECTION = 'PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000';
 const USUAL = 'PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384';
 const BUILDING = 'PRAGMA wal_autocheckpoint = 40000; PRAGMA cache_size = -131072';
 
@@ -68,9 +76,15 @@ class SqliteReadStore implements ReadStore {
   #changes = 0;
   /** As last committed; every answer asks for them. */
   #checkpoints: ReadonlyMap<string, StoredCheckpoint> | undefined;
+  /** During a build rows may be written in another thread: what has changed since is known only to the file. */
+  #isBuilding = false;
   #isClosed = false;
 
-  constructor(writer: Sqlite, snapshots: SnapshotPool) {
+  constructor(
+    writer: Sqlite,
+    snapshots: SnapshotPool,
+    private readonly thread: WriteThread | undefined,
+  ) {
     this.#writer = writer;
     this.#snapshots = snapshots;
   }
@@ -110,9 +124,10 @@ class SqliteReadStore implements ReadStore {
 
   async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     const begun = this.#changes;
+    const unmoved = () => this.#changes === begun && !this.#isBuilding;
     try {
       const checkpoints = () => (this.#checkpoints ??= storedCheckpoints(this.#writer));
-      const rows = new CommittedRows(this.#writer, this.#cache, checkpoints, () => this.#changes === begun);
+      const rows = new CommittedRows(this.#writer, this.#cache, checkpoints, unmoved);
       return await inSequence(rows, read);
     } catch (error) {
       if (!(error instanceof RowsMoved)) throw error;
@@ -130,33 +145,31 @@ class SqliteReadStore implements ReadStore {
     return this.#whileAvailable(() => this.#commit(commit));
   }
 
-  #commit({ moves, writes }: Commit): boolean {
-    const move = this.#writer.prepare(
-      'UPDATE projection SET position = ?, recorded_up_to_ms = ?, poison = ? WHERE name = ?',
-    );
-    const done = this.#writer.transaction(() => {
-      if (moves.some(({ projection, from }) => this.#positionOf(projection) !== from)) return false;
-      for (const { projection, to } of moves)
-        move.run([
-          to.position,
-          to.recordedUpToMs,
-          to.poison === undefined ? null : JSON.stringify(to.poison),
-          projection,
-        ]);
-      for (const [table, rows] of writes) this.#write(table, rows);
-      return true;
-    });
-    if (!done) return false;
+  async #commit(commit: Commit): Promise<boolean> {
+    const { moves, writes } = commit;
+    const steps = [
+      ...moves.map(moveCheckpoint),
+      ...[...writes].flatMap(([table, rows]) => this.#steps(table, rows)),
+    ];
+    try {
+      if (this.#isBuilding && this.thread !== undefined) await this.thread.write(steps);
+      else writeBatch(this.#writer, steps);
+    } catch (error) {
+      if (error instanceof StepRefused && error.step < moves.length) return false;
+      throw error;
+    }
     this.#remember(writes);
     this.changes.publish(() => ({
       checkpoints: new Map(moves.map(({ projection, to }) => [projection, to])),
-      topics: topicsOf(writes),
+      topics: topicsOf(commit),
     }));
     return true;
   }
 
   beginBuild({ tables }: Prepared): Promise<void> {
     return this.#whileAvailable(() => {
+      this.#rowsChange();
+      this.#isBuilding = true;
       for (const table of tables)
         for (const name of this.#storedIndexes(table)) this.#writer.exec(`DROP INDEX ${name}`);
       this.#writer.exec(BUILDING);
@@ -164,7 +177,9 @@ class SqliteReadStore implements ReadStore {
   }
 
   endBuild({ tables }: Prepared): Promise<void> {
-    return this.#whileAvailable(() => {
+    return this.#whileAvailable(async () => {
+      await this.thread?.close();
+      this.#isBuilding = false;
       this.#reindex(tables);
       this.#writer.exec(USUAL);
     });
@@ -179,6 +194,7 @@ class SqliteReadStore implements ReadStore {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    await this.thread?.close();
     this.changes.close();
     this.#snapshots.close();
     this.#writer.close();
@@ -195,6 +211,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   #remember(writes: Writes): void {
+    if (this.#isBuilding) return;
     this.#changes += 1;
     this.#checkpoints = undefined;
     for (const [table, rows] of writes) {
@@ -205,26 +222,22 @@ class SqliteReadStore implements ReadStore {
     }
   }
 
-  #write(table: Table, rows: ReadonlyMap<string, object | null>): void {
-    const upsert = this.#writer.prepare(upsertRow(table));
-    const remove = this.#writer.prepare(`DELETE FROM ${tableName(table.name)} WHERE key = ?`);
+  /** Rows that are remembered are updated where they differ; of all others it isn't known if they are there. */
+  #steps(table: Table, rows: ReadonlyMap<string, object | null>): readonly WriteStep[] {
+    const upserts: (readonly SqlValue[])[] = [];
+    const removals: (readonly SqlValue[])[] = [];
+    const updates: WriteStep[] = [];
     for (const [key, row] of rows) {
       const stored = this.#cache.get(table, key);
-      if (row === null) remove.run([key]);
-      else if (stored === undefined) upsert.run(columnValues(table, key, row));
-      else {
-        const { text, values } = updateRow(table, key, row, stored);
-        if (this.#writer.prepare(text).run(values) !== 1)
-          throw new Error(`${table.name} holds no row ${key}, though one was remembered`);
-      }
+      if (row === null) removals.push([key]);
+      else if (stored === undefined) upserts.push(columnValues(table, key, row));
+      else updates.push(updateRow(table, key, row, stored));
     }
-  }
-
-  #positionOf(projection: string): number | undefined {
-    const stored = this.#writer.prepare<{ readonly position: number }>(
-      'SELECT position FROM projection WHERE name = ?',
-    );
-    return stored.all([projection])[0]?.position;
+    const steps = [
+      { text: upsertRow(table), runs: upserts },
+      { text: removeRow(table), runs: removals },
+    ];
+    return [...steps.filter(({ runs }) => runs.length > 0), ...updates];
   }
 
   #storedAs(projection: string): StoredAs | undefined {
@@ -256,6 +269,15 @@ class SqliteReadStore implements ReadStore {
   }
 }
 
+function moveCheckpoint({ projection, from, to }: Move): WriteStep {
+  const poison = to.poison === undefined ? null : JSON.stringify(to.poison);
+  return {
+    text: 'UPDATE projection SET position = ?, recorded_up_to_ms = ?, poison = ? WHERE name = ? AND position = ?',
+    runs: [[to.position, to.recordedUpToMs, poison, projection, from]],
+    changes: 1,
+  };
+}
+
 /** How a projection's tables were declared when they were made, as JSON texts. */
 interface StoredAs {
   readonly shape: string;
@@ -284,8 +306,7 @@ function openDatabase(path: string): Sqlite {
   const writer = openSqlite(path);
   try {
     writer.exec('PRAGMA journal_mode = WAL');
-    writer.exec('PRAGMA synchronous = NORMAL');
-    writer.exec('PRAGMA busy_timeout = 5000');
+    writer.exec(CONNECTION);
     writer.exec(USUAL);
     layOut(writer);
     return writer;

@@ -1,5 +1,6 @@
 import { foldText } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
+import { type WriteStep } from '@bahi/sqlite/write-batch';
 import { fieldType, fieldValue, type FieldValue, type Table } from '../table.ts';
 
 /** How a table stands in SQLite: the row as JSON text, and beside it a real column for each declared field. */
@@ -66,6 +67,10 @@ export function upsertRow(table: Table): string {
     VALUES (?${', ?'.repeat(columns.length)}) ON CONFLICT (key) DO UPDATE SET ${updates.join(', ')}`;
 }
 
+export function removeRow(table: Table): string {
+  return `DELETE FROM ${tableName(table.name)} WHERE key = ?`;
+}
+
 export function columnValues(table: Table, key: string, row: object): readonly SqlValue[] {
   return [key, JSON.stringify(row), ...storedValues(table, row)];
 }
@@ -82,12 +87,7 @@ function storedValues(table: Table, row: object): readonly SqlValue[] {
  * Writes a row over the one that is stored, and only the columns that differ: an index is written anew for every
  * column of it that a statement names, whether its value changes or not.
  */
-export function updateRow(
-  table: Table,
-  key: string,
-  row: object,
-  stored: object,
-): { readonly text: string; readonly values: readonly SqlValue[] } {
+export function updateRow(table: Table, key: string, row: object, stored: object): WriteStep {
   const before = storedValues(table, stored);
   const changed = storedValues(table, row).flatMap((value, at) =>
     value === before[at] ? [] : [{ name: storedColumns(table)[at]?.name, value }],
@@ -95,7 +95,8 @@ export function updateRow(
   const set = ['row', ...changed.map(({ name }) => name)].map((name) => `${name} = ?`);
   return {
     text: `UPDATE ${tableName(table.name)} SET ${set.join(', ')} WHERE key = ?`,
-    values: [JSON.stringify(row), ...changed.map(({ value }) => value), key],
+    runs: [[JSON.stringify(row), ...changed.map(({ value }) => value), key]],
+    changes: 1,
   };
 }
 

@@ -51,6 +51,7 @@ export const ANSWERED: AnsweredTrip = {
         category: 'ADVANCE',
         notes: null,
         paymentRefNo: null,
+        tds: null,
         fuelQuantity: null,
         groupId: null,
         vendor: null,

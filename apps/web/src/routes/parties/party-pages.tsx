@@ -1,6 +1,8 @@
 import '../../features/ledger/ledger.css';
+import '../../features/ledger/settlement.css';
 import '../../features/parties/parties.css';
 import { partyTypes } from '@bahi/contract/labels';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { AddLink } from '@bahi/ui-kit/add-link';
@@ -12,14 +14,19 @@ import { useQuery } from '@bahi/ui-kit/use-query';
 import { IconPencil, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { PartyPayments } from './party-payments.tsx';
 import { type Khata, KHATAS } from '../../features/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
+import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
+import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';
+import { type LedgerPoint } from '../../features/ledger/ledger-description.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
 import { ShareBalanceDialog } from '../../features/ledger/share-balance/share-balance-dialog.tsx';
 import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';
 import { type Party } from '../../features/parties/party-draft.ts';
 import { PartyDocuments } from '../../features/parties/party-documents.tsx';
 import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
+import { useMay } from '../../shell/session-state.tsx';
 import { UpdatePartyDialog } from '../../features/parties/update-party/update-party-dialog.tsx';
 
 /** The pages of both books; what differs between them stands in `features/khata.ts`. */
@@ -69,6 +76,9 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
   const ledger = useQuery(fetchLedger, { customerId }, { failure: FAILURE });
   const party = useQuery(findParty, { customerId }).data?.customer;
   const [edited, setEdited] = useState<Party | null>(null);
+  const may = useMay();
+  const [deleted, setDeleted] = useState<LedgerPoint | null>(null);
+  const [classified, setClassified] = useState<LedgerPoint | null>(null);
   const [sharing, setSharing] = useState(false);
   const name = ledger.data?.customerDetails.name;
   usePagePath([
@@ -83,6 +93,10 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
         back={{ to: listPage, label: `Back to ${book}` }}
         {...(party?.type === 'BROKER' ? { badge: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
         actions={
+          ledger.data !== undefined &&
+          party !== undefined && <PartyPayments khata={khata} party={party} ledger={ledger.data} />
+        }
+        more={
           <>
             <IconButton
               label="Share balance"
@@ -99,7 +113,16 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
       />
       <LedgerHead khata={khata} query={ledger} failure={FAILURE} />
       {party !== undefined && <PartyDocuments party={party} />}
-      {ledger.data !== undefined && <LedgerTable khata={khata} ledgerId={ledger.data.ledgerId} />}
+      {ledger.data !== undefined && (
+        <LedgerTable
+          khata={khata}
+          ledgerId={ledger.data.ledgerId}
+          onDelete={may(deleteSettlement.may) ? setDeleted : undefined}
+          onClassify={setClassified}
+        />
+      )}
+      {deleted !== null && <DeletePaymentDialog point={deleted} onClose={() => setDeleted(null)} />}
+      {classified !== null && <ClassifyCreditDialog point={classified} onClose={() => setClassified(null)} />}
       {sharing && ledger.data !== undefined && (
         <ShareBalanceDialog ledger={ledger.data} onClose={() => setSharing(false)} />
       )}

@@ -18,13 +18,7 @@ import streamsPb, {
 } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
-import {
-  type AppendOutcome,
-  type ExpectedState,
-  MAX_APPEND_BYTES,
-  type MemoryLog,
-  type ProposedEvent,
-} from './memory-log.ts';
+import { type AppendOutcome, type ExpectedState, type ServerLog, type ProposedEvent } from './server-log.ts';
 
 export function streamNameOf(identifier: StreamIdentifier | undefined): string {
   return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
@@ -43,7 +37,7 @@ function proposedEvent(message: ProposedMessage): ProposedEvent {
 }
 
 /** `streams.Streams/Append`: one append a call, its events in a client stream. */
-export function appendCall(log: MemoryLog): handleClientStreamingCall<AppendReq, AppendResp> {
+export function appendCall(log: ServerLog): handleClientStreamingCall<AppendReq, AppendResp> {
   return (call, answer) => {
     let options: AppendReq.Options | undefined;
     const events: ProposedEvent[] = [];
@@ -72,7 +66,7 @@ function answerAppend(outcome: AppendOutcome, answer: sendUnaryData<AppendResp>)
     case 'dropped':
       return;
     case 'too-large':
-      answer(tooLargeError());
+      answer(tooLargeError(outcome.most));
       return;
     case 'wrong-version': {
       const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
@@ -96,15 +90,15 @@ function answerAppend(outcome: AppendOutcome, answer: sendUnaryData<AppendResp>)
   }
 }
 
-function tooLargeError(): Partial<ServiceError> {
+function tooLargeError(most: number): Partial<ServiceError> {
   const metadata = new Metadata();
   metadata.set('exception', 'maximum-append-size-exceeded');
-  metadata.set('maximum-append-size', String(MAX_APPEND_BYTES));
+  metadata.set('maximum-append-size', String(most));
   return { code: status.INVALID_ARGUMENT, details: 'Maximum Append Size Exceeded.', metadata };
 }
 
 /** `streams.Streams/BatchAppend`: many appends over one call, each in parts that its correlation id holds together. */
-export function batchAppendCall(log: MemoryLog): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> {
+export function batchAppendCall(log: ServerLog): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> {
   return (call) => {
     const open = new Map<string, { options: BatchAppendReq.Options | undefined; events: ProposedEvent[] }>();
     call.on('data', (request: BatchAppendReq) => {
@@ -140,7 +134,7 @@ function batchAppendResponse(outcome: AppendOutcome): BatchAppendResp | undefine
     case 'dropped':
       return undefined;
     case 'too-large': {
-      const details = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES);
+      const details = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(outcome.most);
       return response.setError(errorStatus('MaximumAppendSizeExceeded', details.serializeBinary()));
     }
     case 'wrong-version': {

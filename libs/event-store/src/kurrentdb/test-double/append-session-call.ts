@@ -7,17 +7,11 @@ import streamsPb, {
   type AppendSessionResponse,
 } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
 import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
-import {
-  type AppendOutcome,
-  type ExpectedState,
-  MAX_APPEND_BYTES,
-  type MemoryLog,
-  type ProposedEvent,
-} from './memory-log.ts';
+import { type AppendOutcome, type ExpectedState, type ServerLog, type ProposedEvent } from './server-log.ts';
 
 /** `v2.streams.StreamsService/AppendSession`: one atomic append, a message a stream. */
 export function appendSessionCall(
-  log: MemoryLog,
+  log: ServerLog,
 ): handleClientStreamingCall<AppendRequest, AppendSessionResponse> {
   return (call, answer) => {
     const requests: AppendRequest[] = [];
@@ -81,7 +75,7 @@ function refusal(
 ): Partial<ServiceError> {
   if (outcome.kind === 'too-large') {
     const details = new errorsPb.AppendTransactionSizeExceededErrorDetails();
-    details.setSize(outcome.bytes).setMaxSize(MAX_APPEND_BYTES);
+    details.setSize(outcome.bytes).setMaxSize(outcome.most);
     return richError(status.ABORTED, 'AppendTransactionSizeExceededErrorDetails', details.serializeBinary());
   }
   const details = new errorsPb.StreamRevisionConflictErrorDetails();

@@ -6,7 +6,7 @@ import streamsPb, {
   type ReadResp,
 } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import { streamNameOf } from './append-calls.ts';
-import { type LogRecord, type MemoryLog } from './memory-log.ts';
+import { type LogRecord, type ServerLog } from './server-log.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -20,7 +20,7 @@ const INVALID_POSITION = {
 };
 
 /** `streams.Streams/Read`: reads of one stream and of all, and the subscription to all. */
-export function readCall(log: MemoryLog): handleServerStreamingCall<ReadReq, ReadResp> {
+export function readCall(log: ServerLog): handleServerStreamingCall<ReadReq, ReadResp> {
   return (call) => {
     const options = call.request.getOptions() ?? new streamsPb.ReadReq.Options();
     const position = options.getAll()?.getPosition()?.getCommitPosition();
@@ -46,7 +46,7 @@ async function send(call: ReadCall, response: ReadResp): Promise<void> {
   over.abort();
 }
 
-function pageOfStream(log: MemoryLog, options: ReadReq.Options): readonly ReadResp[] {
+function pageOfStream(log: ServerLog, options: ReadReq.Options): Iterable<ReadResp> {
   const identifier = options.getStream()?.getStreamIdentifier();
   const records = log.readStream(streamNameOf(identifier));
   if (records === undefined) {
@@ -61,54 +61,69 @@ function pageOfStream(log: MemoryLog, options: ReadReq.Options): readonly ReadRe
 }
 
 /** A read includes the event at the position that it starts from; a subscription does not. */
-function pageOfAll(log: MemoryLog, options: ReadReq.Options): readonly ReadResp[] {
-  const passing = log.readAll().filter((record) => passes(options, record));
+function pageOfAll(log: ServerLog, options: ReadReq.Options): Iterable<ReadResp> {
   if (options.getReadDirection() === streamsPb.ReadReq.Options.ReadDirection.BACKWARDS) {
     if (options.getAll()?.hasEnd() !== true) throw new Error('the double reads backwards from the end only');
-    return paged(passing.reverse(), options);
+    return paged(log.backwards(), options);
   }
   const from = Number(options.getAll()?.getPosition()?.getCommitPosition() ?? 0);
-  return paged(
-    passing.filter((record) => record.position >= from),
-    options,
-  );
+  return paged(log.from(log.indexAt(from)), options);
 }
 
-function paged(records: readonly LogRecord[], options: ReadReq.Options): readonly ReadResp[] {
-  return records.slice(0, Number(options.getCount())).map(eventResponse);
+function* paged(records: Iterable<LogRecord>, options: ReadReq.Options): Iterable<ReadResp> {
+  const passes = filterOf(options);
+  let left = Number(options.getCount());
+  for (const record of records) {
+    if (left === 0) return;
+    if (!passes(record)) continue;
+    left -= 1;
+    yield eventResponse(record);
+  }
 }
 
-async function subscribeToAll(log: MemoryLog, call: ReadCall, options: ReadReq.Options): Promise<void> {
+/** Records that a filtered subscription passes over before it says how far it has come. */
+const SEARCH_WINDOW = 32;
+
+async function subscribeToAll(log: ServerLog, call: ReadCall, options: ReadReq.Options): Promise<void> {
   const ended = new AbortController();
   call.on('cancelled', () => ended.abort());
   const confirmation = new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId('1');
   await send(call, new streamsPb.ReadResp().setConfirmation(confirmation));
 
   const position = options.getAll()?.getPosition()?.getCommitPosition();
-  const after = position === undefined ? -1 : Number(position);
-  let sent = 0;
+  let next = position === undefined ? 0 : log.indexAt(Number(position) + 1);
+  const passes = filterOf(options);
   let caughtUp = false;
   while (!call.cancelled) {
-    const records = log.readAll(sent);
-    sent += records.length;
-    for (const record of records)
-      if (record.position > after && passes(options, record)) await send(call, eventResponse(record));
+    for (const record of log.from(next)) {
+      next += 1;
+      if (passes(record)) await send(call, eventResponse(record));
+      else if (next % SEARCH_WINDOW === 0) await send(call, checkpointAt(record));
+    }
     if (!caughtUp) await send(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
     caughtUp = true;
-    await log.moreThan(sent, ended.signal).catch((error: unknown) => {
+    await log.moreThan(next, ended.signal).catch((error: unknown) => {
       if (!ended.signal.aborted) throw error;
     });
   }
 }
 
-function passes(options: ReadReq.Options, record: LogRecord): boolean {
+function checkpointAt({ position }: LogRecord): ReadResp {
+  const checkpoint = new streamsPb.ReadResp.Checkpoint()
+    .setCommitPosition(String(position))
+    .setPreparePosition(String(position));
+  return new streamsPb.ReadResp().setCheckpoint(checkpoint);
+}
+
+function filterOf(options: ReadReq.Options): (record: LogRecord) => boolean {
   const filter = options.getFilter();
   const expression = filter?.getEventType() ?? filter?.getStreamIdentifier();
-  if (expression === undefined) return true;
-  const subject = filter?.hasEventType() === true ? record.type : record.stream;
+  if (expression === undefined) return () => true;
+  const subjectOf = ({ type, stream }: LogRecord) => (filter?.hasEventType() === true ? type : stream);
   const prefixes = expression.getPrefixList();
-  if (prefixes.length > 0) return prefixes.some((prefix) => subject.startsWith(prefix));
-  return new RegExp(expression.getRegex()).test(subject);
+  if (prefixes.length > 0) return (record) => prefixes.some((prefix) => subjectOf(record).startsWith(prefix));
+  const regex = new RegExp(expression.getRegex());
+  return (record) => regex.test(subjectOf(record));
 }
 
 const TICKS_PER_MILLISECOND = 10_000n;

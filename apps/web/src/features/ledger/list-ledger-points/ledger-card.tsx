@@ -1,6 +1,6 @@
 import { Money } from '@bahi/ui-kit/money';
 import { type Khata } from '../../khata.ts';
-import { LedgerDescription, type LedgerPoint } from './ledger-description.tsx';
+import { LedgerDescription, type LedgerPoint } from '../ledger-description.tsx';
 
 interface LedgerCardProps {
   readonly khata: Khata;

@@ -10,7 +10,9 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { IconNotebook } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { type Khata } from '../../khata.ts';
+import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
 import { Balance, LedgerCard } from './ledger-card.tsx';
 import {
   descriptionOf,
@@ -18,7 +20,7 @@ import {
   type LedgerPoint,
   longerLineOf,
   remarkOf,
-} from './ledger-description.tsx';
+} from '../ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
 
 const ICON = <IconNotebook size={20} stroke={1.75} aria-hidden />;
@@ -41,7 +43,6 @@ const DESCRIPTION: Column = {
   flex: 4,
   text: descriptionOf,
   whole: longerLineOf,
-  cell: (point) => <LedgerDescription point={point} />,
 };
 const BALANCE: Column = {
   key: 'balance',
@@ -83,13 +84,30 @@ function Side({ amount }: { readonly amount: Paise }) {
 /** Each arranges its columns by itself. */
 const LISTS: Record<Khata, string> = { CUSTOMER: 'party-ledger', VENDOR: 'vendor-ledger' };
 
-interface LedgerTableProps {
+interface LedgerTableProps extends LedgerActions {
   readonly khata: Khata;
   readonly ledgerId: string;
 }
 
+interface LedgerActions {
+  /** Left out where the caller may not delete. */
+  readonly onDelete?: ((point: LedgerPoint) => void) | undefined;
+  readonly onClassify: (point: LedgerPoint) => void;
+}
+
+/** With the buttons of its row: they are not worth a column, most lines have none. */
+function withActions(columns: readonly Column[], actions: LedgerActions): readonly Column[] {
+  const cell = (point: LedgerPoint) => (
+    <span className="ledger-acted">
+      <LedgerDescription point={point} />
+      <LedgerRowActions point={point} {...actions} />
+    </span>
+  );
+  return columns.map((column) => (column === DESCRIPTION ? { ...column, extraWidth: 72, cell } : column));
+}
+
 /** The lines of a party's ledger, newest first, each with the balance behind it. */
-export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
+export function LedgerTable({ khata, ledgerId, onDelete, onClassify }: LedgerTableProps) {
   const filters = useLedgerFilters();
   const { range, corrections } = filters;
   const asked = {
@@ -98,7 +116,11 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
     ...(range.from === undefined ? {} : { startDate: range.from }),
     ...(range.to === undefined ? {} : { endDate: range.to }),
   };
-  const { columns, columnActions, choice } = useColumns(LISTS[khata], COLUMNS[khata]);
+  const all = useMemo(
+    () => withActions(COLUMNS[khata], { onDelete, onClassify }),
+    [khata, onDelete, onClassify],
+  );
+  const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
   const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
   const { paging } = list;
   const onLastPage = paging.page * paging.pageSize >= list.total;
@@ -120,7 +142,12 @@ export function LedgerTable({ khata, ledgerId }: LedgerTableProps) {
         rowName={remarkOf}
         {...(pinned === undefined ? {} : { pinned })}
         empty={<NoEntry narrowed={isNarrowed(filters)} onClear={() => filters.setRange({})} />}
-        renderCard={(point) => <LedgerCard khata={khata} point={point} day={formatDay(point.date)} />}
+        renderCard={(point) => (
+          <>
+            <LedgerCard khata={khata} point={point} day={formatDay(point.date)} />
+            <LedgerRowActions {...{ point, onDelete, onClassify }} />
+          </>
+        )}
       />
     </section>
   );

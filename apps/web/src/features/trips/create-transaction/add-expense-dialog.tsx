@@ -19,7 +19,7 @@ import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../picklists.ts';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../../typed-amount.ts';
 import { asksFor, type ExpenseDraft, expenseInput, expenseRefusals, isOnCredit } from './expense-draft.ts';
 
 const CATEGORIES = optionsOf(expenseCategories);

@@ -16,7 +16,7 @@ import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { nameOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../../typed-amount.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
 import { SavedEntries, type SavedEntry } from './saved-entries.tsx';

@@ -10,7 +10,7 @@ import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
 import { shortageOf } from '../shortage.ts';
 import { type Trip } from '../trip.ts';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../../typed-amount.ts';
 
 /** Spec part 1, section 2, "Add transaction dialog". */
 export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';

@@ -26,7 +26,7 @@ describe('deleting a trip', () => {
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to delete this trip ?' })).toBeTruthy();
     const warning = screen.getByRole('note').textContent;
     expect(warning).toContain('You are deleting LR-1248 with its payment history.');
-    expect(warning).toContain('the ledger of Gokul Agro Traders, and receipts of ₹15,000.00.');
+    expect(warning).toContain('the ledger of Gokul Agro Traders. Receipts of ₹15,000.00 stay on account.');
     expect(warning).toContain('Expenses of ₹12,200.00 are kept, without the trip.');
     const no = screen.getByRole('button', { name: 'No, cancel' });
     await waitFor(() => expect(document.activeElement === no).toBe(true));
@@ -41,13 +41,13 @@ describe('deleting a trip', () => {
     deleting(undefined, specimenWith({ advance: { totalAdvance: 0, advances: [] } }));
     const warning = screen.getByRole('note').textContent;
     expect(warning).toContain('Gokul Agro Traders.');
-    expect(warning).not.toMatch(/receipts|Expenses/);
+    expect(warning).not.toMatch(/Receipts|Expenses/);
   });
 
   it('deletes after a yes, and tells what the server did besides', async () => {
-    const message = 'Receipts of Rs.15,000 were reversed';
+    const message = 'Receipts of Rs.15,000 stay on account';
     const { confirm, posted, onDeleted } = deleting(
-      respondsWith(deleteTrip, { warnings: [{ code: 'receipts-reversed', message }] }),
+      respondsWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),
     );
     await confirm();
     expect(posted(deleteTrip)).toEqual([{ tripId: SPECIMEN.id }]);

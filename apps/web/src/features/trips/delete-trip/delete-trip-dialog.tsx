@@ -29,8 +29,8 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
       warning={
         <>
           You are deleting <b>{nameOf(trip)}</b> with its payment history. Its fare and charges are reversed
-          in the ledger of {trip.customer.name}
-          {totalAdvance !== 0 && <>, and receipts of {formatRupees(totalAdvance)}</>}.
+          in the ledger of {trip.customer.name}.
+          {totalAdvance > 0 && <> Receipts of {formatRupees(totalAdvance)} stay on account.</>}
           {totalExpense !== 0 && <> Expenses of {formatRupees(totalExpense)} are kept, without the trip.</>}
         </>
       }

@@ -7,6 +7,7 @@ import { documentOf, type Transaction, type Trip } from '../trip.ts';
 /** Why an entry cannot be taken back by itself; RULES section 5, "Reversals". */
 const LOCKS: Readonly<Record<string, string>> = {
   BULK_PAYMENT_RECEIVED: 'Part of a bulk payment, which goes only as a whole',
+  PAYMENT_SENT: 'Part of a refund, which goes only as a whole',
   FORCE_SETTLED: 'Written off by the settlement',
 };
 
@@ -46,10 +47,12 @@ export function portionsInWords({ expense }: Trip, advanceId: string): string {
     .join(', ');
 }
 
+/** What came with a payment of the party, which is told from a receipt of the trip's own. */
+const SHARES: readonly string[] = ['BULK_PAYMENT_RECEIVED', 'PAYMENT_SENT'];
+
 /** Of a receipt how it was paid, of all else what it is; of an expense that maintenance made, its category. */
 function labelOf({ type, mode, category, maintenance }: Transaction): string {
-  if (type === 'SETTLEMENT' && mode !== null && category !== 'BULK_PAYMENT_RECEIVED')
-    return paymentModes[mode];
+  if (type === 'SETTLEMENT' && mode !== null && !SHARES.includes(category)) return paymentModes[mode];
   const [maintained] = maintenance ?? [];
   if (maintained !== undefined) return titleCase(maintained.category);
   const words: Readonly<Record<string, string>> = entryTypes;

@@ -65,8 +65,8 @@ function CancelledNote({ trip: { cancelledAt } }: { readonly trip: Trip }) {
   return (
     <Box mb="md">
       <WarningBox icon>
-        Cancelled{cancelledAt !== null && ` on ${formatDay(cancelledAt)}`}. Its fare, charges and receipts
-        were reversed; money spent on it stays spent, without the trip.
+        Cancelled{cancelledAt !== null && ` on ${formatDay(cancelledAt)}`}. Its fare and charges were
+        reversed; what was received stays on account, and money spent stays spent, without the trip.
       </WarningBox>
     </Box>
   );

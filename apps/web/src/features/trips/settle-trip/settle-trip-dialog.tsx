@@ -19,7 +19,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
 import { moneyOf, nameOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../../typed-amount.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';

@@ -7,7 +7,7 @@ import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../../typed-amount.ts';
 import { fareOf } from './fare.ts';
 import { type Party, type Vehicle } from './chosen.ts';
 import { type Terms } from './trip-draft.ts';

@@ -1,0 +1,34 @@
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { deleteSettlement as decide, reversingOf, touchesParty } from '@bahi/domain/ledger/delete-settlement';
+import { settlement } from '@bahi/domain/ledger/settlement';
+import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { party } from '@bahi/domain/parties/party';
+import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
+import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
+import { trip } from '@bahi/domain/trips/trip';
+import { commandRoute } from '../platform/routes.ts';
+
+export const deleteSettlementHandler = commandRoute(deleteSettlement, {
+  run: ({ input, caller: { organisationId }, call, services }) =>
+    services.transactor.transact(
+      call,
+      { settlement: settlement.stream(organisationId, streamOfEntry('settlement', input.id)) },
+      ({ settlement: state }) => ({
+        trips: (state?.allocations ?? []).map(({ tripId }) => trip.stream(organisationId, tripId)),
+        party: state !== null && touchesParty(state) ? [party.stream(organisationId, state.partyId)] : [],
+      }),
+      (states) => {
+        const deleted = decide(input, states.settlement, call);
+        if (!deleted.accepted || states.settlement === null) return { settlement: deleted };
+        const reversing = reversingOf(states.settlement, call);
+        const release = { occurredOn: deleted.events[0].data.occurredOn, reversing };
+        return {
+          settlement: deleted,
+          trips: states.trips.map((state) => releaseFromTrip(release, state)),
+          party: states.party.map((state) => releaseAllocation(release, state)),
+        };
+      },
+    ),
+  answer: () => ({}),
+  ids: () => ({}),
+});

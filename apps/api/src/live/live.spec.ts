@@ -1,0 +1,217 @@
+import { approveUser } from '@bahi/contract/access/approve-user';
+import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createUser } from '@bahi/contract/access/create-user';
+import { disableUser } from '@bahi/contract/access/disable-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { login } from '@bahi/contract/access/login';
+import { logout } from '@bahi/contract/access/logout';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { Heard } from './heard-fixtures.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const OWNER = '9822041375';
+const PLACE = { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' };
+
+const CALLS_A_MINUTE = 60;
+
+const server = new TestServer({ RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE) });
+let firm: TestFirm;
+let streams: Heard[] = [];
+beforeAll(async () => {
+  await server.start();
+  firm = await TestFirm.open(server, OWNER);
+});
+beforeEach(() => server.passTime(60_000));
+afterEach(() => {
+  streams.forEach((stream) => stream.close());
+  streams = [];
+});
+afterAll(() => server.dispose());
+
+async function listen(token: string): Promise<Heard> {
+  const heard = await Heard.open(server.url, token);
+  streams.push(heard);
+  return heard;
+}
+
+/** The same in an office that has been told of all that was done before. */
+async function listenFromNowOn(token: string): Promise<Heard> {
+  const heard = await listen(token);
+  await server.call(createLocation, { name: 'Yard', ...PLACE }, { token });
+  await heard.until(() => heard.topics.has('places'));
+  heard.topics.clear();
+  return heard;
+}
+
+let people = 0;
+/** Somebody of the firm who signs in. */
+async function hire(role: 'MANAGER' | 'DRIVER') {
+  people += 1;
+  const phoneNumber = String(9_817_200_000 + people);
+  const { body } = await firm.call(createUser, { role, name: 'Meena Iyer', phoneNumber });
+  return { id: body.user.id, phoneNumber, token: await signIn(phoneNumber) };
+}
+async function signIn(phoneNumber: string): Promise<string> {
+  const { body } = await server.call(login, { phoneNumber });
+  const otp = server.otpOf(phoneNumber);
+  return (await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })).body.sessionToken;
+}
+
+/** Their stream, ended by logging out: what it was told until then, but for that of themselves. */
+async function toldUntilLogout(token: string, stream: Heard): Promise<readonly string[]> {
+  await server.call(logout, {}, { token });
+  await stream.ended();
+  return [...stream.topics].filter((topic) => topic !== 'profile').sort();
+}
+
+async function strangers(phoneNumber: string): Promise<string> {
+  const token = await server.signUp('Rajesh Patil', phoneNumber);
+  await server.call(createOrganisation, { orgName: 'Konkan Carriers', locationDetails: PLACE }, { token });
+  return token;
+}
+
+/** The end of what a command has changed. */
+function positionOf({ headers }: { readonly headers: Headers }): number {
+  return Number(headers.get('x-event-position'));
+}
+
+describe('the live stream', () => {
+  it('is a stream of events that nobody keeps', async () => {
+    const { answer, events } = await listen(firm.token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-correlation-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(events).toEqual(['changed']);
+  });
+
+  it('tells an office what changes in its firm, and another firm nothing', async () => {
+    const other = await strangers('9817200900');
+    const manager = await hire('MANAGER');
+    const ours = await listen(firm.token);
+    const managers = await listen(manager.token);
+    const theirs = await listenFromNowOn(other);
+    const tripId = await firm.startTrip('LIVE-1', 40_000);
+    const advance = { type: 'SETTLEMENT', category: 'ADVANCE', amount: 5_000 } as const;
+    const paid = { ...advance, tripId, date: '2026-11-13', mode: 'CASH' } as const;
+    await ours.upTo(positionOf(await firm.call(createTransaction, paid)));
+    const { vehicleId, customerId } = firm.ids;
+    const expected = [`trip:${tripId}`, 'trips', `vehicle:${vehicleId}`, `party:${customerId}`, 'ledgers'];
+    expect([...ours.topics]).toEqual(expect.arrayContaining(expected));
+    expect(await toldUntilLogout(manager.token, managers)).toEqual(expect.arrayContaining(expected));
+    expect(await toldUntilLogout(other, theirs)).toEqual([]);
+  });
+
+  it('tells a driver of the trips that they drive alone, and of one that they lose for the last time', async () => {
+    const [first, second, third] = [await hire('DRIVER'), await hire('DRIVER'), await hire('DRIVER')];
+    const owners = await listen(firm.token);
+    const heard = await Promise.all([first, second, third].map(({ token }) => listen(token)));
+    await firm.startTrip('LIVE-2', 40_000);
+    const tripId = await firm.startTrip('LIVE-3', 40_000);
+    const drivenBy = ({ id: driverId }: { readonly id: string }) =>
+      firm.call(updateTrip, { tripId, driverId });
+    await drivenBy(first);
+    await owners.upTo(positionOf(await drivenBy(second)));
+    const [lost, won, never] = heard;
+    await lost?.until(() => lost.topics.has('trips'));
+    await owners.upTo(positionOf(await firm.call(updateTrip, { tripId, material: 'Soya DOC' })));
+    const mine = [`trip:${tripId}`, 'trips'];
+    expect(await toldUntilLogout(second.token, won as Heard)).toEqual(mine);
+    expect(await toldUntilLogout(third.token, never as Heard)).toEqual([]);
+    expect(await toldUntilLogout(first.token, lost as Heard)).toEqual(mine);
+  });
+
+  it('tells the owner alone who asks to join the firm, and that the request is gone', async () => {
+    const manager = await hire('MANAGER');
+    const owners = await listen(firm.token);
+    const managers = await listenFromNowOn(manager.token);
+    const asking = await server.signUp('Vikas More', '9817200901');
+    const asked = await server.call(requestApproval, { ownerPhoneNumber: OWNER }, { token: asking });
+    await owners.upTo(positionOf(asked));
+    expect([...owners.topics]).toContain('users');
+    owners.topics.clear();
+    const { user } = (await server.call(getSession, {}, { token: asking })).body;
+    const refused = await firm.call(approveUser, { userId: user.id, approved: false });
+    await owners.upTo(positionOf(refused));
+    expect([...owners.topics]).toContain('users');
+    const told = await toldUntilLogout(manager.token, managers);
+    expect(told.filter((topic) => topic.startsWith('user'))).toEqual([]);
+  });
+
+  it('ends with the session: by logout, by disabling, by a role, and by itself', async () => {
+    const leaves = await hire('MANAGER');
+    const leaving = await listen(leaves.token);
+    await server.call(logout, {}, { token: leaves.token });
+    await leaving.ended();
+
+    const shutOut = await hire('DRIVER');
+    const shut = await listen(shutOut.token);
+    await firm.call(disableUser, { userId: shutOut.id, disabled: true });
+    await shut.ended();
+
+    const asking = await server.signUp('Vikas More', '9817200902');
+    const waiting = await listen(asking);
+    await server.call(requestApproval, { ownerPhoneNumber: OWNER }, { token: asking });
+    const { user } = (await server.call(getSession, {}, { token: asking })).body;
+    await firm.call(approveUser, { userId: user.id, approved: true, role: 'MANAGER' });
+    await waiting.ended();
+  });
+
+  it('makes way for a fifth of the same session', async () => {
+    const { token } = await hire('MANAGER');
+    const oldest = await listen(token);
+    const younger = [await listen(token), await listen(token), await listen(token)];
+    const fifth = await listen(token);
+    await oldest.ended();
+    expect(oldest.events).toEqual(['changed', 'replaced']);
+    expect([...younger, fifth].map(({ events }) => events)).toEqual(Array(4).fill(['changed']));
+  });
+
+  it('counts as a call, and needs a session', async () => {
+    const open = async (token: string | null, method?: string) =>
+      (await Heard.open(server.url, token, method)).answer;
+    expect((await open(null)).statusCode).toBe(401);
+    const { token } = await hire('MANAGER');
+    const head = await open(token, 'HEAD');
+    expect(head.statusCode).toBe(200);
+    for (let calls = 1; calls < CALLS_A_MINUTE; calls += 1) await server.call(getSession, {}, { token });
+    expect((await open(token)).statusCode).toBe(429);
+  });
+});
+
+describe('a live stream that nobody ends', () => {
+  const alone = new TestServer();
+  beforeAll(() => alone.start());
+  afterAll(() => alone.dispose());
+
+  it('ends with a session that was idle too long', async () => {
+    const { token } = await TestFirm.open(alone);
+    const stream = await Heard.open(alone.url, token);
+    alone.passTime(DAY_MS - 1);
+    expect((await alone.call(getSession, {}, { token })).status).toBe(200);
+    alone.passTime(DAY_MS - 1);
+    const later = await Heard.open(alone.url, token);
+    expect(later.answer.statusCode).toBe(200);
+    alone.passTime(DAY_MS);
+    await Promise.all([stream.ended(), later.ended()]);
+    expect((await Heard.open(alone.url, token)).answer.statusCode).toBe(401);
+  });
+
+  it('ends with the server, which waits for nobody', async () => {
+    const stream = await Heard.open(alone.url, await alone.signUp('Asha Rao', '9817200910'));
+    await alone.restart();
+    await stream.ended();
+    // Not cut off after the time that calls have to be answered.
+    expect(stream.answer.complete).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { EVERYTHING } from '@bahi/contract/topics';
+import { scopesOf } from '@bahi/projections/topics';
+import { type ReadStore } from '@bahi/read-store/read-store';
+import { pause } from '@bahi/event-store/timer';
+import { refusal } from '../platform/api-error.ts';
+import { type SignedIn } from '../platform/caller.ts';
+import { LiveStream } from './live-stream.ts';
+import { LiveTopics } from './live-topics.ts';
+import { SessionWatch, type SessionWatchOptions } from './session-watch.ts';
+
+/** Proxies give up a connection that is silent for half a minute, some after less. */
+const BEATS_EVERY_MS = 20_000;
+/** Of one session; a browser has six connections to a host, and needs some for its calls. */
+const MOST_OF_A_SESSION = 4;
+
+interface LiveOptions extends SessionWatchOptions {
+  readonly readStore: Pick<ReadStore, 'changes' | 'snapshot'>;
+}
+
+/** The streams of `GET /live` that are open at this process. */
+export class Live {
+  readonly #options: LiveOptions;
+  readonly #topics: LiveTopics;
+  readonly #sessions: SessionWatch;
+  /** Oldest first. */
+  readonly #bySession = new Map<string, Set<LiveStream>>();
+  readonly #closing = new AbortController();
+  #running: readonly Promise<void>[] = [];
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    this.#topics = new LiveTopics(options.setTimer);
+    this.#sessions = new SessionWatch(options);
+  }
+
+  /** Follows the feed and the log until {@link close}. */
+  async start(): Promise<void> {
+    const { readStore } = this.#options;
+    this.#unsubscribe = await readStore.changes.subscribe((entry) => this.#topics.take(entry));
+    // Behind the subscription, so that no commit is missed between.
+    this.#topics.noteCheckpoints(await readStore.snapshot((rows) => rows.checkpoints()));
+    const { signal } = this.#closing;
+    this.#running = [this.#sessions.run(signal), this.#beat(signal)];
+  }
+
+  get openStreams(): number {
+    return this.#streams().length;
+  }
+
+  /**
+   * Events to this person until their session ends, their client goes, or the server stops. The first says that
+   * everything may have changed before the position that it names.
+   * @throws ApiError `no-session`, `unavailable`; nothing was written then
+   */
+  async open(person: SignedIn, response: ServerResponse, headers: OutgoingHttpHeaders): Promise<void> {
+    const stream = new LiveStream(response);
+    const unwatch = await this.#sessions.watch(person, () => stream.end());
+    if (stream.isEnded || this.#closing.signal.aborted || response.destroyed) {
+      unwatch();
+      throw refusal('unavailable');
+    }
+    const silence = this.#topics.listen({
+      scopes: scopesOf(person),
+      tell: (changed) => stream.tell(changed),
+    });
+    this.#keep(person.session.hash, stream);
+    response.once('close', () => {
+      unwatch();
+      silence();
+      this.#forget(person.session.hash, stream);
+    });
+    stream.begin(headers);
+    stream.tell({ position: this.#topics.position, topics: [EVERYTHING] });
+  }
+
+  /** Ends all streams at once, and opens none any more. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#unsubscribe?.();
+    this.#topics.close();
+    for (const stream of this.#streams()) stream.end();
+    await Promise.all(this.#running);
+  }
+
+  #streams(): readonly LiveStream[] {
+    return [...this.#bySession.values()].flatMap((streams) => [...streams]);
+  }
+
+  #keep(sessionHash: string, stream: LiveStream): void {
+    const streams = this.#bySession.get(sessionHash) ?? new Set();
+    this.#bySession.set(sessionHash, streams.add(stream));
+    const [oldest] = streams;
+    if (streams.size <= MOST_OF_A_SESSION || oldest === undefined) return;
+    streams.delete(oldest);
+    oldest.replace();
+  }
+
+  #forget(sessionHash: string, stream: LiveStream): void {
+    const streams = this.#bySession.get(sessionHash);
+    streams?.delete(stream);
+    if (streams?.size === 0) this.#bySession.delete(sessionHash);
+  }
+
+  async #beat(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(this.#options.setTimer, BEATS_EVERY_MS, signal);
+      for (const stream of this.#streams()) stream.beat();
+    }
+  }
+}

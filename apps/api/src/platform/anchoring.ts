@@ -1,0 +1,28 @@
+import { keepAnchors, openAnchorLog } from '@bahi/event-store/anchor-log';
+import { type Anchors } from '@bahi/event-store/anchors';
+import { type EventStore } from '@bahi/event-store/event-store';
+import { type Clock, dayAt } from '@bahi/kernel/day';
+
+interface AnchoringOptions {
+  readonly events: EventStore;
+  readonly anchors: Anchors;
+  readonly clock: Clock;
+  readonly report: (error: unknown) => void;
+}
+
+/** How soon after midnight a quiet day gets its anchor. */
+const TICK_MS = 600_000;
+
+/** Anchors the log while it grows, until the signal aborts. */
+export async function keepAnchoring(
+  { events, anchors, clock, report }: AnchoringOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const log = await openAnchorLog({ anchors, today: () => dayAt(clock()) });
+  const daily = setInterval(() => void log.tick().catch(report), TICK_MS).unref();
+  try {
+    await keepAnchors({ store: events, anchors: log, signal, onTrouble: report });
+  } finally {
+    clearInterval(daily);
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type CallCounts } from './call-counts.ts';
+
+export interface CallCountsHarness {
+  /** Nothing is counted. */
+  readonly counts: CallCounts;
+  /** Lets time pass: as much as a minute where it is the spec's, a moment where it is the machine's. */
+  passTime(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** What every adapter of {@link CallCounts} holds. */
+export function callCountsContract(name: string, makeHarness: () => Promise<CallCountsHarness>): void {
+  describe(`${name} as counts of calls`, () => {
+    let harness: CallCountsHarness;
+    let counts: CallCounts;
+    beforeEach(async () => {
+      harness = await makeHarness();
+      counts = harness.counts;
+    });
+    afterEach(() => harness.dispose());
+
+    it('count the calls of each name', async () => {
+      const counter = counts.counter('sessions', 3_600_000);
+      expect([await counter.add('a'), await counter.add('a'), await counter.add('b')]).toEqual([1, 2, 1]);
+      expect([await counter.countOf('a'), await counter.countOf('b')]).toEqual([2, 1]);
+    });
+
+    it('tell without counting', async () => {
+      const counter = counts.counter('sessions', 3_600_000);
+      expect([await counter.countOf('a'), await counter.countOf('a'), await counter.add('a')]).toEqual([
+        0, 0, 1,
+      ]);
+    });
+
+    it('keep purposes apart', async () => {
+      await counts.counter('sessions', 3_600_000).add('a');
+      expect(await counts.counter('addresses', 3_600_000).add('a')).toBe(1);
+    });
+
+    it('lose no call of many at once', async () => {
+      const counter = counts.counter('sessions', 3_600_000);
+      const counted = await Promise.all(Array.from({ length: 100 }, () => counter.add('2405:201::/64')));
+      expect([...counted].sort((one, other) => one - other)).toEqual(counted.map((_, index) => index + 1));
+    });
+
+    it('begin anew when the window is over', async () => {
+      const counter = counts.counter('sessions', 1_000);
+      await counter.add('a');
+      await counter.add('b');
+      while ((await counter.countOf('a')) > 0) await harness.passTime();
+      expect(await counter.add('a')).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { personalEvents } from '@bahi/domain/personal-events';
+import { personalData } from '@bahi/event-store/personal-data';
+import { registerAtHead } from '@bahi/jobs/reactor';
+import { projections } from '@bahi/projections/generated/projections';
+import { FeedFreshness } from '@bahi/read-store/feed-freshness';
+import { type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
+import { machineTimer } from '@bahi/event-store/timer';
+import { keepAnchoring } from './anchoring.ts';
+import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
+import { RELAY, relay } from '@bahi/relay/relay';
+import { type Backend, type BackendOptions, timedStores } from './backend.ts';
+import { type CallCounts } from './call-counts.ts';
+import { type DistributedSettings } from './distributed-settings.ts';
+import { type DistributedStores, openDistributedStores } from './distributed-stores.ts';
+import { memoryCallCounts } from './memory-call-counts.ts';
+import { RecentFolds } from './recent-folds.ts';
+import { redisCallCounts } from './redis/redis-call-counts.ts';
+import { runnerOf } from './runner-of.ts';
+
+const NAMES = projections.map(({ name }) => name);
+
+/** The servers that hold the data, shared with other processes. @throws WrongSetting */
+export async function openDistributedBackend(
+  settings: DistributedSettings,
+  options: BackendOptions,
+): Promise<Backend> {
+  const { clock, metrics, report } = options;
+  const { keys, leases, anchors, checkpoints, files, ...stores } = await openDistributedStores(
+    settings,
+    options,
+  );
+  const { events, readStore } = timedStores(metrics, stores);
+  const counts = countsOf(settings, options);
+  const stopping = new AbortController();
+  const freshness = await FeedFreshness.follow(
+    { events, rows: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
+    stopping.signal,
+  );
+  const backend = {
+    events,
+    personal: personalData(personalEvents, keys),
+    readStore,
+    files,
+    counts,
+    freshness,
+    isSoleWriter: false,
+  };
+  const underLeases = { leases, setTimer: machineTimer, onTrouble: report };
+  const work = settings.roles.has('worker')
+    ? [
+        project(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
+        workUnderLeases(
+          { ...underLeases, names: ['anchors'] },
+          (_, whileHeld) => keepAnchoring({ events, anchors, clock, report }, whileHeld),
+          stopping.signal,
+        ),
+        relayTo(settings.kafkaBrokers, { events, checkpoints, report }, underLeases, stopping.signal),
+      ]
+    : [];
+  return {
+    ...backend,
+    streamReader: (transactor) => new RecentFolds(transactor, clock, () => freshness.knownPosition()),
+    untilCaughtUp: () => freshness.untilCaughtUp(),
+    async stop() {
+      stopping.abort();
+      await Promise.all(work);
+      await counts.close();
+      await stores.close();
+    },
+  };
+}
+
+/** What happens is told from the first start with Kafka on. Whoever is superseded begins again while it has the lease. */
+async function relayTo(
+  brokers: readonly string[],
+  {
+    events,
+    checkpoints,
+    report,
+  }: Pick<Backend, 'events'> & Pick<DistributedStores, 'checkpoints'> & Pick<BackendOptions, 'report'>,
+  underLeases: Omit<UnderLeases, 'names'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (brokers.length === 0) return;
+  const publisher = kafkaPublisher({ brokers });
+  await workUnderLeases(
+    { ...underLeases, names: [RELAY] },
+    async (held, whileHeld) => {
+      await registerAtHead(checkpoints, events, RELAY);
+      const epoch = held[0]?.epoch ?? 0;
+      await relay({ events, checkpoints, publisher, epoch, onTrouble: report }).run(whileHeld);
+    },
+    signal,
+  );
+}
+
+/** Without Redis each process counts for itself. */
+function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
+  return redisUrl === null ? memoryCallCounts(clock) : redisCallCounts({ url: redisUrl, onTrouble: report });
+}
+
+/** One group of the projections whose leases this process holds; what others hold they build, of whatever version. */
+function project(
+  backend: Pick<Backend, 'events' | 'personal' | 'readStore'>,
+  underLeases: UnderLeases,
+  options: BackendOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  return workUnderLeases(
+    underLeases,
+    (held, whileHeld) => {
+      const names = new Set(held.map(({ name }) => name));
+      const led = projections.filter(({ name }) => names.has(name));
+      const runner = runnerOf({ ...options, ...backend, projections: led, keepsSuperseded: true });
+      return runner.run(whileHeld);
+    },
+    signal,
+  );
+}

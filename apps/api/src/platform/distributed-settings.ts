@@ -1,0 +1,94 @@
+import { s3Location, type S3Location } from '@bahi/gateways/files/s3/s3-location';
+import { type Environment, WrongSetting } from './wrong-setting.ts';
+
+/** Where the data is in the distributed mode, and what this process does there. */
+export interface DistributedSettings {
+  /** `kurrentdb://…`: the log. */
+  readonly eventStore: string;
+  /** `mongodb://…` of a replica set: rows, keys, leases and anchors, each in a database of its own. */
+  readonly readStore: string;
+  /** `redis://…`: limits that all processes share; null: each counts for itself. */
+  readonly redisUrl: string | null;
+  /** `host:port` of Kafka's brokers; none: events are relayed to nobody. */
+  readonly kafkaBrokers: readonly string[];
+  /** Null: the folder `files` of DATA_DIR, which all processes must share. */
+  readonly files: S3Location | null;
+  /** `api` serves calls and pages; `worker` follows the log. */
+  readonly roles: ReadonlySet<Role>;
+}
+
+export type Role = 'api' | 'worker';
+
+const NAMES = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES', 'ROLES'] as const;
+
+/** Null where nothing of it is set: everything is embedded in this process. @throws WrongSetting */
+export function distributedSettings(environment: Environment): DistributedSettings | null {
+  const named = NAMES.find((name) => environment[name]);
+  if (named === undefined) return null;
+  const needed = (name: 'EVENT_STORE' | 'READ_STORE', shape: string, schemes: RegExp): string => {
+    const url = environment[name];
+    if (!url)
+      throw new WrongSetting(
+        `${named} is for the distributed mode, which needs EVENT_STORE and READ_STORE: set ${name}=${shape}, or unset ${named}.`,
+      );
+    if (!schemes.test(url)) throw new WrongSetting(`${name} must be like ${shape}.`);
+    return url;
+  };
+  const eventStore = needed('EVENT_STORE', 'kurrentdb://user:password@host:2113?tls=true', KURRENTDB);
+  const readStore = needed('READ_STORE', 'mongodb://host:27017/bahi?replicaSet=rs0', MONGODB);
+  if (!environment['SECRET'])
+    throw new WrongSetting(
+      'SECRET must be set in the distributed mode, the same for all processes: at least 32 bytes.',
+    );
+  return {
+    eventStore,
+    readStore,
+    redisUrl: redisUrl(environment),
+    kafkaBrokers: kafkaBrokers(environment),
+    files: files(environment),
+    roles: roles(environment),
+  };
+}
+
+const KURRENTDB = /^(kurrentdb|kdb|esdb)(\+discover)?:\/\//;
+const MONGODB = /^mongodb(\+srv)?:\/\//;
+
+function redisUrl(environment: Environment): string | null {
+  const url = environment['REDIS_URL'];
+  if (!url) return null;
+  if (/^rediss?:\/\//.test(url)) return url;
+  throw new WrongSetting('REDIS_URL must be like redis://host:6379.');
+}
+
+function kafkaBrokers(environment: Environment): readonly string[] {
+  const text = environment['KAFKA_BROKERS'];
+  if (!text) return [];
+  const brokers = text.split(',').map((broker) => broker.trim());
+  if (brokers.every((broker) => /^[^\s:/]+:\d{1,5}$/.test(broker))) return brokers;
+  throw new WrongSetting(
+    `KAFKA_BROKERS must be hosts and ports such as "kafka-1:9092, kafka-2:9092", not "${text}".`,
+  );
+}
+
+function files(environment: Environment): S3Location | null {
+  const text = environment['FILES'];
+  if (!text) return null;
+  try {
+    return s3Location(text);
+  } catch (error) {
+    throw error instanceof RangeError ? new WrongSetting(error.message) : error;
+  }
+}
+
+function roles(environment: Environment): ReadonlySet<Role> {
+  switch (environment['ROLES'] || 'all') {
+    case 'all':
+      return new Set<Role>(['api', 'worker']);
+    case 'api':
+      return new Set<Role>(['api']);
+    case 'worker':
+      return new Set<Role>(['worker']);
+    default:
+      throw new WrongSetting(`ROLES must be "api", "worker" or "all", not "${environment['ROLES']}".`);
+  }
+}

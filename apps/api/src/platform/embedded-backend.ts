@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { personalEvents } from '@bahi/domain/personal-events';
+import { fileAnchors } from '@bahi/event-store/file-anchors';
+import { personalData } from '@bahi/event-store/personal-data';
+import { diskFiles } from '@bahi/gateways/files/disk-files';
+import { projections } from '@bahi/projections/generated/projections';
+import { keepAnchoring } from './anchoring.ts';
+import { type Backend, type BackendOptions, timedStores } from './backend.ts';
+import { openEmbeddedStores } from './embedded-stores.ts';
+import { memoryCallCounts } from './memory-call-counts.ts';
+import { runnerOf } from './runner-of.ts';
+
+/** Everything in files of one folder, which no second server may open, and in this process. @throws DataFolderInUse */
+export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, clock, metrics, report, onBroken } = options;
+  const { keys, ...stores } = openEmbeddedStores({
+    dataDir,
+    writeThread: options.writeThread,
+    onBroken(cause) {
+      report(cause);
+      onBroken();
+    },
+  });
+  const { events, readStore } = timedStores(metrics, stores);
+  const counts = memoryCallCounts(clock);
+  const personal = personalData(personalEvents, keys);
+  const runner = runnerOf({ events, readStore, personal, projections, ...options });
+  const anchors = fileAnchors(join(dataDir, 'anchors.log'));
+  const stopping = new AbortController();
+  const following = [
+    runner.run(stopping.signal),
+    keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
+  ];
+  return {
+    events,
+    personal,
+    readStore,
+    files: await diskFiles(join(dataDir, 'files')),
+    counts,
+    freshness: runner,
+    isSoleWriter: true,
+    streamReader: (transactor) => transactor,
+    untilCaughtUp: () => runner.untilCaughtUp(),
+    async stop() {
+      stopping.abort();
+      await Promise.all(following);
+      await counts.close();
+      await stores.close();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** How many clients follow what changes. */
+export function gaugeLive(registry: Registry, live: { readonly openStreams: number }): void {
+  new Gauge({
+    name: 'bahi_live_streams',
+    help: 'Streams of GET /live that are open at this process',
+    registers: [registry],
+    collect() {
+      this.set(live.openStreams);
+    },
+  });
+}

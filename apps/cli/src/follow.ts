@@ -1,0 +1,56 @@
+import { brokerList } from '@bahi/relay/broker-list';
+import { type CloudEvent, cloudEventIn } from '@bahi/relay/cloud-event';
+import { oncePerKey } from '@bahi/relay/once-per-key';
+import { OperatorFault } from './data-folder.ts';
+
+interface FollowOptions {
+  /** From the first event that Kafka still has; else from now on. */
+  readonly fromBeginning: boolean;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/** Prints what is published, each event once, until the signal aborts. @throws OperatorFault */
+export async function follow(
+  { fromBeginning, signal, print }: FollowOptions,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<string> {
+  const setting = environment['KAFKA_BROKERS'] ?? '';
+  const brokers = brokerList(setting);
+  if (brokers === undefined)
+    throw new OperatorFault(
+      `KAFKA_BROKERS is "${setting}": set it to the brokers of Kafka, as host:port with commas between them.`,
+    );
+  const { readEvents } = await import('@bahi/relay/kafka/events-reader');
+  const isNews = oncePerKey();
+  let events = 0;
+  try {
+    await readEvents({
+      brokers,
+      fromBeginning,
+      signal,
+      onMessage(message) {
+        const event = cloudEventIn(message);
+        if (!isNews(event)) return;
+        events += 1;
+        print(lineOf(event));
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || !error.name.startsWith('KafkaJS')) throw error;
+    throw new OperatorFault(`The events at ${setting} can't be read: ${error.message}`);
+  }
+  return `Read ${events.toLocaleString('en-IN')} events.`;
+}
+
+const indianTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** `2026-06-01 09:01:00  117  bahi.trip.settled.v1  trip-…  {"tripId":…}`, the time in India. */
+export function lineOf({ recordedAt, sequence, type, subject, data }: CloudEvent): string {
+  return [indianTime.format(recordedAt), sequence, type, subject, JSON.stringify(data)].join('  ');
+}

@@ -1,0 +1,71 @@
+import { creditCategories } from '@bahi/contract/labels';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { messages } from '@bahi/contract/messages';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { SelectField } from '@bahi/ui-kit/select-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { VEHICLES } from '../../picklists.ts';
+import { typedAmount } from '../../typed-amount.ts';
+import { type PayingParty } from '../paying-party.ts';
+
+/** Said instead of a category; the overview shows what waits for one (RULES section 5). */
+const LATER = 'LATER';
+
+type Sent = DraftOf<typeof addVendorCredit>;
+type Draft = Omit<Sent, 'category'> & { readonly category?: NonNullable<Sent['category']> | typeof LATER };
+
+interface AddVendorCreditDialogProps {
+  readonly party: PayingParty;
+  readonly onClose: () => void;
+}
+
+/** What a vendor gave on credit; an expense at once where its category is said. */
+export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogProps) {
+  const today = dayAt(useApi().now());
+  const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
+    defaultValues: { customerId: party.id, paymentDate: today },
+    about: party.id,
+    entry: ({ amount }) => `Credit of ${party.name}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    toInput: ({ category, vehicleId, ...draft }) =>
+      category === LATER || category === undefined ? draft : { ...draft, category, vehicleId },
+    check: ({ category }) => ({ category: category === undefined ? messages.required : undefined }),
+    failure: 'Request failed. Please try again.',
+    onDone: () => {
+      notify.success('Credit added');
+      onClose();
+    },
+  });
+  const category = useWatch({ control, name: 'category' });
+  const options = [
+    ...Object.entries(creditCategories).map(([value, label]) => ({ value, label })),
+    { value: LATER, label: 'Decide later' },
+  ];
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Credit" subject={party.name}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true }} />
+          <DateField {...{ control, name: 'paymentDate', label: 'Date', required: true, max: today }} />
+          <SelectField {...{ control, name: 'category', label: 'Category', required: true, options }} />
+          <TextField {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50 }} />
+          {category !== undefined && category !== LATER && (
+            <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
+          )}
+        </SimpleGrid>
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { creditCategories } from '@bahi/contract/labels';
+import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { SelectField } from '@bahi/ui-kit/select-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid } from '@mantine/core';
+import { VEHICLES } from '../../picklists.ts';
+import { entryInWords } from '../ledger-actions.tsx';
+import { type LedgerPoint } from '../ledger-description.tsx';
+
+const OPTIONS = Object.entries(creditCategories).map(([value, label]) => ({ value, label }));
+
+interface ClassifyCreditDialogProps {
+  readonly point: LedgerPoint;
+  readonly onClose: () => void;
+}
+
+/** Says what a credit was for: it becomes an expense of its own day; a second time puts a wrong category right. */
+export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogProps) {
+  const { control, submit } = useCommandForm(classifyCredit, {
+    defaultValues: { id: point.id },
+    about: point.id,
+    entry: () => `Category of ${entryInWords(point)}`,
+    failure: 'Request failed. Please try again.',
+    onDone: () => {
+      notify.success('Transaction updated');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title="Category of the credit"
+      subject={entryInWords(point)}
+      submitLabel="Save"
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        <SelectField
+          {...{ control, name: 'category', label: 'Category', required: true }}
+          options={OPTIONS}
+        />
+        <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
+      </SimpleGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatRupees } from '@bahi/kernel/format';
+import { add, negate, type Paise, sum, ZERO } from '@bahi/kernel/paise';
+import { typedAmount } from '../../typed-amount.ts';
+import { leftIn, moneyOf, type Row, type SettlementDraft, typedShares } from './settlement-draft.ts';
+
+interface AllocationBarProps {
+  readonly draft: SettlementDraft;
+  readonly rows: readonly Row[];
+  readonly refund: boolean;
+}
+
+interface Segment {
+  readonly id: string;
+  readonly kind: 'full' | 'part' | 'account' | 'left';
+  readonly amount: Paise;
+}
+
+/** More segments than these are hairlines: those that are paid in full become one. */
+const MOST_SEGMENTS = 24;
+
+/** How much of what is there is shared out, and the sum that it comes from in words; LOOK, "Allocation" and "Bulk, more". */
+export function AllocationBar({ draft, rows, refund }: AllocationBarProps) {
+  const left = leftIn(draft);
+  const setOff = setOffIn(draft, rows);
+  const money = typedAmount(draft.totalAmount) ?? ZERO;
+  const tax = typedAmount(draft.tdsAmount) ?? ZERO;
+  const whole = add(moneyOf(draft), setOff);
+  const open = left > 0 && !draft.keepsRest ? left : ZERO;
+  return (
+    <div className="allocation-bar">
+      <div className="allocation-segments" aria-hidden>
+        {segmentsOf(draft, rows, left).map(({ id, kind, amount }) => (
+          <span key={id} data-kind={kind} style={{ flexGrow: amount }} />
+        ))}
+      </div>
+      <p>
+        {tax === 0 && setOff === 0 ? (
+          <span>
+            Allocated {formatRupees(add(whole, negate(open)))} of {formatRupees(whole)}, oldest first
+          </span>
+        ) : (
+          <span>
+            {refund ? 'Paid' : 'Received'} <b>{formatRupees(money)}</b>
+            {tax !== 0 && (
+              <>
+                {' '}
+                + TDS kept <b>{formatRupees(tax)}</b>
+              </>
+            )}
+            {setOff !== 0 && (
+              <>
+                {' '}
+                + surplus set off <b>{formatRupees(setOff)}</b>
+              </>
+            )}{' '}
+            = to allocate <b>{formatRupees(whole)}</b>
+          </span>
+        )}
+        <span aria-live="polite">
+          Left to allocate <b>{formatRupees(left < 0 ? left : open)}</b>
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function setOffIn(draft: SettlementDraft, rows: readonly Row[]): Paise {
+  const shares = typedShares(draft);
+  return sum(
+    rows.filter(({ balance }) => balance < 0),
+    ({ id }) => negate(typedAmount(shares.get(id)) ?? ZERO),
+  );
+}
+
+function segmentsOf(draft: SettlementDraft, rows: readonly Row[], left: Paise): Segment[] {
+  const shares = typedShares(draft);
+  const taken = rows.flatMap(({ id, balance }): Segment[] => {
+    const amount = typedAmount(shares.get(id)) ?? ZERO;
+    return amount <= 0 ? [] : [{ id, kind: amount === balance ? 'full' : 'part', amount }];
+  });
+  const rest: Segment[] =
+    left <= 0 ? [] : [{ id: 'rest', kind: draft.keepsRest ? 'account' : 'left', amount: left }];
+  return [...(taken.length > MOST_SEGMENTS ? inTwo(taken) : taken), ...rest];
+}
+
+function inTwo(taken: readonly Segment[]): Segment[] {
+  return (['full', 'part'] as const).map((kind) => ({
+    id: kind,
+    kind,
+    amount: sum(
+      taken.filter((one) => one.kind === kind),
+      ({ amount }) => amount,
+    ),
+  }));
+}

@@ -1,0 +1,143 @@
+import { messages } from '@bahi/contract/messages';
+import { type Day, formatDay } from '@bahi/kernel/day';
+import { type Paise, type Rupees } from '@bahi/kernel/paise';
+import { Badge } from '@bahi/ui-kit/badge';
+import { Money } from '@bahi/ui-kit/money';
+import { formatSaying } from '@bahi/ui-kit/money-field';
+import { RouteLine } from '@bahi/ui-kit/route-line';
+import { isUnread } from '@bahi/ui-kit/unread';
+import { FieldError } from '@bahi/ui-kit/use-field';
+import { useTypedNumber } from '@bahi/ui-kit/use-typed-number';
+import { memo, useId } from 'react';
+import { typedAmount } from '../../typed-amount.ts';
+import { ACCOUNT, OPENING, type Row } from './settlement-draft.ts';
+import { type Allocation } from './use-allocation.ts';
+
+const MONEY = formatSaying(messages.validNumber);
+
+interface AllocationRowProps {
+  readonly row: Row;
+  readonly openingDate: Day;
+  readonly chosen: boolean;
+  /** As the field has it; undefined while it is empty. */
+  readonly amount: Rupees | undefined;
+  /** Nothing is left for it. */
+  readonly barred: boolean;
+  readonly error: string | undefined;
+  readonly allocation: Allocation;
+}
+
+/** A trip, the opening balance or the credit on account. Plain elements: five hundred of them follow each key. */
+export const AllocationRow = memo(function AllocationRow(props: AllocationRowProps) {
+  const { row, openingDate, chosen, amount, barred, error, allocation } = props;
+  const name = nameOf(row);
+  const setOff = row.balance < 0;
+  return (
+    <tr data-chosen={chosen || undefined}>
+      <td className="allocation-check">
+        <input
+          type="checkbox"
+          aria-label={name}
+          checked={chosen}
+          disabled={barred && !chosen}
+          onChange={({ currentTarget }) => allocation.toggle(row, currentTarget.checked)}
+        />
+      </td>
+      <Subject {...{ row, openingDate }} />
+      <td className="allocation-amount">
+        {setOff || !chosen ? (
+          <input
+            readOnly
+            disabled={!chosen}
+            className="allocation-input"
+            aria-label={`Amount of ${name}`}
+            value={amount === undefined ? '0' : signed(amount)}
+          />
+        ) : (
+          <AmountInput {...{ row, name, amount, error, allocation }} />
+        )}
+      </td>
+      <td className="allocation-badge">
+        {chosen && <PaymentBadge balance={row.balance} amount={amount} inParts={row.inParts} />}
+      </td>
+    </tr>
+  );
+});
+
+/** Does not follow keys at all. */
+const Subject = memo(function Subject({ row, openingDate }: Pick<AllocationRowProps, 'row' | 'openingDate'>) {
+  const { trip, id, shown } = row;
+  return (
+    <>
+      <td className="allocation-subject">
+        <b>{nameOf(row)}</b>{' '}
+        {trip !== undefined && <RouteLine from={trip.startLocation.name} to={trip.endLocation.name} />}
+      </td>
+      <td className="allocation-days">
+        {trip === undefined
+          ? id === OPENING && formatDay(openingDate)
+          : `${formatDay(trip.startedAt)} – ${trip.endedAt === null ? 'on the road' : formatDay(trip.endedAt)}`}
+      </td>
+      <td className="allocation-balance">
+        <Money paise={shown} signed={shown < 0} weight={500} />
+      </td>
+    </>
+  );
+});
+
+interface AmountInputProps extends Pick<AllocationRowProps, 'row' | 'amount' | 'error' | 'allocation'> {
+  readonly name: string;
+}
+
+function AmountInput({ row, name, amount, error, allocation }: AmountInputProps) {
+  const id = useId();
+  const set = (typed: unknown) => allocation.setAmount(row, typed as Rupees | undefined);
+  const { input, ...box } = useTypedNumber(amount, set, MONEY);
+  const said = isUnread(amount) ? amount.message : error;
+  return (
+    <>
+      <input
+        {...box}
+        ref={input}
+        className="allocation-input"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`Amount of ${name}`}
+        aria-invalid={said !== undefined}
+        {...(said === undefined ? {} : { 'aria-describedby': id })}
+      />
+      {said !== undefined && (
+        <span id={id} className="allocation-error" role="alert">
+          <FieldError message={said} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface PaymentBadgeProps {
+  readonly balance: Paise;
+  readonly amount: Rupees | undefined;
+  readonly inParts: boolean | undefined;
+}
+
+function PaymentBadge({ balance, amount, inParts = false }: PaymentBadgeProps) {
+  if (balance < 0) return <Badge colour="grey">{inParts ? 'Set off' : 'Set off whole'}</Badge>;
+  return typedAmount(amount) === balance ? (
+    <Badge colour="green">Full Payment</Badge>
+  ) : (
+    <Badge colour="yellow">Part Payment</Badge>
+  );
+}
+
+export function nameOf({ id, trip }: Row): string {
+  if (id === OPENING) return 'Opening Balance';
+  if (id === ACCOUNT) return 'Credit on account';
+  return trip?.lrNumber ?? 'Trip';
+}
+
+/** −2,500: what is set off is shown with its sign and not typed. */
+function signed(amount: Rupees): string {
+  const value = isUnread(amount) ? 0 : amount;
+  return value < 0 ? `−${MONEY.show(-value)}` : MONEY.show(value);
+}

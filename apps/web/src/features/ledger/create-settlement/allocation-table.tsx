@@ -1,0 +1,92 @@
+import { type Day } from '@bahi/kernel/day';
+import { type Rupees } from '@bahi/kernel/paise';
+import { isFound } from '@bahi/kernel/search';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AllocationRow, nameOf } from './allocation-row.tsx';
+import { type Row } from './settlement-draft.ts';
+import { type Allocation } from './use-allocation.ts';
+
+/** From here on one searches rather than looks. */
+const MANY = 10;
+
+interface AllocationTableProps {
+  readonly rows: readonly Row[];
+  readonly openingDate: Day;
+  readonly shares: ReadonlyMap<string, Rupees | undefined>;
+  /** Row → what is wrong with its share. */
+  readonly errors: ReadonlyMap<string, string>;
+  readonly nothingLeft: boolean;
+  readonly allocation: Allocation;
+}
+
+/** What the payment is set against, in the order of allocation. */
+export function AllocationTable({ rows, ...of }: AllocationTableProps) {
+  const { shares, errors, nothingLeft, allocation, openingDate } = of;
+  const [text, setText] = useState('');
+  const found = rows.filter((row) => text.trim() === '' || isFound(saidOf(row), text));
+  const chosen = found.filter(({ id }) => shares.has(id)).length;
+  return (
+    <div className="allocation">
+      {rows.length > MANY && (
+        <TextInput
+          size="xs"
+          aria-label="Search trips"
+          placeholder="LR number or place"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <div className="allocation-rows">
+        <table aria-label="Settle against">
+          <thead>
+            <tr>
+              <th className="allocation-check">
+                <input
+                  type="checkbox"
+                  aria-label="Select all"
+                  ref={(box) => {
+                    if (box !== null) box.indeterminate = chosen > 0 && chosen < found.length;
+                  }}
+                  checked={found.length > 0 && chosen === found.length}
+                  disabled={nothingLeft && chosen === 0}
+                  onChange={() => allocation.toggleAll(found, chosen < found.length && !nothingLeft)}
+                />
+              </th>
+              <th scope="col">Settle against</th>
+              <th scope="col">Start – End</th>
+              <th scope="col">Balance</th>
+              <th scope="col">Amount</th>
+              <th aria-label="Payment" />
+            </tr>
+          </thead>
+          <tbody>
+            {found.map((row) => (
+              <AllocationRow
+                key={row.id}
+                {...{ row, openingDate, allocation }}
+                chosen={shares.has(row.id)}
+                amount={shares.get(row.id)}
+                barred={nothingLeft && row.balance > 0}
+                error={errors.get(row.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+        {found.length === 0 && (
+          <p className="allocation-none">
+            {rows.length === 0 ? 'Nothing is open with this party.' : `Nothing found for ‘${text.trim()}’.`}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function saidOf(row: Row): string {
+  const { trip } = row;
+  return [nameOf(row), trip?.startLocation.name, trip?.endLocation.name].join(' ');
+}

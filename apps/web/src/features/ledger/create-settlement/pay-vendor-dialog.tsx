@@ -1,0 +1,91 @@
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { messages } from '@bahi/contract/messages';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { negate, type Paise, paise, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { Money } from '@bahi/ui-kit/money';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { typedAmount } from '../../typed-amount.ts';
+import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
+import { RemainderField } from './remainder-fields.tsx';
+import { type SettlementDraft } from './settlement-draft.ts';
+import { type PayingParty } from '../paying-party.ts';
+
+interface PayVendorDialogProps {
+  readonly party: PayingParty;
+  /** Below 0: owed to them. */
+  readonly balance: Paise;
+  readonly onClose: () => void;
+}
+
+/** Against what is owed, or ahead of it; RULES section 5, "vendor payment". */
+export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
+  const today = dayAt(useApi().now());
+  const owed = paise(Math.max(negate(balance), 0));
+  const { control, submit } = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
+    defaultValues: emptyPayment(today),
+    about: party.id,
+    entry: ({ totalAmount }) => `Payment to ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
+    toInput: ({ totalAmount, date, mode, paymentRefNo, notes, endsOpening }) => {
+      const rest = restOf(owed, typedAmount(totalAmount));
+      const ended = endsOpening && rest > 0 ? { writeOff: rupeesFromPaise(rest) } : {};
+      return {
+        customerId: party.id,
+        totalAmount,
+        date,
+        mode,
+        paymentRefNo,
+        notes,
+        tripSettlement: [],
+        ...ended,
+      };
+    },
+    check: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.paymentAboveZero : undefined }),
+    failure: PAYMENT_FAILED,
+    onDone: () => {
+      notify.success('Settlement successful!');
+      onClose();
+    },
+  });
+  const paid = typedAmount(useWatch({ control, name: 'totalAmount' }));
+  const rest = restOf(owed, paid);
+  const above = paid === undefined || paid <= owed ? ZERO : subtract(paid, owed);
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title="Make Payment"
+      subject={party.name}
+      width="allocation"
+      figures={
+        <span>
+          Balance <Money paise={balance} signed weight={600} />
+        </span>
+      }
+    >
+      <Stack gap="md">
+        <PaymentFields {...{ control, today }} amountLabel="Payment Amount" />
+        {above > 0 && <WarningBox icon>{messages.vendorOverpaid(above)}. It is paid ahead.</WarningBox>}
+        {rest > 0 && (
+          <RemainderField
+            {...{ control, name: 'endsOpening', label: 'Write off what is left' }}
+            outcome={`${formatRupees(rest)}, nothing is owed after it`}
+          />
+        )}
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What is still owed after a payment; 0 while there is none. */
+function restOf(owed: Paise, paid: Paise | undefined): Paise {
+  return paid === undefined || paid <= 0 || paid >= owed ? ZERO : subtract(owed, paid);
+}

@@ -1,0 +1,62 @@
+import { paymentModes } from '@bahi/contract/labels';
+import { type Day } from '@bahi/kernel/day';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { type ReactNode } from 'react';
+import { type Control } from 'react-hook-form';
+import { type SettlementDraft } from './settlement-draft.ts';
+
+interface PaymentFieldsProps {
+  readonly control: Control<SettlementDraft>;
+  readonly today: Day;
+  /** 'Payment Amount' of what is paid out. */
+  readonly amountLabel?: string;
+  readonly hint?: ReactNode;
+  readonly withTds?: boolean;
+}
+
+/** How much came or went, when and how; LOOK, picture 17. */
+export function PaymentFields({
+  control,
+  today,
+  amountLabel = 'Amount',
+  hint,
+  withTds = false,
+}: PaymentFieldsProps) {
+  return (
+    <div className="payment-fields" data-tds={withTds || undefined}>
+      <MoneyField
+        {...{ control, name: 'totalAmount', label: amountLabel, required: true, autoFocus: true, hint }}
+      />
+      <ChoiceField
+        {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+        choices={paymentModes}
+      />
+      <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+      {withTds && <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />}
+      <DateField {...{ control, name: 'date', label: 'Payment Date', required: true, max: today }} />
+    </div>
+  );
+}
+
+/** What each payment starts with. */
+export function emptyPayment(today: Day): SettlementDraft {
+  return {
+    totalAmount: undefined,
+    tdsAmount: undefined,
+    mode: 'ONLINE',
+    date: today,
+    paymentRefNo: undefined,
+    notes: undefined,
+    tripSettlement: [],
+    openingBalanceSettlement: undefined,
+    onAccount: undefined,
+    keepsRest: false,
+    endsOpening: false,
+  };
+}
+
+/** Toast of a payment that failed without a message; spec part 1, section 8. */
+export const PAYMENT_FAILED = 'Settlement failed. Please try again.';

@@ -1,0 +1,57 @@
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { messages } from '@bahi/contract/messages';
+import { dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Stack } from '@mantine/core';
+import { typedAmount } from '../../typed-amount.ts';
+import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
+import { type SettlementDraft } from './settlement-draft.ts';
+import { type PayingParty } from '../paying-party.ts';
+
+interface ReceiveOnAccountDialogProps {
+  readonly party: PayingParty;
+  readonly onClose: () => void;
+}
+
+/** Money of a customer that no trip carries yet; RULES section 4, "Credit on account". */
+export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialogProps) {
+  const today = dayAt(useApi().now());
+  const { control, submit } = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
+    defaultValues: emptyPayment(today),
+    about: `on account.${party.id}`,
+    entry: ({ totalAmount }) =>
+      `On account of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
+    toInput: ({ totalAmount, date, mode, paymentRefNo, notes }) => ({
+      customerId: party.id,
+      ...{ totalAmount, date, mode, paymentRefNo, notes },
+      onAccount: totalAmount,
+      tripSettlement: [],
+    }),
+    check: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.aboveZero : undefined }),
+    failure: PAYMENT_FAILED,
+    onDone: () => {
+      notify.success('Settlement successful!');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title="Receive on account"
+      subject={party.name}
+      width="allocation"
+    >
+      <Stack gap="md">
+        <PaymentFields {...{ control, today }} hint="Stays as their credit until it is set off or refunded" />
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Paise } from '@bahi/kernel/paise';
+import { formatRupees } from '@bahi/kernel/format';
+import { FieldError, useField } from '@bahi/ui-kit/use-field';
+import { Checkbox } from '@mantine/core';
+import { type Control } from 'react-hook-form';
+import { type SettlementDraft } from './settlement-draft.ts';
+
+interface RemainderFieldProps {
+  readonly control: Control<SettlementDraft>;
+  readonly name: 'keepsRest' | 'endsOpening';
+  readonly label: string;
+  /** What a yes does, in figures. */
+  readonly outcome: string;
+  readonly disabled?: boolean;
+  /** What the server refuses of it. */
+  readonly refused?: string | undefined;
+}
+
+/** A yes or no about what is left, with what it comes to. */
+export function RemainderField({ control, name, label, outcome, disabled, refused }: RemainderFieldProps) {
+  const { ref, value, set, onBlur } = useField({ control, name });
+  return (
+    <Checkbox
+      {...{ ref, onBlur, label }}
+      checked={value === true}
+      disabled={disabled ?? false}
+      description={outcome}
+      error={refused === undefined ? undefined : <FieldError message={refused} />}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
+    />
+  );
+}
+
+export function keptInWords(left: Paise): string {
+  return left > 0 ? `${formatRupees(left)} stays as their credit` : 'Nothing is left over';
+}
+
+export function endedInWords(rest: Paise): string {
+  return `${formatRupees(rest)}, the opening is closed with it`;
+}

@@ -1,0 +1,207 @@
+import { type WireResponse } from '@bahi/contract/define';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { type Day } from '@bahi/kernel/day';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { SettlementDialog } from './settlement-dialog.tsx';
+
+afterEach(cleanup);
+
+type Open = WireResponse<typeof fetchUnsettledTrips>;
+
+const PARTY = {
+  id: '10000000-0000-4000-8000-000000000001',
+  name: 'Annapurna Rice Mills',
+  openingDate: '2026-04-01' as Day,
+};
+const idOf = (lr: number) => `20000000-0000-4000-8000-${String(lr).padStart(12, '0')}`;
+
+function trip(lr: number, balance: number): Open['unsettledTrips'][number] {
+  return {
+    trip: {
+      id: idOf(lr),
+      lrNumber: `LR-${lr}`,
+      startLocation: { id: idOf(1), name: 'Gondia' },
+      endLocation: { id: idOf(2), name: 'Raipur' },
+      startedAt: '2026-10-12' as Day,
+      endedAt: '2026-10-13' as Day,
+      status: 'POD_SUBMITTED',
+    },
+    balance,
+  };
+}
+
+/** Of picture 08. */
+const OPEN: Open = {
+  actionableAmount: 165_100,
+  customerBalance: 186_400,
+  openingBalance: 25_000,
+  onAccount: 0,
+  unsettledTrips: [trip(1229, 38_500), trip(1234, 28_000), trip(1240, 42_000), trip(1243, 31_600)],
+  length: 4,
+};
+
+async function settling(
+  open: Partial<Open> = {},
+  answer: CannedResponse = respondsWith(createSettlement, { settlement: { id: 'one' } }),
+) {
+  const onClose = jest.fn();
+  const shown = rendered(<SettlementDialog party={PARTY} onClose={onClose} />, {
+    canned: [respondsWith(fetchUnsettledTrips, { ...OPEN, ...open }), answer],
+  });
+  const amount = await screen.findByRole('textbox', { name: /^(Payment )?Amount$/ });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const share = (name: string) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: `Amount of ${name}` });
+  const type = async (input: HTMLElement, text: string) => {
+    await shown.user.clear(input);
+    await shown.user.type(input, text);
+  };
+  return {
+    ...shown,
+    onClose,
+    box,
+    share,
+    type,
+    enter: (text: string) => type(amount, text),
+    amounts: () =>
+      screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Amount of/ }).map(({ value }) => value),
+    submit: () => shown.user.click(screen.getByRole('button', { name: /^(Collect|Make) Payment$/ })),
+    button: () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Collect|Make) Payment$/ }),
+  };
+}
+
+describe('collecting a payment over several trips', () => {
+  it('shares each keystroke out, the opening balance first', async () => {
+    const { enter, amounts, box, submit, posted, onClose } = await settling();
+    await enter('100000');
+    expect(amounts()).toEqual(['25,000', '38,500', '28,000', '8,500', '0']);
+    expect(screen.getAllByText('Full Payment')).toHaveLength(3);
+    expect(screen.getAllByText('Part Payment')).toHaveLength(1);
+    expect(box('LR-1243').disabled).toBe(true);
+    expect(screen.getByText('3 in full, 1 in part', { exact: false }).textContent).toContain('₹86,400.00');
+    await submit();
+    expect(posted(createSettlement)).toMatchObject([
+      {
+        customerId: PARTY.id,
+        date: '2026-11-20',
+        mode: 'ONLINE',
+        totalAmount: 100_000,
+        openingBalanceSettlement: { amount: 25_000 },
+        tripSettlement: [
+          { tripId: idOf(1229), amount: 38_500 },
+          { tripId: idOf(1234), amount: 28_000 },
+          { tripId: idOf(1240), amount: 8_500 },
+        ],
+      },
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes each share by hand, and waits until the parts are the whole', async () => {
+    const { enter, type, share, box, button, user } = await settling();
+    await enter('100000');
+    await type(share('LR-1229'), '30000');
+    expect(
+      await screen.findByText(
+        'The total amount you entered (₹1,00,000) does not match the sum of amounts entered (₹91,500).',
+      ),
+    ).toBeTruthy();
+    expect(button().disabled).toBe(true);
+    await user.click(box('LR-1243'));
+    expect(share('LR-1243').value).toBe('8,500');
+    expect(button().disabled).toBe(false);
+    await user.click(box('LR-1243'));
+    expect(share('LR-1243').value).toBe('0');
+  });
+
+  it('says what is too much, at its place', async () => {
+    const { enter, type, share } = await settling();
+    await enter('165100.01');
+    expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
+    await enter('100000');
+    await type(share('LR-1229'), '38501');
+    expect(await screen.findByText('Trip amount cannot exceed ₹38,500.')).toBeTruthy();
+    await type(share('Opening Balance'), '25001');
+    expect(await screen.findByText('Opening balance amount cannot exceed ₹25,000.')).toBeTruthy();
+  });
+
+  it('adds the tax kept and what is set off, keeps the rest and writes the opening off', async () => {
+    const { enter, type, share, box, user, submit, posted } = await settling({
+      unsettledTrips: [trip(1229, 38_500), trip(1236, -2_500)],
+      onAccount: 400,
+    });
+    await enter('62000');
+    await type(screen.getByLabelText('TDS kept by the party'), '100');
+    await user.click(box('LR-1236'));
+    expect(share('LR-1236').value).toBe('−2,500');
+    await type(share('Opening Balance'), '24400');
+    await user.click(screen.getByRole('checkbox', { name: /Keep the rest/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Write off what is left of the opening/ }));
+    await submit();
+    expect(posted(createSettlement)).toMatchObject([
+      {
+        totalAmount: 62_000,
+        tdsAmount: 100,
+        onAccount: 1_700,
+        writeOff: 600,
+        openingBalanceSettlement: { amount: 24_400 },
+      },
+    ]);
+  });
+
+  it('tells at its row what the server refuses, and keeps what was typed', async () => {
+    const refusal = refuses(createSettlement, 'amount-exceeds-balance', {
+      'tripSettlement.0.amount': 'Trip amount cannot exceed ₹12.',
+    });
+    const { enter, submit, amounts, onClose } = await settling({}, refusal);
+    await enter('63500');
+    await submit();
+    expect(await screen.findByText('Trip amount cannot exceed ₹12.')).toBeTruthy();
+    expect(amounts().slice(0, 2)).toEqual(['25,000', '38,500']);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says that it failed when nothing else says why', async () => {
+    const { enter, submit } = await settling({}, { path: createSettlement.path, status: 500, body: null });
+    await enter('1');
+    await submit();
+    expect(await screen.findByText('Settlement failed. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('refunding a customer in credit', () => {
+  const credit = {
+    customerBalance: -3_400,
+    actionableAmount: -3_400,
+    openingBalance: -1_000,
+    onAccount: 900,
+    unsettledTrips: [trip(1236, -1_500)],
+  };
+
+  it('goes out of the opening, then the credit on account, then surplus trips', async () => {
+    const { enter, amounts, submit, posted } = await settling(credit);
+    await enter('2000');
+    expect(amounts()).toEqual(['1,000', '900', '100']);
+    await submit();
+    expect(posted(createSettlement)).toMatchObject([
+      {
+        direction: 'OUTWARD',
+        totalAmount: 2_000,
+        openingBalanceSettlement: { amount: 1_000 },
+        onAccount: 900,
+        tripSettlement: [{ tripId: idOf(1236), amount: 100 }],
+      },
+    ]);
+  });
+
+  it('is above 0 and no more than the credit', async () => {
+    const { enter } = await settling(credit);
+    await enter('0');
+    expect(await screen.findByText('Amount must be greater than 0 for payment.')).toBeTruthy();
+    await enter('3400.01');
+    expect(await screen.findByText('Amount cannot exceed ₹3,400.')).toBeTruthy();
+  });
+});

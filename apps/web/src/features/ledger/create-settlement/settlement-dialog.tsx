@@ -1,0 +1,276 @@
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { type Day, dayAt } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
+import { Money } from '@bahi/ui-kit/money';
+import { notify } from '@bahi/ui-kit/notify';
+import { FailedState, Skeleton } from '@bahi/ui-kit/states';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Modal } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { typedAmount } from '../../typed-amount.ts';
+import { type PayingParty } from '../paying-party.ts';
+import { AllocationBar } from './allocation-bar.tsx';
+import { nameOf } from './allocation-row.tsx';
+import { AllocationTable } from './allocation-table.tsx';
+import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
+import { endedInWords, keptInWords, RemainderField } from './remainder-fields.tsx';
+import {
+  ACCOUNT,
+  changedSince,
+  inputOf,
+  isRefund,
+  leftIn,
+  type Open,
+  openingRest,
+  OPENING,
+  refusalsOf,
+  type Row,
+  rowsOf,
+  type SettlementDraft,
+  typedShares,
+} from './settlement-draft.ts';
+import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
+
+type Form = UseFormReturn<SettlementDraft>;
+
+interface SettlementDialogProps {
+  readonly party: PayingParty;
+  readonly onClose: () => void;
+}
+
+/** One payment of a customer over several trips, the opening balance and their account; or a refund of a credit. */
+export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
+  const { data, error, retry } = useQuery(fetchUnsettledTrips, { customerId: party.id });
+  if (data !== undefined) return <OpenSettlement {...{ party, onClose }} open={data} />;
+  return (
+    <DialogFrame width={912} onClose={onClose}>
+      <Modal.Header>
+        <Modal.Title>
+          Collect Payment <span className="bahi-dialog-subject">{party.name}</span>
+        </Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body aria-busy={error === undefined}>
+        {error === undefined ? (
+          <Skeleton width={240} />
+        ) : (
+          <FailedState title="Request failed. Please try again." message={error.message} onRetry={retry} />
+        )}
+      </Modal.Body>
+    </DialogFrame>
+  );
+}
+
+function OpenSettlement({ party, open, onClose }: SettlementDialogProps & { readonly open: Open }) {
+  // Which way the money goes stays what it was when the form was opened: what was typed is about that.
+  const [before] = useState(open);
+  const refund = isRefund(before);
+  const today = dayAt(useApi().now());
+  const { form, control, submit, draft } = useSettlementForm(party, open, onClose, today);
+  const rows = useRows(open, before, draft);
+  const allocation = useAllocation(form, rows);
+  const { errors } = useFormState({ control });
+  const shared = useMemo(() => typedShares(draft), [draft]);
+  const left = leftIn(draft);
+  useSharedAnew(form, allocation.shareAnew);
+  const title = refund ? 'Make Payment' : 'Collect Payment';
+  const rest = openingRest(draft, open);
+  const takesCredit = shared.has(ACCOUNT) && !refund;
+
+  return (
+    <Dialog
+      {...{ control, onClose, title }}
+      onSubmit={submit}
+      width="allocation"
+      subject={party.name}
+      figures={<Figures open={open} />}
+      outcome={<Outcome {...{ draft, rows, open }} written={draft.endsOpening ? rest : ZERO} />}
+      blocked={MONEY_FIELDS.some((field) => get(errors, field) !== undefined)}
+    >
+      <Changes before={before} now={open} refund={refund} />
+      <PaymentFields
+        {...{ control, today }}
+        withTds={!refund}
+        amountLabel={refund ? 'Payment Amount' : 'Amount'}
+      />
+      <AllocationBar {...{ draft, rows, refund }} />
+      <AllocationTable
+        {...{ rows, allocation }}
+        openingDate={party.openingDate}
+        shares={shared}
+        errors={errorsIn(errors, draft)}
+        nothingLeft={left <= 0}
+      />
+      <div className="settlement-rest">
+        {!refund && (
+          <RemainderField
+            {...{ control, name: 'keepsRest', label: 'Keep the rest on account' }}
+            outcome={keptInWords(left)}
+            disabled={takesCredit}
+            refused={takesCredit ? undefined : messageOf(errors.onAccount)}
+          />
+        )}
+        {!refund && (rest > 0 || draft.endsOpening) && (
+          <RemainderField
+            {...{ control, name: 'endsOpening', label: 'Write off what is left of the opening' }}
+            outcome={endedInWords(rest)}
+            refused={messageOf((errors as { readonly writeOff?: unknown }).writeOff)}
+          />
+        )}
+        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, rows: 1 }} />
+      </div>
+    </Dialog>
+  );
+}
+
+function useSettlementForm(party: PayingParty, open: Open, onClose: () => void, today: Day) {
+  const command = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
+    defaultValues: emptyPayment(today),
+    about: party.id,
+    entry: ({ totalAmount }) => `Payment of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
+    toInput: (values) => inputOf(party.id, open, values),
+    check: (values) => refusalsOf(values, open),
+    failure: PAYMENT_FAILED,
+    onDone: () => {
+      notify.success('Settlement successful!');
+      onClose();
+    },
+  });
+  const { control } = command;
+  // Not fields of their own on the screen, but what a refusal may be about.
+  control.register('tripSettlement');
+  control.register('openingBalanceSettlement');
+  control.register('onAccount');
+  (control.register as (name: string) => unknown)('writeOff');
+  const draft = useWatch({ control }) as SettlementDraft;
+  return { ...command, draft };
+}
+
+/** What is open now, and what somebody else has settled meanwhile and a share was typed for. */
+function useRows(open: Open, before: Open, { tripSettlement }: SettlementDraft): readonly Row[] {
+  const chosen = tripSettlement.map(({ tripId }) => tripId).join();
+  return useMemo(() => {
+    const now = rowsOf(open);
+    const known = new Set(now.map(({ id }) => id));
+    const ids = new Set(chosen.split(','));
+    const gone = rowsOf(before).filter(({ id }) => ids.has(id) && !known.has(id));
+    return [...now, ...gone.map((row) => ({ ...row, balance: ZERO, shown: ZERO }))];
+  }, [open, before, chosen]);
+}
+
+/** Entering an amount or the tax kept shares out; a draft that comes back stays as it was left. */
+function useSharedAnew({ subscribe, trigger }: Form, shareAnew: () => void): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (type === 'change' && (name === 'totalAmount' || name === 'tdsAmount')) shareAnew();
+          if (type === 'change' && name === 'keepsRest') void trigger(MONEY_FIELDS);
+        },
+      }),
+    [subscribe, trigger, shareAnew],
+  );
+}
+
+function Figures({ open: { customerBalance, actionableAmount } }: { readonly open: Open }) {
+  return (
+    <>
+      <span>
+        Balance <Money paise={customerBalance} signed weight={600} />
+      </span>
+      {actionableAmount !== null && (
+        <span>
+          Actionable <Money paise={actionableAmount} weight={600} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly draft: SettlementDraft;
+  readonly rows: readonly Row[];
+  readonly open: Open;
+  readonly written: Paise;
+}
+
+/** '3 in full, 1 in part, 1 set off. Balance after ₹51,130.00' */
+function Outcome({ draft, rows, open, written }: OutcomeProps) {
+  const shares = typedShares(draft);
+  const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
+  for (const { id, balance } of rows) {
+    if (!shares.has(id)) continue;
+    const share = typedAmount(shares.get(id));
+    counts[balance < 0 ? 'set off' : share === balance ? 'in full' : 'in part'] += 1;
+  }
+  const said = Object.entries(counts).filter(([, count]) => count > 0);
+  if (said.length === 0) return null;
+  const money = add(typedAmount(draft.totalAmount) ?? ZERO, typedAmount(draft.tdsAmount) ?? ZERO, written);
+  const after = isRefund(open) ? add(open.customerBalance, money) : subtract(open.customerBalance, money);
+  return (
+    <>
+      {said.map(([word, count]) => `${count} ${word}`).join(', ')}. Balance after{' '}
+      <Money paise={after} weight={600} />
+    </>
+  );
+}
+
+/** Two people at once: what the other has changed is told, and what was typed stays. */
+function Changes({
+  before,
+  now,
+  refund,
+}: {
+  readonly before: Open;
+  readonly now: Open;
+  readonly refund: boolean;
+}) {
+  const changed = changedSince(before, now);
+  if (changed.length === 0 && isRefund(now) === refund) return null;
+  return (
+    <div className="settlement-changes" aria-live="polite">
+      <WarningBox icon>
+        Changed by somebody else meanwhile:{' '}
+        {changed
+          .map(({ row, now: balance }) =>
+            balance === null ? `${nameOf(row)} is settled` : `${nameOf(row)} is ${formatRupees(balance)} now`,
+          )
+          .join('; ')}
+        . What you typed is kept.
+      </WarningBox>
+    </div>
+  );
+}
+
+/** Row → what is wrong with its share. */
+function errorsIn(
+  errors: FieldErrors<SettlementDraft>,
+  { tripSettlement }: SettlementDraft,
+): ReadonlyMap<string, string> {
+  const ofTrips = tripSettlement.flatMap(({ tripId }, index) => {
+    const message = messageOf(errors.tripSettlement?.[index]?.amount);
+    return message === undefined ? [] : [[tripId, message] as const];
+  });
+  const opening = messageOf(errors.openingBalanceSettlement?.amount);
+  const account = messageOf(errors.onAccount);
+  return new Map([
+    ...ofTrips,
+    ...(opening === undefined ? [] : [[OPENING, opening] as const]),
+    ...(account === undefined ? [] : [[ACCOUNT, account] as const]),
+  ]);
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  return typeof error.message === 'string' ? error.message : undefined;
+}

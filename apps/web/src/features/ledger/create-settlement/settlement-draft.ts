@@ -1,0 +1,206 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type PaymentMode } from '@bahi/contract/labels';
+import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { type fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { messages } from '@bahi/contract/messages';
+import {
+  add,
+  negate,
+  type Paise,
+  paise,
+  type Rupees,
+  rupeesFromPaise,
+  subtract,
+  ZERO,
+} from '@bahi/kernel/paise';
+import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { typedAmount } from '../../typed-amount.ts';
+import { leftOf, type Settleable, type Shares } from './allocation.ts';
+
+/** What is open with a party, as the server knows it now. */
+export type Open = ResponseOf<typeof fetchUnsettledTrips>;
+export type OpenTrip = Open['unsettledTrips'][number];
+
+/** Fields as they are sent, so that each refusal finds its row; the last two decide what `onAccount` and `writeOff` are. */
+export interface SettlementDraft {
+  readonly totalAmount?: Rupees | undefined;
+  readonly tdsAmount?: Rupees | undefined;
+  readonly mode?: PaymentMode | undefined;
+  readonly date?: string | undefined;
+  readonly paymentRefNo?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly tripSettlement: readonly { readonly tripId: string; readonly amount?: Rupees | undefined }[];
+  readonly openingBalanceSettlement?: { readonly amount?: Rupees | undefined } | undefined;
+  /** Below 0: taken from it. Of a refund what is paid back of it. */
+  readonly onAccount?: Rupees | undefined;
+  readonly keepsRest: boolean;
+  readonly endsOpening: boolean;
+}
+
+/** The rows that are no trip; ids of trips are UUIDs. */
+export const OPENING = 'opening';
+export const ACCOUNT = 'account';
+
+/** A line that can be settled against; LOOK, "Allocation". */
+export interface Row extends Settleable {
+  /** As the party's balance has it; `balance` is what can be allocated. */
+  readonly shown: Paise;
+  readonly trip?: OpenTrip['trip'];
+}
+
+/** Spec part 1, section 4: a customer with a balance below 0 is paid. */
+export function isRefund({ customerBalance }: Open): boolean {
+  return customerBalance < 0;
+}
+
+/** In the order of allocation. A refund goes back out of what is below 0 alone (RULES section 5). */
+export function rowsOf(open: Open): Row[] {
+  const { openingBalance, onAccount, unsettledTrips } = open;
+  const rows: Row[] = [
+    ...(openingBalance === 0 ? [] : [{ id: OPENING, balance: openingBalance, shown: openingBalance }]),
+    ...(onAccount > 0
+      ? [{ id: ACCOUNT, balance: negate(onAccount), shown: negate(onAccount), inParts: true }]
+      : []),
+    ...unsettledTrips.map(({ trip, balance }) => ({ id: trip.id, balance, shown: balance, trip })),
+  ];
+  if (!isRefund(open)) return rows;
+  return rows
+    .filter(({ balance }) => balance < 0)
+    .map((row) => ({ ...row, balance: negate(row.balance), inParts: false }));
+}
+
+/** Row → its amount in the form; undefined where nothing readable is typed. */
+export function typedShares(draft: SettlementDraft): ReadonlyMap<string, Rupees | undefined> {
+  const { openingBalanceSettlement: opening, onAccount, tripSettlement } = draft;
+  return new Map<string, Rupees | undefined>([
+    ...(opening == null ? [] : [[OPENING, opening.amount] as const]),
+    ...(onAccount == null ? [] : [[ACCOUNT, onAccount] as const]),
+    ...tripSettlement.map(({ tripId, amount }) => [tripId, amount] as const),
+  ]);
+}
+
+/** The fields that hold shares. */
+export function fieldsOf(
+  shares: ReadonlyMap<string, Rupees | undefined>,
+): Pick<SettlementDraft, 'tripSettlement' | 'openingBalanceSettlement' | 'onAccount'> {
+  const trips = [...shares].filter(([id]) => id !== OPENING && id !== ACCOUNT);
+  return {
+    tripSettlement: trips.map(([tripId, amount]) => ({ tripId, amount })),
+    openingBalanceSettlement: shares.has(OPENING) ? { amount: shares.get(OPENING) } : undefined,
+    onAccount: shares.get(ACCOUNT),
+  };
+}
+
+export function inRupees(shares: Shares): ReadonlyMap<string, Rupees> {
+  return new Map([...shares].map(([id, share]) => [id, rupeesFromPaise(share)]));
+}
+
+/** What is there to be shared out: money, and the tax that came with it. */
+export function moneyOf({ totalAmount, tdsAmount }: SettlementDraft): Paise {
+  return add(typedAmount(totalAmount) ?? ZERO, typedAmount(tdsAmount) ?? ZERO);
+}
+
+/** What is not shared out yet; below 0 too much is. */
+export function leftIn(draft: SettlementDraft): Paise {
+  return leftOf(moneyOf(draft), [...typedShares(draft).values()].map(typedAmount));
+}
+
+/** What stays of the opening balance; 0 where it takes no part. */
+export function openingRest(draft: SettlementDraft, { openingBalance }: Open): Paise {
+  const share = typedAmount(draft.openingBalanceSettlement?.amount);
+  if (share === undefined || share <= 0 || share >= openingBalance) return ZERO;
+  return subtract(openingBalance, share);
+}
+
+/** What is sent. A share of 0 is sent of a trip at 0 alone. */
+export function inputOf(
+  customerId: string,
+  open: Open,
+  draft: SettlementDraft,
+): Unchecked<typeof createSettlement> {
+  const { keepsRest, endsOpening, ...sent } = draft;
+  const refund = isRefund(open);
+  const left = leftIn(draft);
+  const rest = endsOpening && !refund ? openingRest(draft, open) : ZERO;
+  return {
+    ...sent,
+    customerId,
+    mode: draft.totalAmount === 0 ? undefined : draft.mode,
+    tripSettlement: draft.tripSettlement as { tripId: string; amount: Rupees }[],
+    openingBalanceSettlement: draft.openingBalanceSettlement as { amount: Rupees } | undefined,
+    onAccount: keepsRest && left > 0 ? rupeesFromPaise(left) : draft.onAccount || undefined,
+    ...(rest === 0 ? {} : { writeOff: rupeesFromPaise(rest) }),
+    ...(refund ? { direction: 'OUTWARD' } : {}),
+  };
+}
+
+/** Spec part 1, section 5, "Bulk settlement". The server decides all of them again. */
+export function refusalsOf(draft: SettlementDraft, open: Open): FieldMessages<SettlementDraft> {
+  const balances = new Map(rowsOf(open).map(({ id, balance }) => [id, balance]));
+  const refund = isRefund(open);
+  const amount = typedAmount(draft.totalAmount);
+  const faults = draft.tripSettlement.flatMap(({ tripId, amount: typed }, index) => {
+    const balance = balances.get(tripId) ?? ZERO;
+    const share = typedAmount(typed) ?? ZERO;
+    const most = balance < 0 ? ZERO : balance;
+    const message =
+      share > most
+        ? refund
+          ? messages.paymentAbove(most)
+          : messages.tripAmountAboveTotal(most)
+        : share === 0 && typed === 0 && balance !== 0
+          ? messages.aboveZero
+          : undefined;
+    return message === undefined ? [] : [[`tripSettlement.${index}.amount`, message] as const];
+  });
+  return {
+    totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, open),
+    'openingBalanceSettlement.amount': openingRefusal(draft, balances.get(OPENING) ?? ZERO, refund),
+    onAccount: accountRefusal(draft, balances.get(ACCOUNT) ?? ZERO, refund),
+    ...Object.fromEntries(faults),
+  };
+}
+
+function amountRefusal(draft: SettlementDraft, amount: Paise, open: Open): string | undefined {
+  if (isRefund(open)) {
+    const most = negate(open.customerBalance);
+    if (amount <= 0) return messages.paymentAboveZero;
+    return amount > most ? messages.paymentAbove(most) : undefined;
+  }
+  // What is kept on account may be more than is due.
+  if (draft.keepsRest) return undefined;
+  const most = paise(Math.max(open.actionableAmount ?? ZERO, 0));
+  return moneyOf(draft) > most ? messages.collectedAbove(most) : undefined;
+}
+
+function openingRefusal(draft: SettlementDraft, balance: Paise, refund: boolean): string | undefined {
+  const share = typedAmount(draft.openingBalanceSettlement?.amount);
+  if (share === undefined) return undefined;
+  if (share === 0) return messages.aboveZero;
+  if (share > 0 && share > balance)
+    return refund ? messages.paymentAbove(balance) : messages.openingAmountAbove(balance);
+  return refund && share > (typedAmount(draft.totalAmount) ?? ZERO)
+    ? messages.openingAbovePayment
+    : undefined;
+}
+
+function accountRefusal({ onAccount }: SettlementDraft, balance: Paise, refund: boolean): string | undefined {
+  const share = typedAmount(onAccount) ?? ZERO;
+  const [taken, most] = refund ? [share, balance] : [negate(share), negate(balance)];
+  return taken > most ? messages.onAccountAbove(most) : undefined;
+}
+
+/** What others changed since the form was opened: row → its balance then and now; null where it is no longer open. */
+export function changedSince(before: Open, now: Open): { readonly row: Row; readonly now: Paise | null }[] {
+  const current = new Map(rowsOf(now).map(({ id, shown }) => [id, shown]));
+  const known = rowsOf(before);
+  const ids = new Set(known.map(({ id }) => id));
+  return [
+    ...known
+      .filter(({ id, shown }) => current.get(id) !== shown)
+      .map((row) => ({ row, now: current.get(row.id) ?? null })),
+    ...rowsOf(now)
+      .filter(({ id }) => !ids.has(id))
+      .map((row) => ({ row, now: row.shown })),
+  ];
+}

@@ -1,0 +1,49 @@
+import { formatDay } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { IconButton } from '@bahi/ui-kit/icon-button';
+import { IconTag, IconTrash } from '@tabler/icons-react';
+import { type LedgerPoint, remarkOf } from './ledger-description.tsx';
+
+interface LedgerActionsProps {
+  readonly point: LedgerPoint;
+  /** Left out where the caller may not delete. */
+  readonly onDelete?: ((point: LedgerPoint) => void) | undefined;
+  readonly onClassify: (point: LedgerPoint) => void;
+}
+
+/** What can be done about a line of the ledger by itself: entries of a trip are taken back where the trip is. */
+export function LedgerActions({ point, onDelete, onClassify }: LedgerActionsProps) {
+  if (point.reversedBy !== undefined || point.reverses !== undefined) return null;
+  const entry = entryInWords(point);
+  return (
+    <span className="ledger-actions">
+      {isCredit(point) && (
+        <IconButton size={28} label={`Category of ${entry}`} onClick={() => onClassify(point)}>
+          <IconTag size={16} stroke={1.75} />
+        </IconButton>
+      )}
+      {onDelete !== undefined && (isCredit(point) || isPayment(point)) && (
+        <IconButton size={28} label={`Delete ${entry}`} onClick={() => onDelete(point)}>
+          <IconTrash size={16} stroke={1.75} />
+        </IconButton>
+      )}
+    </span>
+  );
+}
+
+export function isCredit({ remarks }: LedgerPoint): boolean {
+  return remarks === 'VENDOR_CREDIT';
+}
+
+const PAYMENTS: readonly string[] = ['BULK_PAYMENT_RECEIVED', 'PAYMENT_SENT', 'SETTLED_AGAINST_CREDIT'];
+
+/** Also what was received on account, which is about no trip. */
+function isPayment({ remarks, tripDetails }: LedgerPoint): boolean {
+  return PAYMENTS.includes(remarks) || (remarks === 'PAYMENT_RECEIVED' && tripDetails === undefined);
+}
+
+/** 'Bulk Payment Received of 20-11-2026, ₹1,00,000.00' */
+export function entryInWords(point: LedgerPoint): string {
+  const amount = point.inwardAmount === 0 ? point.outwardAmount : point.inwardAmount;
+  return `${remarkOf(point)} of ${formatDay(point.date)}, ${formatRupees(amount)}`;
+}

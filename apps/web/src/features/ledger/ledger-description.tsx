@@ -1,0 +1,76 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { entryTypes, expenseCategories } from '@bahi/contract/labels';
+import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { Badge } from '@bahi/ui-kit/badge';
+import { RouteLine } from '@bahi/ui-kit/route-line';
+import { Link } from 'react-router-dom';
+
+export type LedgerPoint = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
+
+const SHOWN_ALLOCATIONS = 3;
+
+/** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
+export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
+  const { tripDetails: trip, maintenanceDetails, allocations = [], reversedBy, reverses } = point;
+  return (
+    <span className="ledger-description">
+      <span className="ledger-remark">{remarkOf(point)}</span>
+      {reversedBy !== undefined && <Badge colour="grey">Deleted</Badge>}
+      {reverses !== undefined && <Badge colour="grey">Correction</Badge>}
+      {maintenanceDetails !== undefined && (
+        <span className="ledger-route">{categoryOf(maintenanceDetails.category)}</span>
+      )}
+      {point.category !== undefined && <span className="ledger-route">{categoryOf(point.category)}</span>}
+      {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
+      {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }) => (
+        <TripLink key={tripId} id={tripId} lrNumber={lrNumber} />
+      ))}
+      {allocations.length > SHOWN_ALLOCATIONS && (
+        <span className="ledger-route">and {allocations.length - SHOWN_ALLOCATIONS} more</span>
+      )}
+      {trip !== undefined && point.remarks === 'TRIP_FARE' && (
+        <span className="ledger-route">
+          <RouteLine from={trip.startLocation} to={trip.endLocation} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function TripLink({ id, lrNumber }: { readonly id: string; readonly lrNumber: string | null }) {
+  return (
+    <Link to={`/dashboard/trips/info?id=${id}`} className="ledger-link">
+      {lrNumber ?? 'Trip'}
+    </Link>
+  );
+}
+
+function categoryOf(code: string): string {
+  return code in expenseCategories ? expenseCategories[code as keyof typeof expenseCategories] : code;
+}
+
+/** A remark in words. */
+export function remarkOf({ remarks: code }: LedgerPoint): string {
+  return code in entryTypes ? entryTypes[code as keyof typeof entryTypes] : code;
+}
+
+/** A remark with the trips that it is about. */
+export function descriptionOf(point: LedgerPoint): string {
+  const { tripDetails, allocations = [] } = point;
+  const trips = tripDetails === undefined ? allocations : [tripDetails, ...allocations];
+  return [remarkOf(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip')].join(' ');
+}
+
+/** Of the two lines that a row has the one that needs more room: remark and first trip, or the other trips. */
+export function longerLineOf(point: LedgerPoint): string {
+  const { tripDetails, allocations = [] } = point;
+  const [first, ...others] = tripDetails === undefined ? allocations : [tripDetails];
+  const lines = [
+    `${remarkOf(point)} ${first?.lrNumber ?? ''}`,
+    others
+      .slice(0, SHOWN_ALLOCATIONS - 1)
+      .reduce((line, { lrNumber }) => `${line}${lrNumber ?? 'Trip'}  `, '') +
+      (allocations.length > SHOWN_ALLOCATIONS ? `and ${allocations.length - SHOWN_ALLOCATIONS} more` : ''),
+  ];
+  return lines.reduce((longer, line) => (line.length > longer.length ? line : longer));
+}

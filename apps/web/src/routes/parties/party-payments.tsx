@@ -1,0 +1,47 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { ZERO } from '@bahi/kernel/paise';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Khata } from '../../features/khata.ts';
+import { AddVendorCreditDialog } from '../../features/ledger/add-vendor-credit/add-vendor-credit-dialog.tsx';
+import { PayVendorDialog } from '../../features/ledger/create-settlement/pay-vendor-dialog.tsx';
+import { CollectButton } from '../../features/ledger/create-settlement/payment-buttons.tsx';
+import { ReceiveOnAccountDialog } from '../../features/ledger/create-settlement/receive-on-account-dialog.tsx';
+import { SettlementDialog } from '../../features/ledger/create-settlement/settlement-dialog.tsx';
+import { type Party } from '../../features/parties/party-draft.ts';
+
+interface PartyPaymentsProps {
+  readonly khata: Khata;
+  readonly party: Party;
+  readonly ledger: ResponseOf<typeof fetchLedger>;
+}
+
+/** What is paid to and by a party, and what a vendor gave on credit. */
+export function PartyPayments({ khata, party: { id, name }, ledger }: PartyPaymentsProps) {
+  const [open, setOpen] = useState<'settle' | 'account' | 'credit' | null>(null);
+  const onClose = () => setOpen(null);
+  const party = { id, name, openingDate: ledger.openDate };
+  if (khata === 'VENDOR')
+    return (
+      <>
+        <Button onClick={() => setOpen('settle')}>Make Payment</Button>
+        <Button variant="default" onClick={() => setOpen('credit')}>
+          Add Credit
+        </Button>
+        {open === 'settle' && <PayVendorDialog {...{ party, onClose }} balance={ledger.totalBalance} />}
+        {open === 'credit' && <AddVendorCreditDialog {...{ party, onClose }} />}
+      </>
+    );
+  return (
+    <>
+      <CollectButton
+        actionable={ledger.actionableBalance ?? ZERO}
+        onSettle={() => setOpen('settle')}
+        onReceiveOnAccount={() => setOpen('account')}
+      />
+      {open === 'settle' && <SettlementDialog {...{ party, onClose }} />}
+      {open === 'account' && <ReceiveOnAccountDialog {...{ party, onClose }} />}
+    </>
+  );
+}

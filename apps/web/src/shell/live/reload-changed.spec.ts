@@ -1,0 +1,86 @@
+import { type Topic } from '@bahi/contract/topics';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Cache } from 'swr';
+import { ReloadChanged } from './reload-changed.ts';
+
+let sending: boolean;
+let cache: Map<string, { data?: unknown; isValidating?: boolean }>;
+let reloaded: string[];
+let changes: ReloadChanged;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sending = false;
+  cache = new Map();
+  reloaded = [];
+  changes = new ReloadChanged({
+    cache: cache as unknown as Cache,
+    reload: (key) => void reloaded.push(key),
+    isSending: () => sending,
+    now: () => performance.now(),
+  });
+  known('list', 10, ['trips', 'parties']);
+  known('trip', 10, ['trip:t1']);
+  known('places', null, []);
+});
+afterEach(() => {
+  changes.stop();
+  jest.useRealTimers();
+});
+
+function known(key: string, rowsAt: number | null, topics: readonly Topic[]): void {
+  cache.set(key, { data: { rowsAt, topics } });
+}
+
+function reloadedWithin(ms: number): readonly string[] {
+  reloaded = [];
+  jest.advanceTimersByTime(ms);
+  return reloaded;
+}
+
+describe('what others change', () => {
+  it('is read again where the screen rests on it', () => {
+    changes.hear({ position: 11, topics: ['trip:t1'] });
+    expect(reloadedWithin(500)).toEqual(['trip']);
+    expect(reloadedWithin(60_000)).toEqual([]);
+  });
+
+  it('is everything that rests on something, where it was not told apart', () => {
+    changes.hear({ position: 11, topics: ['all'] });
+    expect(reloadedWithin(500)).toEqual(['list', 'trip']);
+  });
+
+  it('is not read where it is known already', () => {
+    changes.hear({ position: 10, topics: ['all'] });
+    expect(reloadedWithin(60_000)).toEqual([]);
+  });
+
+  it('is read once, however much changes at once, and then once a second', () => {
+    for (let position = 11; position < 511; position += 1) changes.hear({ position, topics: ['trips'] });
+    expect(reloadedWithin(500)).toEqual(['list']);
+    known('list', 510, ['trips']);
+    changes.hear({ position: 511, topics: ['trips'] });
+    expect(reloadedWithin(500)).toEqual([]);
+    expect(reloadedWithin(1_000)).toEqual(['list']);
+  });
+
+  it('waits for a command of our own, and for what is being read', () => {
+    sending = true;
+    changes.hear({ position: 11, topics: ['trips'] });
+    expect(reloadedWithin(5_000)).toEqual([]);
+    sending = false;
+    cache.set('list', { ...cache.get('list'), isValidating: true });
+    expect(reloadedWithin(5_000)).toEqual([]);
+    known('list', 11, ['trips']);
+    expect(reloadedWithin(5_000)).toEqual([]);
+    known('list', 10, ['trips']);
+    changes.hear({ position: 11, topics: ['trips'] });
+    expect(reloadedWithin(5_000)).toEqual(['list']);
+  });
+
+  it('is asked for once where the rows stay behind', () => {
+    changes.hear({ position: 11, topics: ['trips'] });
+    known('list', 10, ['trips']);
+    expect(reloadedWithin(60_000)).toEqual(['list']);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventReader, type ServerSentEvent } from './event-reader.ts';
+
+function read(...chunks: readonly string[]): readonly ServerSentEvent[] {
+  const heard: ServerSentEvent[] = [];
+  const take = eventReader((event) => heard.push(event));
+  chunks.forEach(take);
+  return heard;
+}
+
+describe('the reader of server-sent events', () => {
+  it('hands on an event once it is whole, wherever its text was cut', () => {
+    const whole = [{ name: 'changed', data: '{"position":7}' }];
+    expect(read('event: changed\ndata: {"position":7}\n\n')).toEqual(whole);
+    expect(read('event: cha', 'nged\ndata: {"posi', 'tion":7}\n', '\n')).toEqual(whole);
+    expect(read('event: changed\ndata: {"position":7}\n')).toEqual([]);
+  });
+
+  it('hands on several, and none for a comment', () => {
+    expect(read(':\n\ndata: one\ndata: two\n\n:\n\nevent: last\ndata: {}\n\n')).toEqual([
+      { name: 'message', data: 'one\ntwo' },
+      { name: 'last', data: '{}' },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import {
+  amount,
+  fields,
+  id,
+  line,
+  notes,
+  oneOf,
+  optional,
+  optionalText,
+  pastDay,
+  warnings,
+} from '../fields.ts';
+import { codes, creditCategories } from '../labels.ts';
+import { messages } from '../messages.ts';
+import { transaction } from '../trips/trip.ts';
+
+export const addVendorCredit = command({
+  slug: 'add-vendor-credit',
+  path: '/overview/credit',
+  may: 'office',
+  summary: 'What a vendor gave on credit; an expense once its category is known',
+  input: v.pipe(
+    fields({
+      customerId: id,
+      amount,
+      paymentDate: pastDay,
+      billNo: optionalText(line(50)),
+      notes: optionalText(notes),
+      /** Null: decided later. */
+      category: optional(oneOf(codes(creditCategories))),
+      /** Which vehicle it was for. */
+      vehicleId: optional(id),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['category'], ['vehicleId']],
+        ({ category, vehicleId }) => category !== null || vehicleId === null,
+        messages.required,
+      ),
+      ['category'],
+    ),
+  ),
+  refuses: ['not-found', 'wrong-party-type'],
+  response: v.object({ settled: v.literal(true), transaction, warnings }),
+});

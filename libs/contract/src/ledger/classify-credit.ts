@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { entryId, fields, id, oneOf, optional } from '../fields.ts';
+import { codes, creditCategories } from '../labels.ts';
+import { transaction } from '../trips/trip.ts';
+
+export const classifyCredit = command({
+  slug: 'classify-credit',
+  path: '/transaction/classify',
+  may: 'office',
+  summary: 'Say what a credit of a vendor was for: it is an expense of that category, on its own day',
+  input: fields({
+    id: entryId,
+    category: oneOf(codes(creditCategories)),
+    vehicleId: optional(id),
+  }),
+  refuses: ['not-found', 'already-deleted'],
+  response: v.object({ transaction }),
+});

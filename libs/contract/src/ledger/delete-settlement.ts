@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { entryId, fields, notes, optionalText } from '../fields.ts';
+
+export const deleteSettlement = command({
+  slug: 'delete-settlement',
+  path: '/settlement/delete',
+  may: 'delete',
+  summary: 'Take a payment back as a whole; trips that it settled can be settled again',
+  input: fields({ id: entryId, reason: optionalText(notes) }),
+  refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],
+  response: v.object({}),
+});

@@ -1,0 +1,42 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type PartyType } from '@bahi/contract/labels';
+import { type addVendorCredit as contract } from '@bahi/contract/ledger/add-vendor-credit';
+import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { beforeOpening } from '../money/before-opening.ts';
+import { postVendorCredit } from '../money/payment-postings.ts';
+import { type Branches } from '../money/postings.ts';
+import { creditEntryId, type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
+
+interface CreditFacts {
+  readonly creditId: string;
+  /** Which bears it: that of its vehicle, else the caller's. RULES section 8. */
+  readonly branchId: string;
+  readonly branches: Branches;
+  readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
+  /** The vehicle that it names, or null where it names none or the firm has none such. */
+  readonly vehicle: object | null;
+}
+
+/** RULES section 5: a credit is an expense only when it names a category; a vendor or a broker gives it. */
+export function addVendorCredit(
+  input: InputOf<typeof contract>,
+  credit: VendorCredit | null,
+  { creditId, branchId, branches, vendor, vehicle }: CreditFacts,
+): Decision<VendorCreditEvent, RefusesOf<typeof contract> | 'conflict', WarningCode> {
+  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  if (credit !== null) return rejected('conflict');
+  const { customerId: partyId, vehicleId, category, paymentDate: occurredOn } = input;
+  if (vendor === null || (vehicleId !== null && vehicle === null)) return rejected('not-found');
+  if (vendor.type === 'CUSTOMER')
+    return rejectedField('wrong-party-type', 'customerId', messages.vendorsOnly);
+
+  const { amount: amountPaise, notes, billNo } = input;
+  const head = { entryId: creditEntryId(creditId), occurredOn, amountPaise, notes, billNo };
+  const entries = postVendorCredit(head, category, partyId, { branchId, vehicleId }, branches);
+  const data = { creditId, partyId, branchId, vehicleId, occurredOn, entries };
+  const warnings = beforeOpening(vendor.openingDate, occurredOn, 'paymentDate');
+  return accepted([{ type: 'VendorCreditAdded', data }], warnings);
+}

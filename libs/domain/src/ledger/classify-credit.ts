@@ -1,0 +1,22 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type classifyCredit as contract } from '@bahi/contract/ledger/classify-credit';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { classify } from '../money/payment-postings.ts';
+import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
+
+/** RULES section 5: an expense on the credit's own day, without a row; a wrong category is put right the same way. */
+export function classifyCredit(
+  { id, category, vehicleId }: InputOf<typeof contract>,
+  credit: VendorCredit | null,
+  vehicle: object | null,
+): Decision<VendorCreditEvent, RefusesOf<typeof contract>> {
+  const entry = credit?.entries[id];
+  if (credit === null || entry === undefined) return rejected('not-found');
+  if (vehicleId !== null && vehicle === null) return rejected('not-found');
+  if (entry.reversedBy !== null) return rejected('already-deleted');
+  const { id: creditId, partyId, branchId } = credit;
+  const entries = [classify(entry, category, { branchId, vehicleId })];
+  const { occurredOn } = entry;
+  const data = { creditId, partyId, branchId, vehicleId, occurredOn, entries };
+  return accepted([{ type: 'VendorCreditClassified', data }]);
+}

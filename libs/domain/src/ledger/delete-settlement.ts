@@ -1,0 +1,40 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type deleteSettlement as contract } from '@bahi/contract/ledger/delete-settlement';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type Facts } from '../facts.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import { liveEntries } from '../money/fold-entries.ts';
+import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
+import { settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
+
+/** RULES section 5, "Bulk payment": reversed only as a whole, each entry on its own day. What hangs on it refuses by itself. */
+export function deleteSettlement(
+  { id, reason }: InputOf<typeof contract>,
+  settlement: Settlement | null,
+  facts: Pick<Facts, 'newId'>,
+): Decision<SettlementEvent, RefusesOf<typeof contract>> {
+  if (settlement === null) return rejected('not-found');
+  if (id !== settlementEntryId(settlement.id)) return rejected('not-deletable');
+  const reversing = reversingOf(settlement, facts);
+  const entries = reversalsOf(settlement.entries, reversing);
+  const [first] = entries;
+  if (first === undefined) return rejected('already-deleted');
+  const { id: settlementId, partyId } = settlement;
+  const data = { settlementId, partyId, occurredOn: first.occurredOn, reason, entries };
+  return accepted([{ type: 'SettlementDeleted', data }]);
+}
+
+/** Its live entries, each with the id of its reversal; none once it is deleted. */
+export function reversingOf({ id, entries }: Settlement, { newId }: Pick<Facts, 'newId'>): Reversing {
+  return new Map(
+    liveEntries(entries).map(({ entryId }) => [
+      entryId,
+      entryIdOf('settlement', id, newId(`reversal of ${entryId}`)),
+    ]),
+  );
+}
+
+/** Whether it took or gave something that the party keeps: of its opening balance, or on its account. */
+export function touchesParty({ openingPaise, onAccountPaise }: Settlement): boolean {
+  return openingPaise !== 0 || onAccountPaise !== 0;
+}

@@ -1,0 +1,61 @@
+import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { accepted, rejectedField, type Rejected, type Warning } from '@bahi/kernel/decision';
+import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { beforeOpening } from '../money/before-opening.ts';
+import { postVendorPayment, postVendorWriteOff } from '../money/payment-postings.ts';
+import {
+  furtherHead,
+  paymentHead,
+  type SettlementFacts,
+  type SettlementInput,
+  type SettlementPlan,
+  type SettlementRefusal,
+  type SettlingParty,
+} from './settlement-plan.ts';
+
+/**
+ * RULES section 5, "vendor payment": against what is owed, or ahead; overpaying warns. The rest of the account may be
+ * written off with the payment that ends it.
+ */
+export function payVendor(
+  input: SettlementInput,
+  party: SettlingParty,
+  facts: SettlementFacts,
+): SettlementPlan | Rejected<SettlementRefusal> {
+  const { customerId: partyId, date: occurredOn, totalAmount, mode, tdsAmount, writeOff } = input;
+  if (totalAmount === 0 || mode === null)
+    return rejectedField('invalid-input', 'totalAmount', messages.paymentAboveZero);
+  if (tdsAmount > 0) return rejectedField('invalid-input', 'tdsAmount', messages.tdsOnlyOfReceipts);
+  const owed = negate(party.balancePaise);
+  const rest = accumulate(owed, negate(totalAmount));
+  if (writeOff > 0 && writeOff !== rest)
+    return rejectedField('amount-exceeds-balance', 'writeOff', messages.writeOffIsRest(atLeastZero(rest)));
+
+  const { settlementId, branches } = facts;
+  const entryType = owed > 0 ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
+  const head = { ...paymentHead(input, settlementId), mode };
+  const restHead = furtherHead(input, facts, 'write-off', writeOff);
+  const entries = [
+    ...postVendorPayment(entryType, head, partyId, branches),
+    ...postVendorWriteOff(restHead, partyId, branches),
+  ];
+  const data = { settlementId, partyId, occurredOn, entries };
+  const warnings = [...overpaid(rest), ...beforeOpening(party.openingDate, occurredOn, 'date')];
+  return {
+    settlement: accepted([{ type: 'VendorPaid', data }], warnings),
+    isRefund: false,
+    trips: [],
+    opening: null,
+    onAccount: null,
+  };
+}
+
+function atLeastZero(amount: Paise): Paise {
+  return amount < 0 ? ZERO : amount;
+}
+
+function overpaid(rest: Paise): Warning<WarningCode>[] {
+  if (rest >= 0) return [];
+  return [{ code: 'vendor-overpaid', message: messages.vendorOverpaid(negate(rest)), field: 'totalAmount' }];
+}

@@ -1,0 +1,78 @@
+import { saysShares } from '@bahi/contract/ledger/create-settlement';
+import { messages } from '@bahi/contract/messages';
+import { accepted, rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { beforeOpening } from '../money/before-opening.ts';
+import { postShared, totalOf, type Shares } from '../money/payment-postings.ts';
+import {
+  paymentHead,
+  sharedData,
+  sharesNoted,
+  type SettlementFacts,
+  type SettlementInput,
+  type SettlementPlan,
+  type SettlementRefusal,
+  type SettlingParty,
+} from './settlement-plan.ts';
+
+/** RULES section 5: money goes back out of a negative opening, the credit on account and surplus trips. */
+export function refundCustomer(
+  input: SettlementInput,
+  party: SettlingParty,
+  facts: SettlementFacts,
+): SettlementPlan | Rejected<SettlementRefusal> {
+  if (input.writeOff > 0) return rejectedField('invalid-input', 'writeOff', messages.onlyWithOpening);
+  const shares = saysShares(input) ? saidShares(input, facts) : sharesByRule(input.totalAmount, party, facts);
+  const refunded = negate(totalOf(shares));
+  if (refunded !== input.totalAmount)
+    return rejectedField('amount-exceeds-balance', 'totalAmount', messages.paymentAbove(refunded));
+
+  const { settlementId, branches } = facts;
+  const head = paymentHead(input, settlementId);
+  const payment = postShared('PAYMENT_SENT', head, input.customerId, shares, branches);
+  const noted = sharesNoted(payment, shares, facts);
+  const data = { ...sharedData(input, settlementId, shares), entries: [payment] };
+  return {
+    settlement: accepted(
+      [{ type: 'CustomerRefunded', data }],
+      beforeOpening(party.openingDate, input.date, 'date'),
+    ),
+    isRefund: true,
+    ...noted,
+    opening: shares.openingPaise === 0 ? null : { share: noted.opening, writtenOff: [] },
+  };
+}
+
+/** As the request says; what is paid back is above 0 there, and lessens what was received. */
+function saidShares(
+  { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,
+  { trips, branches }: SettlementFacts,
+): Shares {
+  return {
+    trips: tripSettlement.map(({ tripId, amount }, index) => ({
+      tripId,
+      branchId: trips[index]?.state?.branchId ?? branches.headOfficeId,
+      amountPaise: negate(amount),
+    })),
+    openingPaise: negate(openingBalanceSettlement?.amount ?? ZERO),
+    onAccountPaise: negate(onAccount ?? ZERO),
+  };
+}
+
+/** First a negative opening, then the credit on account, then surplus trips, oldest first; less than the total where there is no more. */
+function sharesByRule(totalPaise: Paise, party: SettlingParty, { trips }: SettlementFacts): Shares {
+  let rest = totalPaise;
+  /** At most as much as is there, as a share. */
+  const takeOf = (there: Paise): Paise => {
+    const taken = paise(Math.min(rest, Math.max(there, 0)));
+    rest = subtract(rest, taken);
+    return negate(taken);
+  };
+  const openingPaise = takeOf(negate(party.openingLeftPaise));
+  const onAccountPaise = takeOf(party.onAccountPaise);
+  const ofTrips = trips.flatMap(({ tripId, state }) => {
+    const amountPaise = state === null ? ZERO : takeOf(negate(state.balancePaise));
+    return state === null || amountPaise === 0 ? [] : [{ tripId, branchId: state.branchId, amountPaise }];
+  });
+  return { trips: ofTrips, openingPaise, onAccountPaise };
+}

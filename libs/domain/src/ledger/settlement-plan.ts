@@ -1,0 +1,116 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type PartyType } from '@bahi/contract/labels';
+import { type createSettlement as contract } from '@bahi/contract/ledger/create-settlement';
+import { type Role } from '@bahi/contract/may';
+import { messages } from '@bahi/contract/messages';
+import { type WarningCode } from '@bahi/contract/refusals';
+import { type Day } from '@bahi/kernel/day';
+import { rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import { type Paise } from '@bahi/kernel/paise';
+import { type Facts } from '../facts.ts';
+import { type Entry } from '../money/entry.ts';
+import { entryIdOf } from '../money/entry-id.ts';
+import { shareOf, type Shares, type TripAmount } from '../money/payment-postings.ts';
+import { type Branches } from '../money/postings.ts';
+import { settlementEntryId, type SettlementEvent } from './settlement.ts';
+
+export type SettlementInput = InputOf<typeof contract>;
+export type SettlementRefusal = RefusesOf<typeof contract> | 'invalid-input';
+
+/** What a settlement looks at, as the streams of now know it. Each trip and the party decide about their shares themselves. */
+export interface SettlementFacts extends Pick<Facts, 'newId'> {
+  readonly settlementId: string;
+  readonly branches: Branches;
+  readonly role: Role;
+  /** The most that a manager may write off (RULES section 6). */
+  readonly forceSettleLimitPaise: Paise;
+  readonly party: SettlingParty | null;
+  /** In the order of the request; of a refund that leaves it to us, trips in surplus, oldest first. */
+  readonly trips: readonly SettlingTrip[];
+}
+
+export interface SettlingParty {
+  readonly type: PartyType;
+  readonly openingDate: Day;
+  /** Signed. */
+  readonly openingLeftPaise: Paise;
+  readonly onAccountPaise: Paise;
+  /** What rows say; advisory (`docs/decisions/0026`). Plus: they owe us. */
+  readonly balancePaise: Paise;
+}
+
+/** Null for one that the firm does not have. */
+export interface SettlingTrip {
+  readonly tripId: string;
+  readonly state: { readonly branchId: string; readonly balancePaise: Paise } | null;
+}
+
+/** What is written where; all of it in one append, or nothing. */
+export interface SettlementPlan {
+  readonly settlement: Decision<SettlementEvent, SettlementRefusal, WarningCode>;
+  readonly isRefund: boolean;
+  /** What each trip notes, in the order of the facts; undefined for one that takes no part. */
+  readonly trips: readonly (Entry | undefined)[];
+  /** What the opening balance notes; null where it takes no part. */
+  readonly opening: { readonly share: Entry; readonly writtenOff: readonly Entry[] } | null;
+  /** What the credit on account notes; null where it takes no part. */
+  readonly onAccount: Entry | null;
+}
+
+/** What each trip, the opening balance and the credit on account note of a payment, and of the tax in it. */
+export function sharesNoted(
+  payment: Entry,
+  shares: Shares,
+  { trips }: SettlementFacts,
+  tax?: Shares,
+): Pick<SettlementPlan, 'trips' | 'onAccount'> & { readonly opening: Entry } {
+  const ofTrips = new Map(
+    shares.trips.map(({ tripId, amountPaise }, index) => [
+      tripId,
+      shareOf(payment, amountPaise, tax?.trips[index]?.amountPaise),
+    ]),
+  );
+  const { openingPaise, onAccountPaise } = shares;
+  return {
+    trips: trips.map(({ tripId }) => ofTrips.get(tripId)),
+    opening: shareOf(payment, openingPaise, tax?.openingPaise),
+    onAccount: onAccountPaise === 0 ? null : shareOf(payment, onAccountPaise),
+  };
+}
+
+/** What the payment's own entry says of itself. */
+export function paymentHead(input: SettlementInput, settlementId: string) {
+  const { date: occurredOn, totalAmount: amountPaise, mode, notes, paymentRefNo } = input;
+  return { entryId: settlementEntryId(settlementId), occurredOn, amountPaise, mode, notes, paymentRefNo };
+}
+
+/** What a further entry of it says: the tax, or what is written off. */
+export function furtherHead(
+  { date: occurredOn }: SettlementInput,
+  { settlementId, newId }: SettlementFacts,
+  name: 'tds' | 'write-off',
+  amountPaise: Paise,
+) {
+  const groupId = settlementEntryId(settlementId);
+  return { entryId: entryIdOf('settlement', settlementId, newId(name)), groupId, occurredOn, amountPaise };
+}
+
+/** What a manager may write off. */
+export function unfitWriteOff(
+  { writeOff }: SettlementInput,
+  { role, forceSettleLimitPaise: most }: SettlementFacts,
+): Rejected<'forbidden'> | null {
+  if (role === 'ADMIN' || writeOff <= most) return null;
+  return rejectedField('forbidden', 'writeOff', messages.forceSettleLimit(most));
+}
+
+/** The shares as the events name them. */
+export function sharedData(
+  { customerId: partyId, date: occurredOn }: SettlementInput,
+  settlementId: string,
+  { trips, openingPaise, onAccountPaise }: Shares,
+) {
+  const allocations: TripAmount[] = [...trips];
+  const kept = onAccountPaise === 0 ? {} : { onAccountPaise };
+  return { settlementId, partyId, occurredOn, openingPaise, ...kept, allocations };
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Day } from '@bahi/kernel/day';
+import { paise } from '@bahi/kernel/paise';
+import { given } from '../given-when-then.ts';
+import { linesOf } from '../money/entry-fixtures.ts';
+import { addVendorCredit } from './add-vendor-credit.ts';
+import { classifyCredit } from './classify-credit.ts';
+import { deleteVendorCredit } from './delete-vendor-credit.ts';
+import { creditEntryId, vendorCredit, type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
+
+const ID = creditEntryId('one');
+const AMOUNT = paise(18_000_00);
+const occurredOn = '2026-11-17' as Day;
+const newId = (name: string) => `new-${name}`;
+
+type Input = Parameters<typeof addVendorCredit>[0];
+const credit = (change: Partial<Input> = {}): Input => ({
+  customerId: 'tyres',
+  amount: AMOUNT,
+  paymentDate: occurredOn,
+  billNo: 'B/77',
+  notes: null,
+  category: null,
+  vehicleId: null,
+  ...change,
+});
+const facts = {
+  creditId: 'one',
+  branchId: 'raipur',
+  branches: { headOfficeId: 'ho', cashBranchId: 'raipur' },
+  vendor: { type: 'VENDOR', openingDate: '2026-11-01' as Day },
+  vehicle: {},
+} as const;
+const adding =
+  (input: Input = credit(), change: Partial<Parameters<typeof addVendorCredit>[2]> = {}) =>
+  (state: VendorCredit | null) =>
+    addVendorCredit(input, state, { ...facts, ...change });
+const added = (input: Input = credit()): VendorCreditEvent[] => {
+  const { decision } = given(vendorCredit).when(adding(input));
+  return decision.accepted ? [...decision.events] : [];
+};
+
+describe('a credit of a vendor', () => {
+  it('is owed at the head office, and no expense while nobody has said what it was for', () => {
+    const { entries } = given(vendorCredit)
+      .when(adding())
+      .thenEvent('VendorCreditAdded', { partyId: 'tyres', occurredOn });
+    expect(entries).toMatchObject([{ entryId: ID, entryType: 'VENDOR_CREDIT', billNo: 'B/77' }]);
+    expect(linesOf(entries).slice(0, 2)).toEqual([
+      ['unclassified-credit', AMOUNT],
+      ['party tyres', -AMOUNT],
+    ]);
+    expect(entries[0]?.lines).toHaveLength(4);
+  });
+
+  it('is an expense of the vehicle where it names a category', () => {
+    const input = credit({ category: 'WEAR_AND_TEAR', vehicleId: 'truck' });
+    const { entries } = given(vendorCredit).when(adding(input)).thenEvent('VendorCreditAdded', {});
+    expect(entries[0]?.lines[0]).toMatchObject({
+      account: { kind: 'expense', category: 'WEAR_AND_TEAR' },
+      vehicleId: 'truck',
+      branchId: 'raipur',
+    });
+  });
+
+  it('is of a vendor or a broker, and of what the firm has', () => {
+    const customer = { type: 'CUSTOMER', openingDate: occurredOn } as const;
+    given(vendorCredit)
+      .when(adding(credit(), { vendor: customer }))
+      .thenRejected('wrong-party-type', 'customerId', 'Choose a vendor');
+    given(vendorCredit)
+      .when(adding(credit(), { vendor: null }))
+      .thenRejected('not-found');
+    const input = credit({ category: 'OTHER', vehicleId: 'another firm’s' });
+    given(vendorCredit)
+      .when(adding(input, { vehicle: null }))
+      .thenRejected('not-found');
+  });
+
+  it('warns before the opening balance', () => {
+    given(vendorCredit)
+      .when(adding(credit({ paymentDate: '2026-10-31' as Day })))
+      .thenWarnings('before-opening-balance');
+  });
+});
+
+describe('classifying a credit', () => {
+  const to =
+    (category: 'FUEL' | 'OTHER', vehicle: object | null = {}, vehicleId: string | null = null) =>
+    (state: VendorCredit | null) =>
+      classifyCredit({ id: ID, category, vehicleId }, state, vehicle);
+
+  it('makes it an expense on its own day, without a line of the vendor', () => {
+    const verdict = given(vendorCredit, ...added()).when(to('OTHER'));
+    const { entries } = verdict.thenEvent('VendorCreditClassified', { occurredOn });
+    expect(entries).toMatchObject([{ entryId: ID, occurredOn }]);
+    expect(linesOf(entries)).toEqual([
+      ['unclassified-credit', -AMOUNT],
+      ['expense OTHER', AMOUNT],
+    ]);
+  });
+
+  it('puts a wrong one right', () => {
+    const was = added(credit({ category: 'OTHER', vehicleId: 'truck' }));
+    const { entries } = given(vendorCredit, ...was)
+      .when(to('FUEL'))
+      .thenEvent('VendorCreditClassified', {});
+    expect(linesOf(entries)).toEqual([
+      ['expense OTHER', -AMOUNT],
+      ['expense FUEL', AMOUNT],
+    ]);
+  });
+
+  it('is of a credit that is there, and of a vehicle of the firm', () => {
+    given(vendorCredit).when(to('FUEL')).thenRejected('not-found');
+    given(vendorCredit, ...added())
+      .when(to('FUEL', null, 'another firm’s'))
+      .thenRejected('not-found');
+  });
+});
+
+describe('deleting a credit', () => {
+  const deleting = (state: VendorCredit | null) =>
+    deleteVendorCredit({ id: ID, reason: 'Entered twice' }, state, { newId });
+
+  it('takes back what it came to, once', () => {
+    const history = added();
+    const { decision } = given(vendorCredit, ...history).when((state) =>
+      classifyCredit({ id: ID, category: 'FUEL', vehicleId: null }, state, null),
+    );
+    const classified = [...history, ...(decision.accepted ? decision.events : [])];
+    const verdict = given(vendorCredit, ...classified).when(deleting);
+    const { entries } = verdict.thenEvent('VendorCreditDeleted', { occurredOn, reason: 'Entered twice' });
+    expect(entries).toMatchObject([{ entryId: 'credit.one.new-reversal', reverses: ID }]);
+    expect(linesOf(entries).map(([account]) => account)).not.toContain('unclassified-credit');
+    const gone = verdict.decision.accepted ? verdict.decision.events : [];
+    const after = given(vendorCredit, ...classified, ...gone);
+    after.when(deleting).thenRejected('already-deleted');
+    after
+      .when((state) => classifyCredit({ id: ID, category: 'FUEL', vehicleId: null }, state, null))
+      .thenRejected('already-deleted');
+    given(vendorCredit).when(deleting).thenRejected('not-found');
+  });
+});

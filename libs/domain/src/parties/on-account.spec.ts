@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Day } from '@bahi/kernel/day';
+import { paise } from '@bahi/kernel/paise';
+import { given } from '../given-when-then.ts';
+import { type Entry } from '../money/entry.ts';
+import { allocateOnAccount } from './allocate-on-account.ts';
+import { onAccountOf, openingLeft, party, type Party, type PartyEvent } from './party.ts';
+import { releaseAllocation } from './release-allocation.ts';
+
+const PARTY = 'c0000000-0000-5000-8000-000000000001';
+const occurredOn = '2026-11-17' as Day;
+
+const share = (rupees: number, entryId = 'settlement.one.one'): Entry => ({
+  entryId,
+  chain: entryId,
+  entryType: 'PAYMENT_RECEIVED',
+  occurredOn,
+  branchId: 'ho',
+  amountPaise: paise(rupees * 100),
+  lines: [],
+});
+const created: PartyEvent = {
+  type: 'PartyCreated',
+  data: {
+    partyId: PARTY,
+    occurredOn: '2026-04-01' as Day,
+    name: 'M/s Verma & Co.',
+    type: 'CUSTOMER',
+    locationId: 'e0000000-0000-5000-8000-000000000001',
+    primaryContact: null,
+    secondaryContact: null,
+    email: null,
+    gstNo: null,
+    customerDocs: [],
+    openingPaise: paise(500_00),
+    entries: [],
+  },
+};
+const noted = (type: 'OnAccountAllocated' | 'OpeningAllocated', entry: Entry): PartyEvent => ({
+  type,
+  data: { partyId: PARTY, occurredOn, entries: [entry] },
+});
+const keeping =
+  (...shares: Entry[]) =>
+  (state: Party | null) =>
+    allocateOnAccount({ occurredOn, shares }, state);
+const releasing =
+  (...entryIds: string[]) =>
+  (state: Party | null) => {
+    const reversing = new Map(entryIds.map((entryId) => [entryId, `${entryId}.reversal`]));
+    return releaseAllocation({ occurredOn, reversing }, state);
+  };
+const onAccount = (state: Party | null) => state && onAccountOf(state);
+
+describe('credit on account', () => {
+  it('is kept, and taken from, up to what is there', () => {
+    const kept = given(party, created).when(keeping(share(700)));
+    kept.thenEvent('OnAccountAllocated', { partyId: PARTY, occurredOn });
+    kept.thenState((state) => expect(onAccount(state)).toBe(700_00));
+    const there = given(party, created, noted('OnAccountAllocated', share(700)));
+    there
+      .when(keeping(share(-700, 'settlement.two.two')))
+      .thenState((state) => expect(onAccount(state)).toBe(0));
+    there
+      .when(keeping(share(-700.01, 'settlement.two.two')))
+      .thenRejected('amount-exceeds-balance', 'onAccount', 'Only ₹700 is left on account');
+  });
+
+  it('goes with what left it there', () => {
+    given(party, created, noted('OnAccountAllocated', share(700)))
+      .when(releasing('settlement.one.one'))
+      .thenState((state) => expect(onAccount(state)).toBe(0));
+  });
+
+  it('stays while some of it has been used since', () => {
+    const used = given(
+      party,
+      created,
+      noted('OnAccountAllocated', share(700)),
+      noted('OnAccountAllocated', share(-300, 'settlement.two.two')),
+    ).when(releasing('settlement.one.one'));
+    used.thenRejected('not-deletable');
+    expect(used.decision).toMatchObject({
+      message: 'Rs.300 of what it left on account has been used since',
+    });
+  });
+
+  it('and the opening balance are released by one deletion', () => {
+    const both = given(
+      party,
+      created,
+      noted('OpeningAllocated', share(500)),
+      noted('OnAccountAllocated', share(200)),
+    ).when(releasing('settlement.one.one'));
+    expect(both.decision).toMatchObject({
+      events: [{ type: 'OpeningReleased' }, { type: 'OnAccountReleased' }],
+    });
+    both.thenState((state) => {
+      expect(onAccount(state)).toBe(0);
+      expect(state && openingLeft(state)).toBe(500_00);
+    });
+  });
+
+  it('is of a party of the organisation', () => {
+    given(party)
+      .when(keeping(share(1)))
+      .thenRejected('not-found');
+    given(party).when(releasing('any')).thenRejected('not-found');
+  });
+});

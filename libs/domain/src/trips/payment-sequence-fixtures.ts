@@ -1,0 +1,163 @@
+import { type Decision } from '@bahi/kernel/decision';
+import { paise } from '@bahi/kernel/paise';
+import { createSettlement } from '../ledger/create-settlement.ts';
+import { deleteSettlement, reversingOf } from '../ledger/delete-settlement.ts';
+import { type SettlementInput } from '../ledger/settlement-plan.ts';
+import {
+  settlement as settlementAggregate,
+  settlementEntryId,
+  type SettlementEvent,
+} from '../ledger/settlement.ts';
+import { allocateOnAccount } from '../parties/allocate-on-account.ts';
+import { allocateToOpening } from '../parties/allocate-to-opening.ts';
+import { onAccountOf, openingLeft, type PartyEvent } from '../parties/party.ts';
+import { releaseAllocation } from '../parties/release-allocation.ts';
+import { touchesParty } from '../ledger/delete-settlement.ts';
+import { allocateToTrip } from './allocate-to-trip.ts';
+import { releaseFromTrip } from './release-from-trip.ts';
+import {
+  applyParty,
+  applyTrip,
+  branches,
+  CUSTOMER,
+  day,
+  newId,
+  post,
+  reached,
+  type Draw,
+  type Streams,
+} from './sequence-streams-fixtures.ts';
+import { balanceOf } from './trip-figures.ts';
+import { type Trip } from './trip.ts';
+
+function shareOf(trip: Trip, draw: Draw) {
+  const balance = balanceOf(trip);
+  return paise([balance, balance, 50, -50, 0, balance - 50][draw(6)] ?? 0);
+}
+
+/** Over the trips that the draw picks, perhaps the opening, and what is kept on account or taken from it. */
+export function bulk(streams: Streams, draw: Draw): void {
+  const chosen = streams.trips.flatMap((trip) =>
+    trip === null || draw(2) === 0 ? [] : [{ tripId: trip.id, amount: shareOf(trip, draw) }],
+  );
+  const left = streams.party === null ? paise(0) : openingLeft(streams.party);
+  const opening = draw(3) === 0 ? paise([100, 50, left][draw(3)] ?? 0) : null;
+  const onAccount = paise([0, 0, 50, -50, -100][draw(5)] ?? 0);
+  const shared = chosen.reduce((sum, { amount }) => sum + amount, (opening ?? 0) + onAccount);
+  const tax = [0, 0, 10][draw(3)] ?? 0;
+  // The request's own schema refuses an empty payment, one below 0, and tax that is kept on account.
+  if (shared < 0 || (chosen.length === 0 && opening === null && onAccount === 0)) return;
+  const tdsAmount = paise(Math.min(tax, shared));
+  if (onAccount > shared - tdsAmount) return;
+  const rest = opening === null ? 0 : left - opening;
+  settleAsHandled(streams, draw, {
+    totalAmount: paise(shared - tdsAmount),
+    tdsAmount,
+    tripSettlement: chosen,
+    openingBalanceSettlement: opening === null ? null : { amount: opening },
+    onAccount,
+    writeOff: paise(rest > 0 && draw(2) === 0 ? rest : 0),
+    direction: null,
+  });
+}
+
+/** Out of what there is, by rule, or more than there is. */
+export function refund(streams: Streams, draw: Draw): void {
+  const nothing = {
+    tdsAmount: paise(0),
+    tripSettlement: [],
+    openingBalanceSettlement: null,
+    onAccount: null,
+  };
+  const totalAmount = paise([50, 100, 1, 10_000][draw(4)] ?? 1);
+  settleAsHandled(streams, draw, { ...nothing, totalAmount, writeOff: paise(0), direction: 'OUTWARD' });
+}
+
+type Shared = Omit<SettlementInput, 'customerId' | 'date' | 'mode' | 'notes' | 'paymentRefNo'>;
+
+/** All or none, as the handler composes it. */
+function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
+  const { party } = streams;
+  if (party === null) return;
+  const settlementId = newId(streams);
+  const occurredOn = day(8 + draw(6));
+  const mode = shared.totalAmount === 0 ? null : ('CHEQUE' as const);
+  const input = { ...shared, customerId: CUSTOMER, date: occurredOn, mode, notes: null, paymentRefNo: null };
+  const asked = new Set(shared.tripSettlement.map(({ tripId }) => tripId));
+  const trips = streams.trips.flatMap((trip, index) =>
+    trip !== null && (asked.has(trip.id) || (shared.direction === 'OUTWARD' && trip.customerId === CUSTOMER))
+      ? [{ trip, index }]
+      : [],
+  );
+  const { type, openingDate } = party;
+  const plan = createSettlement(input, {
+    settlementId,
+    newId: () => newId(streams),
+    branches: branches(draw),
+    role: 'ADMIN',
+    forceSettleLimitPaise: paise(0),
+    party: {
+      type,
+      openingDate,
+      openingLeftPaise: openingLeft(party),
+      onAccountPaise: onAccountOf(party),
+      balancePaise: paise(0),
+    },
+    trips: trips.map(({ trip }) => ({
+      tripId: trip.id,
+      state: { branchId: trip.branchId, balancePaise: balanceOf(trip) },
+    })),
+  });
+  if ('accepted' in plan || !plan.settlement.accepted) return;
+  const { isRefund, opening, onAccount } = plan;
+  const ofTrips = trips.flatMap(({ trip, index }, place) => {
+    const share = plan.trips[place];
+    if (share === undefined) return [];
+    const of = { customerId: CUSTOMER, occurredOn, share, isRefund, field: 'amount' };
+    return [{ index, decision: allocateToTrip(of, trip) }];
+  });
+  const ofParty: Decision<PartyEvent>[] = [
+    ...(opening === null ? [] : [allocateToOpening({ ...opening, occurredOn, isRefund }, party)]),
+    ...(onAccount === null ? [] : [allocateOnAccount({ occurredOn, shares: [onAccount] }, party)]),
+  ];
+  if (ofTrips.some(({ decision }) => !decision.accepted) || ofParty.some(({ accepted }) => !accepted)) return;
+  if (isRefund) reached.refunds += 1;
+  else reached.bulkPayments += 1;
+  applySettlement(streams, plan.settlement.events);
+  for (const { index, decision } of ofTrips) applyTrip(streams, index, decision);
+  for (const decision of ofParty) applyParty(streams, CUSTOMER, decision);
+}
+
+function applySettlement(streams: Streams, events: readonly SettlementEvent[]): void {
+  for (const event of events) {
+    post(streams, event);
+    const { settlementId } = event.data;
+    const place = streams.settlements.findIndex((each) => each?.id === settlementId);
+    const was = streams.settlements[place] ?? null;
+    streams.settlements[place < 0 ? streams.settlements.length : place] = settlementAggregate.evolve(
+      was,
+      event,
+    );
+  }
+}
+
+export function deletePayment(streams: Streams, draw: Draw): void {
+  const { settlements } = streams;
+  const settlement = settlements[draw(Math.max(settlements.length, 1))] ?? null;
+  if (settlement === null) return;
+  const newIds = { newId: (name: string) => `${settlement.id} ${name}` };
+  const input = { id: settlementEntryId(settlement.id), reason: null };
+  const deleted = deleteSettlement(input, settlement, newIds);
+  if (!deleted.accepted) return;
+  const release = { occurredOn: day(20), reversing: reversingOf(settlement, newIds) };
+  const ofTrips = settlement.allocations.map(({ tripId }) => {
+    const index = streams.trips.findIndex((trip) => trip?.id === tripId);
+    return { index, decision: releaseFromTrip(release, streams.trips[index] ?? null) };
+  });
+  const ofParty = touchesParty(settlement) ? releaseAllocation(release, streams.party) : null;
+  if (ofTrips.some(({ decision }) => !decision.accepted) || ofParty?.accepted === false) return;
+  reached.deletedPayments += 1;
+  applySettlement(streams, deleted.events);
+  for (const { index, decision } of ofTrips) applyTrip(streams, index, decision);
+  if (ofParty !== null) applyParty(streams, CUSTOMER, ofParty);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { releaseFromTrip } from './release-from-trip.ts';
+import { settleTrip } from './settle-trip.ts';
+import { allocated, BULK, day, facts, rupees, settleable, tripStarted } from './trip-fixtures.ts';
+import { balanceOf } from './trip-figures.ts';
+import { trip, type Trip } from './trip.ts';
+
+const release = { occurredOn: day('2026-11-17'), reversing: new Map([[BULK, 'settlement.bulk.reversal']]) };
+const releasing = (state: Trip | null) => releaseFromTrip(release, state);
+
+describe('a trip whose bulk payment is deleted', () => {
+  it('can be settled again where the payment had settled it', () => {
+    const verdict = given(trip, ...settleable(), allocated(25_000, true)).when(releasing);
+    const { entries } = verdict.thenEvent('TripReleased', { reopens: true });
+    expect(entries).toMatchObject([
+      { entryId: 'settlement.bulk.reversal', reverses: BULK, amountPaise: rupees(-25_000), lines: [] },
+    ]);
+    verdict.thenState((state) => {
+      expect(state).toMatchObject({ status: 'POD_SUBMITTED', closing: null });
+      expect(state && balanceOf(state)).toBe(rupees(25_000));
+    });
+  });
+
+  it('owes again what a part had paid', () => {
+    const verdict = given(trip, ...settleable(), allocated(10_000)).when(releasing);
+    verdict.thenEvent('TripReleased', { reopens: false });
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+  });
+
+  it('has its surplus again', () => {
+    given(trip, tripStarted(), allocated(-500))
+      .when(releasing)
+      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+  });
+
+  it('keeps the payment while a later settlement closed it, and says which trip it is', () => {
+    const paid = given(trip, ...settleable(), allocated(10_000));
+    const rest = {
+      tripId: paid.state?.id ?? '',
+      amountReceived: rupees(15_000),
+      tdsAmount: rupees(0),
+      date: day('2026-11-18'),
+      mode: 'CASH',
+      notes: null,
+      paymentReceiptId: null,
+      isForceSettled: false,
+    } as const;
+    const who = {
+      role: 'ADMIN',
+      forceSettleLimitPaise: rupees(0),
+      openingDate: null,
+      receipt: null,
+    } as const;
+    const { decision } = paid.when((state) => settleTrip(rest, state, { ...facts, ...who }));
+    const settled = given(
+      trip,
+      ...settleable(),
+      allocated(10_000),
+      ...(decision.accepted ? decision.events : []),
+    );
+    const refused = settled.when(releasing);
+    refused.thenRejected('trip-settled');
+    expect(refused.decision).toMatchObject({ message: 'LR-1248 was settled later; open it again first' });
+  });
+
+  it('is of the organisation', () => {
+    given(trip).when(releasing).thenRejected('not-found');
+  });
+});

@@ -1,0 +1,22 @@
+import { messages } from '@bahi/contract/messages';
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
+import { nameOf } from './allocate-to-trip.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
+
+/**
+ * RULES section 3: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED, and is refused while
+ * one of its trips was settled by a later settlement.
+ */
+export function releaseFromTrip(
+  { occurredOn, reversing }: { readonly occurredOn: Day; readonly reversing: Reversing },
+  trip: Trip | null,
+): Decision<TripEvent, 'not-found' | 'trip-settled'> {
+  if (trip === null) return rejected('not-found');
+  const { closing } = trip;
+  const reopens = closing?.by === 'bulk' && closing.entryIds.some((id) => reversing.has(id));
+  if (closing !== null && !reopens) return rejected('trip-settled', messages.settledLater(nameOf(trip)));
+  const data = { ...namesOf(trip), occurredOn, reopens, entries: reversalsOf(trip.entries, reversing) };
+  return accepted([{ type: 'TripReleased', data }]);
+}

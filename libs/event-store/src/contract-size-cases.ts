@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Given } from './contract-content-cases.ts';
+import { newEvent, newStream, placed, subscribed, write } from './contract-fixtures.ts';
+import {
+  BadEvent,
+  EVENT_FRAME_BYTES,
+  MAX_APPEND_BYTES,
+  type NewEvent,
+  NO_STREAM,
+  sizeOf,
+  type StreamWrite,
+} from './event-store.ts';
+
+/** To what the spec of `domain/money/postings.ts` holds a payment of 500 trips of 500 branches, and its reversal. */
+const BULK_PAYMENT_BYTES = 1_000_000;
+const TRIPS = 500;
+/** Data and metadata of a trip's share in it, as that spec measures them. */
+const SHARE_BYTES = 1_170;
+
+/** The cases of the contract about how much one append holds; a part of `eventStoreContract`. */
+export function sizeCases(given: () => Given): void {
+  describe('the size of an append', () => {
+    it.each<[string, (trip: string, party: string) => readonly StreamWrite[]]>([
+      ['one event', (trip) => [write(trip, NO_STREAM, newEvent())]],
+      ['several events of a stream', (trip) => [write(trip, NO_STREAM, newEvent(), newEvent())]],
+      [
+        'events of several streams',
+        (trip, party) => [write(trip, NO_STREAM, newEvent()), write(party, NO_STREAM, newEvent())],
+      ],
+    ])('is the same limit for %s, in bytes of UTF-8', async (_, writesTo) => {
+      const { store, trip, party, appendedSince } = given();
+      const writes = writesTo(trip, party);
+      await expect(store.append(ofSize(MAX_APPEND_BYTES + 1, writes))).rejects.toBeInstanceOf(BadEvent);
+      expect(await appendedSince()).toEqual([]);
+      const full = ofSize(MAX_APPEND_BYTES, writes);
+      await store.append(full);
+      expect((await store.readStream(trip))[0]?.data).toEqual(full[0]?.events[0]?.data);
+    });
+
+    it('has room for a payment of 500 trips of 500 branches, and for its reversal', async () => {
+      const { store, start, appendedSince } = given();
+      const streams = ['settlement', ...Array<string>(TRIPS).fill('trip')].map(newStream);
+      const bulk = (revision: number) =>
+        streams.map((stream, index) =>
+          write(stream, revision, newEvent({ text: 'x'.repeat(index === 0 ? 0 : SHARE_BYTES) })),
+        );
+      for (const revision of [NO_STREAM, 0]) await store.append(ofBytes(BULK_PAYMENT_BYTES, bulk(revision)));
+      const recorded = await appendedSince();
+      expect(recorded).toHaveLength(2 * streams.length);
+      expect(await subscribed(store, start, recorded.length)).toEqual(recorded);
+
+      const larger = ofSize(MAX_APPEND_BYTES + 1, bulk(1));
+      await expect(store.append(larger)).rejects.toBeInstanceOf(BadEvent);
+      expect(await appendedSince()).toHaveLength(recorded.length);
+    });
+  });
+}
+
+/** The writes in their places, with as much text in the first event as makes an append of this size. */
+function ofSize(size: number, writes: readonly StreamWrite[]): readonly StreamWrite[] {
+  return ofBytes(size - eventsOf(writes).length * EVENT_FRAME_BYTES, writes);
+}
+
+function ofBytes(bytes: number, writes: readonly StreamWrite[]): readonly StreamWrite[] {
+  const others = eventsOf(placed(writes.map(withText('₹')))).reduce((sum, event) => sum + bytesOf(event), 0);
+  return placed(writes.map(withText(`₹${'x'.repeat(bytes - others)}`)));
+}
+
+/** Gives the first of the writes a first event that holds the text. */
+const withText =
+  (text: string) =>
+  (each: StreamWrite, index: number): StreamWrite => {
+    const [first, ...behind] = each.events;
+    if (index > 0 || first === undefined) return each;
+    return { ...each, events: [{ ...first, data: { text } }, ...behind] };
+  };
+
+function eventsOf(writes: readonly StreamWrite[]): readonly NewEvent[] {
+  return writes.flatMap(({ events }) => events);
+}
+
+function bytesOf({ data, metadata }: NewEvent): number {
+  return sizeOf(JSON.stringify(data), JSON.stringify(metadata));
+}

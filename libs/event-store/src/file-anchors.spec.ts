@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anchorsContract } from './contract-anchors.ts';
+import { fileAnchors } from './file-anchors.ts';
+
+async function makeHarness() {
+  const folder = mkdtempSync(join(tmpdir(), 'anchors-'));
+  const path = join(folder, 'anchors.log');
+  return {
+    path,
+    anchors: fileAnchors(path),
+    reopen: async () => fileAnchors(path),
+    dispose: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
+anchorsContract('a file', makeHarness);
+
+it('a line that a crash left half written is no anchor, and gives way to the next', async () => {
+  const { path, anchors, dispose } = await makeHarness();
+  const [first, second] = [
+    { position: 700, hash: 'a'.repeat(64) },
+    { position: 900, hash: 'b'.repeat(64) },
+  ];
+  await anchors.add(first);
+  appendFileSync(path, '900 abc');
+  expect(await anchors.all()).toEqual([first]);
+  await anchors.add(second);
+  expect(readFileSync(path, 'utf8')).toBe(`700 ${first.hash}\n900 ${second.hash}\n`);
+  await dispose();
+});

@@ -1,0 +1,57 @@
+import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { type Anchor, AnchorMismatch, type Anchors } from './anchors.ts';
+
+/** A line `position hash` for each anchor. One process writes; others may read beside it. */
+export function fileAnchors(path: string): Anchors {
+  return {
+    all: async () => readAnchors(path),
+    last: async () => readAnchors(path).at(-1),
+    async add({ position, hash }) {
+      const known = readAnchors(path).find((anchor) => anchor.position === position);
+      if (known !== undefined && known.hash !== hash) throw new AnchorMismatch(position);
+      if (known !== undefined) return;
+      cutHalfLine(path);
+      appendDurably(path, `${position} ${hash}\n`);
+    },
+  };
+}
+
+/** None when there is no file; a line that a crash left half written is none. @throws Error a whole line is no anchor */
+function readAnchors(path: string): readonly Anchor[] {
+  const lines = contentOf(path).split('\n').slice(0, -1);
+  return lines.map((line, index) => {
+    const [, position, hash] = /^(\d{1,15}) ([0-9a-f]{64})$/.exec(line) ?? [];
+    if (position === undefined || hash === undefined)
+      throw new Error(`${path}: line ${index + 1} is no anchor`);
+    return { position: Number(position), hash };
+  });
+}
+
+function cutHalfLine(path: string): void {
+  const content = contentOf(path);
+  const whole = content.lastIndexOf('\n') + 1;
+  if (whole < content.length) truncateSync(path, whole);
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch (error) {
+    if (isMissingFile(error)) return '';
+    throw error;
+  }
+}
+
+function isMissingFile(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}
+
+function appendDurably(path: string, line: string): void {
+  const file = openSync(path, 'a');
+  try {
+    writeSync(file, line);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,20 @@
+import { type EventStoreHarness } from '../contract-suite.ts';
+import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
+
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 30_000;
+
+/** The contract's harness on a server of its own, whose log goes on from case to case. */
+export async function serverHarness(connectionString: string): Promise<EventStoreHarness> {
+  const open = () => openKurrentDbEventStore({ connectionString, timeoutMs: TIMEOUT_MS });
+  let store = await open();
+  return {
+    store,
+    reopen: async () => {
+      await store.close();
+      store = await open();
+      return store;
+    },
+    dispose: () => store.close(),
+  };
+}

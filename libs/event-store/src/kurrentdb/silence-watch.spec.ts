@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Position, StoreUnavailable } from '../event-store.ts';
+import { watchForSilence } from './silence-watch.ts';
+
+describe('a subscription', () => {
+  let arrived: Position | null;
+  let head: () => Promise<Position>;
+  let causes: unknown[];
+  let silence: ReturnType<typeof watchForSilence>;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    arrived = 700;
+    head = async () => 700;
+    causes = [];
+    silence = watchForSilence({
+      timeoutMs: 1_000,
+      head: () => head(),
+      arrived: () => arrived,
+      onSilent: (cause) => causes.push(cause),
+    });
+  });
+  afterEach(() => {
+    silence.stop();
+    jest.useRealTimers();
+  });
+
+  const pass = (looks: number) => jest.advanceTimersByTimeAsync(looks * 1_000);
+
+  it('is not silent while nothing is appended', async () => {
+    await pass(100);
+    expect(causes).toEqual([]);
+  });
+
+  it('is not silent while it brings what was appended', async () => {
+    for (let position = 800; position < 9_000; position += 100) {
+      head = async () => position;
+      await pass(1);
+      arrived = position;
+    }
+    expect(causes).toEqual([]);
+  });
+
+  it('is not silent while the server passes over its own events', async () => {
+    head = async () => 9_000;
+    for (let checkpoint = 0; checkpoint < 10; checkpoint += 1) {
+      await pass(1);
+      silence.hear();
+    }
+    expect(causes).toEqual([]);
+  });
+
+  it('is not silent while what it brought is not taken', async () => {
+    head = async () => 9_000;
+    arrived = null;
+    await pass(10);
+    expect(causes).toEqual([]);
+  });
+
+  it('is silent when an event stands in the log and does not arrive', async () => {
+    await pass(10);
+    head = async () => 800;
+    await pass(2);
+    expect(causes).toEqual([expect.any(StoreUnavailable)]);
+    await pass(10);
+    expect(causes).toHaveLength(1);
+  });
+
+  it('is lost when the server does not answer', async () => {
+    const away = new StoreUnavailable('away');
+    head = async () => {
+      throw away;
+    };
+    await pass(10);
+    expect(causes).toEqual([away]);
+  });
+
+  it('is not looked after once it has ended', async () => {
+    head = async () => 9_000;
+    await pass(1);
+    silence.stop();
+    await pass(10);
+    expect(causes).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { type Position, START, StoreUnavailable } from '../event-store.ts';
+
+export interface SilenceOptions {
+  readonly timeoutMs: number;
+  /** The last event of the log, asked over another connection. */
+  readonly head: () => Promise<Position>;
+  /** The last event that arrived; null while some wait to be taken, as nothing more is sent then. */
+  readonly arrived: () => Position | null;
+  readonly onSilent: (cause: unknown) => void;
+}
+
+/**
+ * Notices that a subscription went silent: the log goes on, and nothing of it arrives. The server sends no heartbeat,
+ * and a connection that went silent does not end by itself.
+ */
+export function watchForSilence({ timeoutMs, head, arrived, onSilent }: SilenceOptions) {
+  let heard = false;
+  let due: Position = START;
+  let stopped = false;
+  let timer = setTimeout(() => void look(), timeoutMs);
+
+  async function look(): Promise<void> {
+    const last = arrived();
+    if (!heard && last !== null && last < due) {
+      onSilent(new StoreUnavailable(`the subscription brought nothing of the log for ${timeoutMs} ms`));
+      return;
+    }
+    heard = false;
+    try {
+      due = await head();
+    } catch (error) {
+      onSilent(error);
+      return;
+    }
+    if (!stopped) timer = setTimeout(() => void look(), timeoutMs);
+  }
+
+  return {
+    /** The server sent something, be it that there is no event for us. */
+    hear: () => (heard = true),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { StoreMisconfigured } from '../event-store.ts';
+import { type KurrentDbConnection } from './kurrentdb-connection.ts';
+import { isAccessDenied, distrustIn } from './kurrentdb-errors.ts';
+import { head } from './kurrentdb-reads.ts';
+
+const MINIMUM_VERSION = { major: 25, minor: 1 };
+
+/**
+ * Whether the server is one that the adapter can work with, by a user who may read the log.
+ * @throws StoreMisconfigured too old, a wrong password, a certificate that is not trusted: waiting does not help
+ * @throws StoreUnavailable no answer: waiting may help
+ */
+export async function assertUsable(connection: KurrentDbConnection): Promise<void> {
+  try {
+    // The version is told to anybody; only a read shows whether the credentials are right.
+    assertNewEnough((await connection.call((client) => client['capabilities'])).serverVersion);
+    await head(connection);
+  } catch (error) {
+    throw misconfigured(error) ?? error;
+  }
+}
+
+function assertNewEnough(version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map((part) => Number.parseInt(part, 10) || 0);
+  const newEnough =
+    major > MINIMUM_VERSION.major || (major === MINIMUM_VERSION.major && minor >= MINIMUM_VERSION.minor);
+  if (!newEnough)
+    throw new StoreMisconfigured(
+      `EVENT_STORE names a KurrentDB ${version}, which is too old: atomic appends over several streams need 25.1 or newer.`,
+    );
+}
+
+function misconfigured(error: unknown): StoreMisconfigured | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (isAccessDenied(cause))
+    return new StoreMisconfigured(
+      'EVENT_STORE names a user whom KurrentDB does not let read the log: the user or the password is wrong, or a right is missing.',
+    );
+  const distrust = distrustIn(cause);
+  if (distrust !== undefined)
+    return new StoreMisconfigured(
+      `EVENT_STORE names a server that can't be reached over TLS (${distrust}): see its tls and tlsCaFile.`,
+    );
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import {
+  type handleUnaryCall,
+  Metadata,
+  Server,
+  ServerCredentials,
+  ServerInterceptingCall,
+  type ServerInterceptor,
+  status,
+} from '@grpc/grpc-js';
+import gossipGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_grpc_pb.js';
+import gossipPb, {
+  type ClusterInfo,
+} from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_pb.js';
+import featuresGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js';
+import featuresPb, {
+  type SupportedMethods,
+} from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
+import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import streamsV2Grpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_grpc_pb.js';
+import { appendCall, batchAppendCall } from './append-calls.ts';
+import { appendSessionCall } from './append-session-call.ts';
+import { readCall } from './read-call.ts';
+import { type ServerLog } from './server-log.ts';
+
+export const METHODS_OF_26 = [
+  'event_store.client.streams.streams/read',
+  'event_store.client.streams.streams/append',
+  'event_store.client.streams.streams/batchappend',
+  'kurrentdb.protocol.v2.streams.streamsservice/appendsession',
+];
+
+export interface DoubleServerOptions {
+  readonly log: ServerLog;
+  /** Default any that is free. */
+  readonly port?: number;
+  readonly version?: string;
+  /** Those that it reports; a client of a server without one takes another way or refuses. */
+  readonly methods?: readonly string[];
+  /** Certificate and key in PEM; without them it speaks plain HTTP/2. */
+  readonly tls?: Buffer;
+  /** The only one who may read and append, `name:password`; unset, anybody may. */
+  readonly user?: string;
+  /** What the members of the cluster are told to connect to, default the port itself. */
+  readonly advertisedPort?: () => number;
+}
+
+export interface DoubleServer {
+  readonly port: number;
+  close(): void;
+}
+
+/** A server on 127.0.0.1 that speaks as much of KurrentDB's protocol as the adapter uses. */
+export async function startDoubleServer({
+  log,
+  port = 0,
+  version = '26.0.0',
+  methods = METHODS_OF_26,
+  tls,
+  user,
+  advertisedPort,
+}: DoubleServerOptions): Promise<DoubleServer> {
+  const server = new Server({
+    'grpc.max_receive_message_length': 17 * 1024 * 1024,
+    interceptors: user === undefined ? [] : [onlyFor(user)],
+  });
+  server.addService(streamsGrpc.StreamsService, {
+    read: readCall(log),
+    append: appendCall(log),
+    batchAppend: batchAppendCall(log),
+  });
+  server.addService(streamsV2Grpc.StreamsServiceService, { appendSession: appendSessionCall(log) });
+  server.addService(featuresGrpc.ServerFeaturesService, {
+    getSupportedMethods: supportedMethodsCall(version, methods),
+  });
+  server.addService(gossipGrpc.GossipService, { read: gossipCall(() => advertisedPort?.() ?? bound) });
+  const credentials =
+    tls === undefined
+      ? ServerCredentials.createInsecure()
+      : ServerCredentials.createSsl(null, [{ cert_chain: tls, private_key: tls }]);
+  const bound = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(`127.0.0.1:${port}`, credentials, (error, at) =>
+      error === null ? resolve(at) : reject(error),
+    );
+  });
+  return { port: bound, close: () => server.forceShutdown() };
+}
+
+/** Version and members are told to anybody. A wrong password and none at all are refused each in its way. */
+function onlyFor(user: string): ServerInterceptor {
+  const expected = `Basic ${Buffer.from(user).toString('base64')}`;
+  return ({ path }, call) => {
+    if (!/streams/i.test(path)) return new ServerInterceptingCall(call);
+    return new ServerInterceptingCall(call, {
+      start: (next) =>
+        next({
+          onReceiveMetadata(metadata, accept) {
+            const [given] = metadata.get('authorization');
+            if (given === expected) accept(metadata);
+            else call.sendStatus(given === undefined ? accessDenied() : UNAUTHENTICATED);
+          },
+        }),
+    });
+  };
+}
+
+const UNAUTHENTICATED = { code: status.UNAUTHENTICATED, details: 'Unauthenticated' };
+
+function accessDenied() {
+  const metadata = new Metadata();
+  metadata.set('exception', 'access-denied');
+  return { code: status.PERMISSION_DENIED, details: 'Access Denied', metadata };
+}
+
+function supportedMethodsCall(
+  version: string,
+  methods: readonly string[],
+): handleUnaryCall<unknown, SupportedMethods> {
+  const answer = new featuresPb.SupportedMethods().setEventStoreServerVersion(version);
+  for (const path of methods) {
+    const [service = '', method = ''] = path.split('/');
+    answer.addMethods(new featuresPb.SupportedMethod().setServiceName(service).setMethodName(method));
+  }
+  return (_, respond) => respond(null, answer);
+}
+
+/** A cluster of one leader. */
+function gossipCall(port: () => number): handleUnaryCall<unknown, ClusterInfo> {
+  return (_, respond) => {
+    const member = new gossipPb.MemberInfo()
+      .setState(gossipPb.MemberInfo.VNodeState.LEADER)
+      .setIsAlive(true)
+      .setHttpEndPoint(new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(port()));
+    const cluster = new gossipPb.ClusterInfo();
+    cluster.addMembers(member);
+    respond(null, cluster);
+  };
+}

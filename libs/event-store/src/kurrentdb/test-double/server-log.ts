@@ -1,0 +1,275 @@
+import { EventEmitter, once } from 'node:events';
+
+/** What a client proposes; data and metadata are bytes to the server. */
+export interface ProposedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly contentType: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+export interface LogRecord extends ProposedEvent {
+  readonly stream: string;
+  readonly revision: number;
+  /** Byte offset in the log: an event's commit and prepare position alike. */
+  readonly position: number;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+}
+
+export type ExpectedState = 'any' | 'stream-exists' | number;
+
+export interface ProposedWrite {
+  readonly stream: string;
+  /** A revision, −1 for a stream that must not exist. */
+  readonly expected: ExpectedState;
+  readonly events: readonly ProposedEvent[];
+}
+
+export type AppendOutcome =
+  | { readonly kind: 'written'; readonly position: number; readonly revisions: readonly number[] }
+  | {
+      readonly kind: 'wrong-version';
+      readonly stream: string;
+      readonly expected: ExpectedState;
+      /** −1 when there is no such stream. */
+      readonly actual: number;
+    }
+  | { readonly kind: 'too-large'; readonly bytes: number; readonly most: number }
+  /** The server does not answer a repeat of an append that is not replicated yet. */
+  | { readonly kind: 'dropped' };
+
+/** Where the log outlives the process; without one it is in memory alone. */
+export interface Journal {
+  records(): readonly LogRecord[];
+  /** All or none, durable when it returns. */
+  write(records: readonly LogRecord[]): void;
+}
+
+export interface ServerLogOptions {
+  readonly journal?: Journal;
+  /** The server's setting for one append, over all its events; default 1 MiB. */
+  readonly maxAppendBytes?: number;
+}
+
+const MEBIBYTE = 1_048_576;
+const FIRST_CREATED = Date.UTC(2026, 5, 1);
+const RECORD_OVERHEAD_BYTES = 100;
+const APPENDS_BETWEEN_STATISTICS = 5;
+
+/**
+ * The server's log: what it accepts, what it takes for a repeat, in which order it shows it. Records are visible
+ * once they are replicated, which here is written to the journal, a moment after they were taken.
+ */
+export class ServerLog {
+  readonly #maxAppendBytes: number;
+  readonly #journal: Journal | undefined;
+  readonly #records: LogRecord[] = [];
+  readonly #streams = new Map<string, LogRecord[]>();
+  readonly #changes = new EventEmitter().setMaxListeners(0);
+  #replication = Promise.resolve();
+  #inJournal = 0;
+  #visible = 0;
+  #appends = 0;
+  #logEnd = 0;
+
+  constructor({ journal, maxAppendBytes = MEBIBYTE }: ServerLogOptions = {}) {
+    this.#maxAppendBytes = maxAppendBytes;
+    this.#journal = journal;
+    for (const record of journal?.records() ?? []) this.#add(record);
+    this.#inJournal = this.#records.length;
+    this.#begin();
+  }
+
+  /** As a new server has it; not for one with a journal. */
+  clear(): void {
+    this.#empty();
+    this.#begin();
+  }
+
+  /** Takes away every record behind this one, as a backup does that was made then; not for one with a journal. */
+  cutBehind(position: number): void {
+    const kept = this.#records.filter((record) => record.position <= position);
+    this.#empty();
+    for (const record of kept) this.#add(record);
+    this.#visible = kept.length;
+  }
+
+  /** Nothing written from now on is replicated, until the function that is returned is called. */
+  holdReplication(): () => void {
+    let release = () => {};
+    this.#replication = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
+  /** As the server does now and then, for its statistics and its users. */
+  writeOwn(events: number): void {
+    for (let written = 0; written < events; written += 1) this.#write(STATISTICS);
+    this.#show(this.#records.length);
+  }
+
+  /** Replicated or not. */
+  hasWritten(stream: string): boolean {
+    return this.#streams.has(stream);
+  }
+
+  /** Atomic over all the writes, in their order. */
+  async append(writes: readonly ProposedWrite[]): Promise<AppendOutcome> {
+    const bytes = writes.flatMap(({ events }) => events.map(sizeOf)).reduce((sum, size) => sum + size, 0);
+    if (bytes > this.#maxAppendBytes) return { kind: 'too-large', bytes, most: this.#maxAppendBytes };
+
+    const checks = writes.map((write) => this.#check(write));
+    if (!checks.every((check) => check === checks[0]) || checks[0] === 'wrong') {
+      const refused = writes[checks.findIndex((check) => check !== 'next')] as ProposedWrite;
+      const actual = this.#streamOf(refused).length - 1;
+      return { kind: 'wrong-version', stream: refused.stream, expected: refused.expected, actual };
+    }
+    if (checks[0] === 'repeat') return this.#repeated(writes);
+
+    const written = writes.map((write) => this.#write(write));
+    this.#appends += 1;
+    if (this.#appends % APPENDS_BETWEEN_STATISTICS === 0) this.#write(STATISTICS);
+    await this.#replicate();
+    return outcomeOf(written.map((records) => records.at(-1) as LogRecord));
+  }
+
+  /** Undefined when there is no such stream. */
+  readStream(stream: string): readonly LogRecord[] | undefined {
+    const records = this.#streams.get(stream)?.filter((record) => this.#isVisible(record));
+    return records?.length === 0 ? undefined : records;
+  }
+
+  /** The visible records from an index on, up to the last one of now. */
+  *from(index: number): Iterable<LogRecord> {
+    const end = this.#visible;
+    for (let at = index; at < Math.min(end, this.#visible); at += 1) yield this.#records[at] as LogRecord;
+  }
+
+  /** The visible records from the last one on. */
+  *backwards(): Iterable<LogRecord> {
+    for (let index = this.#visible - 1; index >= 0; index -= 1) yield this.#records[index] as LogRecord;
+  }
+
+  /** The index of the first visible record at a position or behind it. */
+  indexAt(position: number): number {
+    let [low, high] = [0, this.#visible];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#records[middle] as LogRecord).position < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /**
+   * Whether a read may begin there: at a record, the server's own included, or beyond the last one, where there is
+   * nothing yet. In between it would take the middle of a record for the beginning of one.
+   */
+  isReadable(position: number): boolean {
+    const index = this.indexAt(position);
+    return index === this.#visible || this.#records[index]?.position === position;
+  }
+
+  /** Resolves when there are more visible records than so many. */
+  async moreThan(visible: number, signal: AbortSignal): Promise<void> {
+    while (this.#visible <= visible) await once(this.#changes, 'visible', { signal });
+  }
+
+  /** At each start the server writes an event of its own. */
+  #begin(): void {
+    this.#write(systemWrite('$epoch-information', '$epochInformation'));
+    this.#flush();
+    this.#visible = this.#records.length;
+  }
+
+  #empty(): void {
+    this.#records.length = 0;
+    this.#streams.clear();
+    this.#logEnd = 0;
+    this.#inJournal = 0;
+  }
+
+  #check(write: ProposedWrite): 'next' | 'repeat' | 'wrong' {
+    const records = this.#streamOf(write);
+    const { expected } = write;
+    if (expected === 'any') return 'next';
+    if (expected === 'stream-exists') return records.length > 0 ? 'next' : 'wrong';
+    if (expected === records.length - 1) return 'next';
+    const repeated = write.events.every(({ id }, index) => records[expected + 1 + index]?.id === id);
+    return repeated ? 'repeat' : 'wrong';
+  }
+
+  #repeated(writes: readonly ProposedWrite[]): AppendOutcome {
+    const last = writes.map(
+      (write) => this.#streamOf(write)[(write.expected as number) + write.events.length] as LogRecord,
+    );
+    return last.every((record) => this.#isVisible(record)) ? outcomeOf(last) : { kind: 'dropped' };
+  }
+
+  #write({ stream, events }: ProposedWrite): readonly LogRecord[] {
+    return events.map((event) => {
+      const revision = this.#streams.get(stream)?.length ?? 0;
+      const created = FIRST_CREATED + this.#records.length;
+      const record = { ...event, stream, revision, position: this.#logEnd, created };
+      this.#add(record);
+      return record;
+    });
+  }
+
+  #add(record: LogRecord): void {
+    const ofStream = this.#streams.get(record.stream) ?? [];
+    this.#streams.set(record.stream, ofStream);
+    ofStream.push(record);
+    this.#records.push(record);
+    this.#logEnd += RECORD_OVERHEAD_BYTES + sizeOf(record);
+  }
+
+  async #replicate(): Promise<void> {
+    const written = this.#records.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#flush();
+    await this.#replication;
+    this.#show(written);
+  }
+
+  #show(written: number): void {
+    this.#visible = Math.max(this.#visible, written);
+    this.#changes.emit('visible');
+  }
+
+  /** What was taken together is written together. */
+  #flush(): void {
+    const news = this.#records.slice(this.#inJournal);
+    if (news.length > 0) this.#journal?.write(news);
+    this.#inJournal = this.#records.length;
+  }
+
+  #isVisible(record: LogRecord): boolean {
+    const firstHidden = this.#records[this.#visible];
+    return firstHidden === undefined || record.position < firstHidden.position;
+  }
+
+  #streamOf({ stream }: ProposedWrite): readonly LogRecord[] {
+    return this.#streams.get(stream) ?? [];
+  }
+}
+
+function outcomeOf(last: readonly LogRecord[]): AppendOutcome {
+  const position = Math.max(...last.map((record) => record.position));
+  return { kind: 'written', position, revisions: last.map(({ revision }) => revision) };
+}
+
+/** As the server counts it: its types are UTF-16. */
+function sizeOf({ type, data, metadata }: ProposedEvent): number {
+  return type.length * 2 + data.length + metadata.length;
+}
+
+/** The server writes events of its own between those of its clients. */
+function systemWrite(stream: string, type: string): ProposedWrite {
+  const data = Buffer.from('{}');
+  const event = { id: '00000000-0000-4000-8000-999999999999', contentType: 'application/json', data };
+  return { stream, expected: 'any', events: [{ ...event, type, metadata: Buffer.alloc(0) }] };
+}
+
+const STATISTICS = systemWrite('$stats-127.0.0.1:2113', '$statsCollected');

@@ -1,0 +1,29 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { anchorsContract } from '../contract-anchors.ts';
+import { StoreUnavailable } from '../event-store.ts';
+import { MongoAnchors } from './mongo-anchors.ts';
+
+const url = process.env['BAHI_TEST_MONGODB_URL'];
+if (url === undefined) throw new Error('npm run test:distributed sets BAHI_TEST_MONGODB_URL');
+const client = new MongoClient(url);
+afterAll(() => client.close());
+let databases = 0;
+
+anchorsContract('MongoDB', async () => {
+  const db = client.db(`anchors-${process.pid}-${(databases += 1)}`);
+  return {
+    anchors: new MongoAnchors(db),
+    reopen: async () => new MongoAnchors(db),
+    dispose: async () => void (await db.dropDatabase()),
+  };
+});
+
+it('anchors in a MongoDB that is away say so', async () => {
+  const nobody = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 1 });
+  const anchors = new MongoAnchors(nobody.db('anchors'));
+  await expect(anchors.all()).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(anchors.last()).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(anchors.add({ position: 1, hash: 'a'.repeat(64) })).rejects.toBeInstanceOf(StoreUnavailable);
+  await nobody.close();
+});

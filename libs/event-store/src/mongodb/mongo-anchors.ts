@@ -1,0 +1,66 @@
+import { type Collection, type Db, Long, MongoError, MongoServerError } from 'mongodb';
+import { type Anchor, AnchorMismatch, type Anchors } from '../anchors.ts';
+import { StoreUnavailable } from '../event-store.ts';
+
+interface StoredAnchor {
+  /** The position. */
+  readonly _id: Long | number;
+  readonly hash: string;
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/** Anchors that several processes may add to, in a collection apart from the rows. */
+export class MongoAnchors implements Anchors {
+  readonly #anchors: Collection<StoredAnchor>;
+
+  constructor(db: Db) {
+    this.#anchors = db.collection('anchors', {
+      readConcern: 'majority',
+      readPreference: 'primary',
+      writeConcern: { w: 'majority', journal: true },
+    });
+  }
+
+  async all(): Promise<readonly Anchor[]> {
+    const stored = await whileAnswering(() => this.#anchors.find().sort({ _id: 1 }).toArray());
+    return stored.map(anchorOf);
+  }
+
+  async last(): Promise<Anchor | undefined> {
+    const stored = await whileAnswering(() => this.#anchors.findOne({}, { sort: { _id: -1 } }));
+    return stored === null ? undefined : anchorOf(stored);
+  }
+
+  async add({ position, hash }: Anchor): Promise<void> {
+    const _id = Long.fromNumber(position);
+    const isNew = await whileAnswering(() => this.#insert({ _id, hash }));
+    if (isNew) return;
+    const known = await whileAnswering(() => this.#anchors.findOne({ _id }));
+    if (known?.hash !== hash) throw new AnchorMismatch(position);
+  }
+
+  async #insert(anchor: StoredAnchor): Promise<boolean> {
+    try {
+      await this.#anchors.insertOne(anchor);
+      return true;
+    } catch (error) {
+      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+      throw error;
+    }
+  }
+}
+
+function anchorOf({ _id, hash }: StoredAnchor): Anchor {
+  return { position: Number(_id), hash };
+}
+
+/** @throws StoreUnavailable for what MongoDB did not do */
+async function whileAnswering<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof MongoError)) throw error;
+    throw new StoreUnavailable(`MongoDB: ${error.message}`, { cause: error });
+  }
+}

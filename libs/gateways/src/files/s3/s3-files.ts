@@ -1,0 +1,110 @@
+import { type Readable } from 'node:stream';
+import { assertFileId, type Files, FilesFull, FilesUnavailable } from '../files.ts';
+import { type S3Location } from './s3-location.ts';
+
+/** Tries at a file that another process is putting just now. */
+const TRIES = 10;
+
+/** Another put of the same file under way; too many calls. */
+const PASSING = new Set([409, 429]);
+
+/**
+ * Files in a bucket of an S3 API, an object each under its id. Credentials are those that the SDK finds: environment,
+ * profile, role of the machine. They may list the bucket, since a store tells missing from forbidden only to who may.
+ * @throws FilesUnavailable no answer
+ * @throws RangeError the bucket is missing, or not open to these credentials
+ */
+export async function openS3Files(
+  { bucket, endpoint, region }: S3Location,
+  { timeoutMs = 10_000 }: { /** Until a silent store counts as away. */ readonly timeoutMs?: number } = {},
+): Promise<Files> {
+  // Loaded here and nowhere else: the SDK is an optional dependency.
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    // The signature holds a hash of the bytes already, and not every store takes a second one.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
+  });
+  try {
+    await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }));
+  } catch (error) {
+    client.destroy();
+    throw startFaultOf(error, bucket);
+  }
+  const objectOf = (id: string) => {
+    assertFileId(id);
+    return { Bucket: bucket, Key: id };
+  };
+
+  async function put(id: string, bytes: Uint8Array, tries = TRIES): Promise<void> {
+    const object = objectOf(id);
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...object, Body: bytes, IfNoneMatch: '*' }));
+    } catch (error) {
+      if (statusOf(error) === 412) return;
+      if (statusOf(error) === 409 && tries > 1) return put(id, bytes, tries - 1);
+      throw faultOf(error);
+    }
+  }
+
+  return {
+    put: (id, bytes) => put(id, bytes),
+    async open(id) {
+      const object = objectOf(id);
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand(object));
+        // In Node a body is a stream of Node.
+        return (Body as Readable | undefined) ?? null;
+      } catch (error) {
+        // A bucket that is missing answers 404 as well.
+        if (error instanceof sdk.NoSuchKey) return null;
+        throw faultOf(error);
+      }
+    },
+    async remove(id) {
+      const object = objectOf(id);
+      try {
+        await client.send(new sdk.DeleteObjectCommand(object));
+      } catch (error) {
+        throw faultOf(error);
+      }
+    },
+  };
+}
+
+/** What the operator can mend is a sentence. */
+function startFaultOf(cause: unknown, bucket: string): unknown {
+  const status = statusOf(cause);
+  if (status === 404)
+    return new RangeError(`FILES names the bucket "${bucket}", which does not exist: make it first.`, {
+      cause,
+    });
+  if (status === 401 || status === 403)
+    return new RangeError(
+      `FILES names the bucket "${bucket}", which these credentials may not list: check AWS_ACCESS_KEY_ID and its rights.`,
+      { cause },
+    );
+  return faultOf(cause);
+}
+
+/** What a caller can act upon; every other error is thrown as it is. */
+function faultOf(error: unknown): unknown {
+  const status = statusOf(error);
+  const { name, $metadata } = error as { readonly name?: string; readonly $metadata?: object };
+  if (status === 507 || name === 'QuotaExceeded')
+    return new FilesFull('the store of files is full', { cause: error });
+  // What was sent and not answered bears the SDK's count of tries; so do credentials that it could not find.
+  const isUnanswered = status === undefined && $metadata !== undefined && name !== 'CredentialsProviderError';
+  if (isUnanswered || (status !== undefined && (status >= 500 || PASSING.has(status))))
+    return new FilesUnavailable('the store of files does not answer', { cause: error });
+  return error;
+}
+
+/** Of the store's answer; undefined where there was none. */
+function statusOf(error: unknown): number | undefined {
+  const { $response } = error as { readonly $response?: { readonly statusCode?: number } };
+  return $response?.statusCode;
+}

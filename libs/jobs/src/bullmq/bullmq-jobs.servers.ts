@@ -1,0 +1,65 @@
+import { setTimeout as moment } from 'node:timers/promises';
+import { afterAll, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { jobsContract } from '../contract-suite.ts';
+import { killedAfter, serverUrl, TEST_POLICY } from '../jobs-fixtures.ts';
+import { JobsUnavailable } from '../jobs.ts';
+import { openBullmqJobs } from './bullmq-jobs.ts';
+
+const WORKER = new URL('work-until-killed.ts', import.meta.url);
+const url = serverUrl('BAHI_TEST_REDIS_URL');
+const client = new Redis(url);
+afterAll(() => client.disconnect());
+let prefixes = 0;
+
+jobsContract('BullMQ', async () => {
+  const prefix = `jobs-${process.pid}-${(prefixes += 1)}`;
+  const open = () =>
+    openBullmqJobs({
+      url,
+      prefix,
+      policy: TEST_POLICY,
+      stalledIntervalMs: 50,
+      onTrouble: () => undefined,
+    });
+  let jobs = await open();
+  return {
+    jobs,
+    clock: Date.now,
+    passTime: () => moment(5),
+    async reopen() {
+      await jobs.close();
+      return (jobs = await open());
+    },
+    async afterKill() {
+      await jobs.close();
+      await killedAfter(1, WORKER, [url, prefix]);
+      // As if the time of its locks had passed.
+      for (const lock of await client.keys(`${prefix}:endless:*:lock`)) await client.del(lock);
+      return (jobs = await open());
+    },
+    async dispose() {
+      await jobs.close();
+      const keys = await client.keys(`${prefix}*`);
+      if (keys.length > 0) await client.del(keys);
+    },
+  };
+});
+
+it('jobs on a server that is away are unavailable', async () => {
+  const opening = openBullmqJobs({ url: 'redis://127.0.0.1:1', timeoutMs: 500, onTrouble: () => undefined });
+  await expect(opening).rejects.toThrow(JobsUnavailable);
+});
+
+it.each([
+  ['maxmemory-policy', 'allkeys-lru', 'noeviction'],
+  ['appendonly', 'no', 'yes'],
+])('jobs are not entrusted to a server whose %s is %s', async (setting, forgetful, safe) => {
+  await client.config('SET', setting, forgetful);
+  try {
+    const opening = openBullmqJobs({ url, prefix: 'none', onTrouble: () => undefined });
+    await expect(opening).rejects.toThrow(`set ${setting} to ${safe}`);
+  } finally {
+    await client.config('SET', setting, safe);
+  }
+});

@@ -1,0 +1,47 @@
+import { Redis } from 'ioredis';
+
+const LONGEST_RETRY_MS = 2_000;
+
+/** What workers call Redis through: they wait for it as long as it takes. BullMQ makes copies of it for calls that block. */
+export class WorkerConnection {
+  readonly client: Redis;
+  readonly #clients: Redis[];
+  #isStopping = false;
+
+  constructor(url: string, onTrouble: (error: unknown) => void) {
+    this.client = new Redis(url, {
+      maxRetriesPerRequest: null,
+      retryStrategy: (times) => (this.#isStopping ? null : Math.min(times * 50, LONGEST_RETRY_MS)),
+      disconnectTimeout: 200,
+    });
+    this.client.on('error', onTrouble);
+    this.#clients = [this.client];
+    const duplicate = this.client.duplicate.bind(this.client);
+    this.client.duplicate = (...options) => {
+      const copy = duplicate(...options);
+      this.#clients.push(copy);
+      return copy;
+    };
+  }
+
+  /**
+   * Before workers are closed: until each connection is open or given up. BullMQ waits for the end of those that it
+   * closes, and ioredis never tells it of one that is about to be opened again.
+   */
+  async settle(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#clients.map((client) => settled(client)));
+  }
+
+  close(): void {
+    this.client.disconnect();
+  }
+}
+
+function settled(client: Redis): Promise<void> {
+  return new Promise((resolve) => {
+    if (client.status === 'ready' || client.status === 'end') return resolve();
+    client.once('ready', resolve);
+    client.once('end', resolve);
+  });
+}

@@ -1,0 +1,97 @@
+import { pause, type SetTimer } from '@bahi/event-store/timer';
+import { type Clock } from '@bahi/kernel/day';
+import { CronExpressionParser } from 'cron-parser';
+import { type Jobs } from './jobs.ts';
+
+/** Enqueues a job at each time that its pattern names. */
+export interface Cron {
+  /** For ever: by it is known which due time was the last. */
+  readonly name: string;
+  /** Of the job. Its data is a {@link DueJob}, its id `<name>@<dueForMs>`. */
+  readonly kind: string;
+  /** Minute, hour, day of the month, month, day of the week, in Asia/Kolkata: `30 6 * * *`. */
+  readonly pattern: string;
+}
+
+/**
+ * What a cron's job is about. Runs that were missed are made up by one, whose handler covers all days from the one of
+ * `lastDueForMs`, the due time before it, which was either enqueued or the last before the cron was first seen.
+ */
+export type DueJob = {
+  /** Epoch milliseconds. */
+  readonly dueForMs: number;
+  readonly lastDueForMs: number;
+};
+
+export interface CronsOptions {
+  readonly crons: readonly Cron[];
+  readonly jobs: Pick<Jobs, 'enqueue' | 'lastDue' | 'noteDue'>;
+  readonly clock: Clock;
+  readonly setTimer: SetTimer;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Also how late a clock that was put forward is noticed. */
+const LONGEST_SLEEP_MS = 60_000;
+const RETRY_MS = 5_000;
+
+/**
+ * Enqueues jobs when they are due until the signal aborts; at its start those that were missed, each cron once. Any
+ * number of processes may do so: they name the same jobs. A cron that was never seen begins with its next due time.
+ * @throws RangeError for a pattern that is none
+ */
+export async function runCrons(options: CronsOptions, until: AbortSignal): Promise<void> {
+  const { crons, clock, setTimer, onTrouble } = options;
+  const names = new Set(crons.map(({ name }) => name));
+  if (names.size !== crons.length) throw new RangeError('a cron is named twice');
+  for (const cron of crons) dueTimes(cron, clock());
+  while (!until.aborted) {
+    let sleepMs = RETRY_MS;
+    try {
+      const nowMs = clock();
+      for (const cron of crons) await enqueueIfDue(cron, nowMs, options);
+      const nextMs = Math.min(...crons.map((cron) => dueTimes(cron, nowMs).nextMs));
+      sleepMs = Math.max(0, Math.min(LONGEST_SLEEP_MS, nextMs - clock()));
+    } catch (error) {
+      onTrouble(error);
+    }
+    await pause(setTimer, sleepMs, until);
+  }
+}
+
+/** Enqueued first: a process that is killed in between enqueues the same job again, which is known then. */
+async function enqueueIfDue(cron: Cron, nowMs: number, { jobs }: CronsOptions): Promise<void> {
+  const { latestMs } = dueTimes(cron, nowMs);
+  const lastDueForMs = await jobs.lastDue(cron.name);
+  if (lastDueForMs !== null && latestMs <= lastDueForMs) return;
+  if (lastDueForMs !== null) {
+    const data: DueJob = { dueForMs: latestMs, lastDueForMs };
+    await jobs.enqueue([{ kind: cron.kind, id: `${cron.name}@${latestMs}`, data }]);
+  }
+  await jobs.noteDue(cron.name, latestMs);
+}
+
+interface DueTimes {
+  /** The last one up to now, also one that is now. */
+  readonly latestMs: number;
+  readonly nextMs: number;
+}
+
+/** @throws RangeError */
+function dueTimes({ name, pattern }: Cron, nowMs: number): DueTimes {
+  const from = (ms: number) =>
+    CronExpressionParser.parse(pattern, { currentDate: new Date(ms), tz: 'Asia/Kolkata' });
+  try {
+    // Neither answers the moment itself.
+    return {
+      latestMs: from(nowMs + 1)
+        .prev()
+        .getTime(),
+      nextMs: from(nowMs).next().getTime(),
+    };
+  } catch (error) {
+    throw new RangeError(`the pattern of the cron ${name} is none: ${JSON.stringify(pattern)}`, {
+      cause: error,
+    });
+  }
+}

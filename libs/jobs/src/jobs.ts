@@ -1,0 +1,155 @@
+import { type Json, type JsonObject } from '@bahi/event-store/event-store';
+
+/**
+ * The jobs' port: work that is done later, again when it fails, and by one worker at a time. A job is run at least
+ * once, so its effects carry a key: inside Bahi they are commands with one, outside it is the provider's. Every
+ * adapter passes `contract-suite.ts`. DESIGN, "Distributed mode", "Jobs".
+ */
+export interface Jobs {
+  /**
+   * Durable once it resolves. A job that is known already, waiting or dead or done not long ago, is left as it is. After
+   * an error some of them may be known: enqueue all again.
+   * @throws BadJob nothing was enqueued
+   * @throws JobsUnavailable
+   */
+  enqueue(jobs: readonly NewJob[]): Promise<void>;
+  /**
+   * Runs jobs of the kinds that have a handler until the signal aborts; those in hand are finished first. Other kinds
+   * wait for a worker that knows them.
+   */
+  work(options: WorkOptions, until: AbortSignal): Promise<void>;
+  /** Null for a job that is not known, or no longer. @throws JobsUnavailable */
+  find(kind: string, id: string): Promise<JobStatus | null>;
+  /** @throws JobsUnavailable */
+  count(kind: string): Promise<JobCounts>;
+  /** Jobs that failed for good, the latest first, at most a hundred. @throws JobsUnavailable */
+  deadLetters(kind: string): Promise<readonly DeadLetter[]>;
+  /** Lets a dead letter run again, with all its attempts. False if it is none. @throws JobsUnavailable */
+  replay(kind: string, id: string): Promise<boolean>;
+  /** Which due time of a cron was enqueued last, in epoch milliseconds; null before {@link noteDue}. @throws JobsUnavailable */
+  lastDue(cron: string): Promise<number | null>;
+  /** Never goes back. @throws JobsUnavailable */
+  noteDue(cron: string, dueForMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface NewJob {
+  /** Says which handler runs it: `send-push`. 1 to 100 of `a-z`, `0-9` and `-`, a letter first. */
+  readonly kind: string;
+  /** Names it among its kind, such as by the id of the event that it follows from: {@link MAX_ID} of `A-Z a-z 0-9 . _ @ -`, not digits alone. */
+  readonly id: string;
+  readonly data: JsonObject;
+  /** Not before so many milliseconds have passed; default at once. */
+  readonly delayMs?: number;
+}
+
+export interface WorkOptions {
+  readonly handlers: Readonly<Record<string, Handler>>;
+  /** Jobs of one kind that are in hand at a time, default 4. */
+  readonly atOnce?: number;
+}
+
+export const AT_ONCE = 4;
+
+/** What it throws is why the job failed: it is run again later, and is a dead letter after its last attempt. */
+export type Handler = (job: JobInHand) => Promise<void>;
+
+export interface JobInHand {
+  readonly kind: string;
+  readonly id: string;
+  readonly data: JsonObject;
+  /** 1 for the first. One that was cut short by the end of its process counts. */
+  readonly attempt: number;
+  /** Keeps how far it has come, for {@link Jobs.find}. */
+  report(progress: JsonObject): Promise<void>;
+}
+
+export interface JobStatus {
+  readonly state: 'waiting' | 'running' | 'done' | 'dead';
+  /** Begun so far. */
+  readonly attempts: number;
+  /** As last reported. */
+  readonly progress: Json;
+}
+
+export interface JobCounts {
+  /** Also those whose time has not come. */
+  readonly waiting: number;
+  readonly running: number;
+  readonly dead: number;
+}
+
+export interface DeadLetter {
+  readonly id: string;
+  readonly data: JsonObject;
+  readonly attempts: number;
+  /** What the last attempt threw. */
+  readonly reason: string;
+  readonly diedAtMs: number;
+}
+
+export interface JobPolicy {
+  /** After so many a job is a dead letter. */
+  readonly attempts: number;
+  /** Between the first attempt and the second; doubled each time. */
+  readonly firstBackOffMs: number;
+  readonly lastBackOffMs: number;
+  /** How long a job that is done is known, so that the same is not enqueued again. */
+  readonly keepDoneMs: number;
+}
+
+/** An outage of three hours passes before a job is given up. */
+export const DEFAULT_POLICY: JobPolicy = {
+  attempts: 12,
+  firstBackOffMs: 10_000,
+  lastBackOffMs: 3_600_000,
+  keepDoneMs: 7 * 24 * 3_600_000,
+};
+
+export const DEAD_LETTERS_SHOWN = 100;
+
+/** How long a job waits after its nth attempt failed. */
+export function backOffMs({ firstBackOffMs, lastBackOffMs }: JobPolicy, attempt: number): number {
+  return Math.min(firstBackOffMs * 2 ** (attempt - 1), lastBackOffMs);
+}
+
+/** The store of the jobs did not answer, or is full: whether they are enqueued is unknown. The same again does no harm. */
+export class JobsUnavailable extends Error {
+  override readonly name = 'JobsUnavailable';
+}
+
+/** A job that no store takes. A bug of the caller. */
+export class BadJob extends Error {
+  override readonly name = 'BadJob';
+}
+
+/** For the log: an attempt failed. `cause` is what the handler threw. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+  constructor({ kind, id, attempt }: Pick<JobInHand, 'kind' | 'id' | 'attempt'>, cause: unknown) {
+    super(`${kind} ${id} failed at attempt ${attempt}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+export const MAX_ID = 200;
+const KIND = /^[a-z][a-z0-9-]{0,99}$/;
+const ID = new RegExp(`^(?!\\d+$)[A-Za-z0-9._@-]{1,${MAX_ID}}$`);
+const LONGEST_DELAY_MS = 10 * 365 * 24 * 3_600_000;
+
+/** What every adapter checks before it writes. @throws BadJob */
+export function assertJobs(jobs: readonly NewJob[]): void {
+  for (const { kind, id, delayMs = 0 } of jobs) {
+    if (!KIND.test(kind)) throw new BadJob(`bad kind of a job: ${JSON.stringify(kind)}`);
+    if (!ID.test(id)) throw new BadJob(`bad id of a job: ${JSON.stringify(id)}`);
+    if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > LONGEST_DELAY_MS)
+      throw new BadJob(`bad delayMs of ${kind} ${id}: ${delayMs}`);
+  }
+}
+
+/** What is kept of an error. */
+export function reasonOf(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).slice(0, 1_000);
+}
+
+/** Why a job is a dead letter that no handler has failed. */
+export const CUT_SHORT = 'the process ended while it ran';

@@ -1,0 +1,25 @@
+import { type Jobs, type NewJob } from './jobs.ts';
+import { type ReactorCheckpoints, type ReactorMove } from './reactor-checkpoints.ts';
+
+/** Enqueues what a reactor makes of events, and moves the reactor past them. */
+export interface ReactorJobs {
+  /**
+   * In one transaction where jobs and checkpoint stand in one file: each job is enqueued exactly once. Else the jobs
+   * first, so that each is enqueued at least once. False if the reactor could not be moved.
+   * @throws BadJob, JobsUnavailable
+   */
+  enqueueAndAdvance(reactor: string, move: ReactorMove, jobs: readonly NewJob[]): Promise<boolean>;
+}
+
+/** For jobs and checkpoints that stand in two servers. */
+export function reactorJobsApart(
+  jobs: Pick<Jobs, 'enqueue'>,
+  checkpoints: Pick<ReactorCheckpoints, 'advance'>,
+): ReactorJobs {
+  return {
+    async enqueueAndAdvance(reactor, move, enqueued) {
+      await jobs.enqueue(enqueued);
+      return checkpoints.advance(reactor, move);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { endsAppend } from '@bahi/event-store/event-metadata';
+import {
+  type Batch,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+} from '@bahi/event-store/event-store';
+import { pause, type SetTimer } from '@bahi/event-store/timer';
+import { type NewJob, reasonOf } from './jobs.ts';
+import { type ReactorCheckpoint, type ReactorCheckpoints, type ReactorMove } from './reactor-checkpoints.ts';
+import { type ReactorJobs } from './reactor-jobs.ts';
+
+export interface ReactorOptions {
+  /** For ever: its checkpoint goes by it. */
+  readonly name: string;
+  readonly events: Pick<EventStore, 'subscribe'>;
+  readonly checkpoints: Pick<ReactorCheckpoints, 'load'>;
+  readonly react: React;
+  /** Of the lease under which it runs. */
+  readonly epoch: number;
+  readonly setTimer: SetTimer;
+  /** A failed reaction, a lost connection: the reactor goes on by itself. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/**
+ * Does what the events ask for and then moves the checkpoint, at least once for each event. False if the checkpoint
+ * could not be moved: another process is further on. What it throws stops the reactor before these events; they come
+ * again, later each time, append by append.
+ */
+export type React = (events: readonly RecordedEvent[], move: ReactorMove) => Promise<boolean>;
+
+export interface ReactorStatus {
+  /** Null before the first look at its checkpoint. */
+  readonly position: Position | null;
+  /** The first event of what it can't get past; null while it goes on. */
+  readonly stoppedBy: { readonly position: Position; readonly reason: string } | null;
+}
+
+/** Decides, once for all, that a new reactor begins behind what has happened so far. False if it is known already. */
+export async function registerAtHead(
+  checkpoints: Pick<ReactorCheckpoints, 'register'>,
+  events: Pick<EventStore, 'head'>,
+  name: string,
+): Promise<boolean> {
+  return checkpoints.register(name, await events.head());
+}
+
+/** The reaction of a reactor that enqueues jobs. `jobsOf` is pure. */
+export function enqueuing(
+  name: string,
+  jobs: ReactorJobs,
+  jobsOf: (event: RecordedEvent) => readonly NewJob[],
+): React {
+  return (events, move) => jobs.enqueueAndAdvance(name, move, events.flatMap(jobsOf));
+}
+
+const FIRST_BACK_OFF_MS = 100;
+const LAST_BACK_OFF_MS = 30_000;
+
+/**
+ * Follows the log from its checkpoint on and reacts to what is recorded: jobs, messages, whatever is no row. Nothing is
+ * skipped: an event that can't be reacted to stops it, and is tried again every 30 s in the end. DESIGN, "Read side".
+ */
+export class Reactor {
+  readonly #options: ReactorOptions;
+  #checkpoint: ReactorCheckpoint | null = null;
+  #stoppedBy: ReactorStatus['stoppedBy'] = null;
+  #failures = 0;
+
+  constructor(options: ReactorOptions) {
+    this.#options = options;
+  }
+
+  status(): ReactorStatus {
+    return { position: this.#checkpoint?.position ?? null, stoppedBy: this.#stoppedBy };
+  }
+
+  /**
+   * Runs until the signal aborts, the event store closes, or a holder of a later epoch has taken over; a reaction under
+   * way is finished. @throws Error for a reactor that was never registered
+   */
+  async run(until: AbortSignal): Promise<void> {
+    while (!until.aborted) {
+      try {
+        const checkpoint = await this.#options.checkpoints.load(this.#options.name);
+        if (checkpoint === null) throw new NotRegistered(this.#options.name);
+        if (checkpoint.epoch > this.#options.epoch) return;
+        this.#checkpoint = checkpoint;
+        if (await this.#follow(checkpoint.position, until)) return;
+      } catch (error) {
+        if (error instanceof NotRegistered) throw error;
+        this.#options.onTrouble(error);
+        await pause(this.#options.setTimer, this.#nextBackOffMs(), until);
+      }
+    }
+  }
+
+  /** True when the log has ended; false when the checkpoint is no longer where it was. */
+  async #follow(from: Position, until: AbortSignal): Promise<boolean> {
+    for await (const batch of this.#options.events.subscribe({ after: from, signal: until }))
+      for (const part of this.#failures > 0 ? appendsOf(batch) : [batch.events]) {
+        if (until.aborted) return true;
+        if (!(await this.#reacted(part))) return false;
+      }
+    return true;
+  }
+
+  async #reacted(events: readonly RecordedEvent[]): Promise<boolean> {
+    const { react, epoch } = this.#options;
+    const [first, last] = [events[0], events.at(-1)];
+    if (first === undefined || last === undefined || this.#checkpoint === null) return true;
+    const to = last.position;
+    try {
+      if (!(await react(events, { from: this.#checkpoint.position, to, epoch }))) return false;
+    } catch (error) {
+      this.#stoppedBy = { position: first.position, reason: reasonOf(error) };
+      throw error;
+    }
+    this.#checkpoint = { position: to, epoch };
+    this.#stoppedBy = null;
+    this.#failures = 0;
+    return true;
+  }
+
+  #nextBackOffMs(): number {
+    const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failures, LAST_BACK_OFF_MS);
+    this.#failures += 1;
+    return backOffMs;
+  }
+}
+
+class NotRegistered extends Error {
+  override readonly name = 'NotRegistered';
+  constructor(reactor: string) {
+    super(`the reactor ${reactor} is not registered: where it begins has to be decided first`);
+  }
+}
+
+/** The appends of a batch, one by one. */
+function appendsOf({ events }: Batch): readonly (readonly RecordedEvent[])[] {
+  const appends: RecordedEvent[][] = [[]];
+  for (const event of events) {
+    appends.at(-1)?.push(event);
+    if (endsAppend(event)) appends.push([]);
+  }
+  return appends.filter((append) => append.length > 0);
+}

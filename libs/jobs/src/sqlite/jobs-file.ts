@@ -1,0 +1,67 @@
+import { type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { JobsUnavailable } from '../jobs.ts';
+
+/**
+ * `at_ms`: of a waiting job when it is due, of a done or dead one when it ended. `seq` rises with each job that is
+ * enqueued.
+ */
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS job (
+    seq INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    data TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done', 'dead')),
+    at_ms INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    progress TEXT,
+    reason TEXT,
+    UNIQUE (kind, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS job_by_time ON job (kind, state, at_ms);
+  CREATE TABLE IF NOT EXISTS cron (name TEXT PRIMARY KEY, due_for_ms INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS reactor (
+    name TEXT PRIMARY KEY,
+    position INTEGER NOT NULL,
+    epoch INTEGER NOT NULL
+  ) STRICT`;
+
+/** `jobs.db`, as its adapters share it. */
+export interface JobsFile {
+  readonly database: Sqlite;
+  /** @throws JobsUnavailable for every error of the file */
+  answer<T>(call: () => T): T;
+  readonly isClosed: boolean;
+  close(): void;
+}
+
+/** Takes the connection over. `onBroken`: an error left open what stands in the file, and the process should end. */
+export function jobsFile(database: Sqlite, onBroken: (cause: Error) => void): JobsFile {
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  database.exec(TABLES);
+  let [isClosed, isBroken] = [false, false];
+  return {
+    database,
+    get isClosed() {
+      return isClosed;
+    },
+    answer(call) {
+      if (isClosed || isBroken) throw new JobsUnavailable('the jobs are closed');
+      try {
+        return call();
+      } catch (error) {
+        if (!(error instanceof SqliteError)) throw error;
+        if (error.code !== 'SQLITE_FULL') {
+          isBroken = true;
+          onBroken(error);
+        }
+        throw new JobsUnavailable(error.message, { cause: error });
+      }
+    },
+    close() {
+      isClosed = true;
+      database.close();
+    },
+  };
+}

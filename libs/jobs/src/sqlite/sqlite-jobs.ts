@@ -1,0 +1,203 @@
+import { type JsonObject } from '@bahi/event-store/event-store';
+import { pause, type SetTimer } from '@bahi/event-store/timer';
+import { type Clock } from '@bahi/kernel/day';
+import { type Sqlite } from '@bahi/sqlite/open-sqlite';
+import {
+  assertJobs,
+  AT_ONCE,
+  type DeadLetter,
+  DEFAULT_POLICY,
+  type Handler,
+  type JobCounts,
+  JobFailed,
+  type JobPolicy,
+  type Jobs,
+  type JobStatus,
+  type NewJob,
+  reasonOf,
+  type WorkOptions,
+} from '../jobs.ts';
+import { type ReactorCheckpoints, type ReactorMove } from '../reactor-checkpoints.ts';
+import { type ReactorJobs } from '../reactor-jobs.ts';
+import { JobTable, type TakenJob } from './job-table.ts';
+import { jobsFile, type JobsFile } from './jobs-file.ts';
+import { SqliteReactorCheckpoints } from './sqlite-reactor-checkpoints.ts';
+
+export interface SqliteJobsOptions {
+  readonly clock: Clock;
+  readonly setTimer: SetTimer;
+  readonly policy?: JobPolicy;
+  /** A failed attempt, a file that takes no more: the worker goes on by itself. */
+  readonly onTrouble: (error: unknown) => void;
+  /** The file failed in a way that leaves open what stands in it: the process should end. */
+  readonly onBroken: (cause: Error) => void;
+}
+
+export interface SqliteJobs {
+  readonly jobs: Jobs & ReactorJobs;
+  readonly checkpoints: ReactorCheckpoints;
+}
+
+/**
+ * Jobs and reactors' checkpoints in one SQLite file, `jobs.db`, whose connection it takes over. Only one process may
+ * have it open: what its predecessor had in hand is run again.
+ */
+export function sqliteJobs(database: Sqlite, options: SqliteJobsOptions): SqliteJobs {
+  const file = jobsFile(database, options.onBroken);
+  const checkpoints = new SqliteReactorCheckpoints(file);
+  const table = new JobTable(database, options.clock, options.policy ?? DEFAULT_POLICY);
+  file.answer(() => database.transaction(() => table.recover()));
+  return { jobs: new JobsInFile(file, table, checkpoints, options), checkpoints };
+}
+
+/** Also how late a worker hears of a clock that was put forward. */
+const LONGEST_SLEEP_MS = 60_000;
+const FILE_RETRY_MS = 5_000;
+
+/** The jobs of one kind that a worker has in hand. */
+interface Crew {
+  readonly kind: string;
+  readonly handler: Handler;
+  readonly inHand: Set<Promise<void>>;
+}
+
+class JobsInFile implements Jobs, ReactorJobs {
+  /** Of the workers: aborted, and made anew, by everything that may give them something to do. */
+  #news = new AbortController();
+
+  constructor(
+    private readonly file: JobsFile,
+    private readonly table: JobTable,
+    private readonly checkpoints: SqliteReactorCheckpoints,
+    private readonly options: SqliteJobsOptions,
+  ) {}
+
+  async enqueue(jobs: readonly NewJob[]): Promise<void> {
+    assertJobs(jobs);
+    this.#write(() => this.table.insert(jobs));
+  }
+
+  async enqueueAndAdvance(reactor: string, move: ReactorMove, jobs: readonly NewJob[]): Promise<boolean> {
+    assertJobs(jobs);
+    return this.#write(() => {
+      const moved = this.checkpoints.move(reactor, move);
+      if (moved) this.table.insert(jobs);
+      return moved;
+    });
+  }
+
+  async find(kind: string, id: string): Promise<JobStatus | null> {
+    return this.file.answer(() => this.table.find(kind, id));
+  }
+
+  async count(kind: string): Promise<JobCounts> {
+    return this.file.answer(() => this.table.count(kind));
+  }
+
+  async deadLetters(kind: string): Promise<readonly DeadLetter[]> {
+    return this.file.answer(() => this.table.deadLetters(kind));
+  }
+
+  async replay(kind: string, id: string): Promise<boolean> {
+    return this.#write(() => this.table.replay(kind, id));
+  }
+
+  async lastDue(cron: string): Promise<number | null> {
+    return this.file.answer(() => this.table.lastDue(cron));
+  }
+
+  async noteDue(cron: string, dueForMs: number): Promise<void> {
+    this.#write(() => this.table.noteDue(cron, dueForMs));
+  }
+
+  async close(): Promise<void> {
+    if (this.file.isClosed) return;
+    this.file.close();
+    this.#wakeWorkers();
+  }
+
+  async work({ handlers, atOnce = AT_ONCE }: WorkOptions, until: AbortSignal): Promise<void> {
+    const crews = Object.entries(handlers).map(([kind, handler]) => ({
+      kind,
+      handler,
+      inHand: new Set<Promise<void>>(),
+    }));
+    const stop = (): void => this.#wakeWorkers();
+    until.addEventListener('abort', stop);
+    while (!until.aborted && !this.file.isClosed) {
+      const news = this.#news.signal;
+      let sleepMs = FILE_RETRY_MS;
+      try {
+        for (const crew of crews) this.#begin(crew, atOnce, until);
+        sleepMs = this.#untilDueMs(crews.filter(({ inHand }) => inHand.size < atOnce));
+      } catch (error) {
+        this.options.onTrouble(error);
+      }
+      await pause(this.options.setTimer, sleepMs, news);
+    }
+    until.removeEventListener('abort', stop);
+    await Promise.all(crews.flatMap(({ inHand }) => [...inHand]));
+  }
+
+  #begin({ kind, handler, inHand }: Crew, atOnce: number, until: AbortSignal): void {
+    const free = atOnce - inHand.size;
+    if (free === 0 || this.#dueMs(kind) > this.options.clock()) return;
+    for (const job of this.#write(() => this.table.take(kind, free))) {
+      const run = this.#run(job, handler, until).finally(() => {
+        inHand.delete(run);
+        this.#wakeWorkers();
+      });
+      inHand.add(run);
+    }
+  }
+
+  #untilDueMs(crews: readonly Crew[]): number {
+    const next = Math.min(...crews.map(({ kind }) => this.#dueMs(kind)));
+    return Math.max(0, Math.min(LONGEST_SLEEP_MS, next - this.options.clock()));
+  }
+
+  /** Infinity while none waits. */
+  #dueMs(kind: string): number {
+    return this.file.answer(() => this.table.nextDueMs(kind)) ?? Infinity;
+  }
+
+  async #run(job: TakenJob, handler: Handler, until: AbortSignal): Promise<void> {
+    const { kind, id, data, attempt } = job;
+    const report = async (progress: JsonObject): Promise<void> =>
+      this.file.answer(() => this.table.report(job, progress));
+    let ending: () => void;
+    try {
+      await handler({ kind, id, data, attempt, report });
+      ending = () => this.table.succeed(job);
+    } catch (error) {
+      this.options.onTrouble(new JobFailed(job, error));
+      ending = () => this.table.fail(job, reasonOf(error));
+    }
+    await this.#recorded(ending, until);
+  }
+
+  /** A full disk passes. What is not recorded when the process ends is run again. */
+  async #recorded(ending: () => void, until: AbortSignal): Promise<void> {
+    for (;;) {
+      try {
+        return this.#write(ending);
+      } catch (error) {
+        this.options.onTrouble(error);
+      }
+      if (until.aborted || this.file.isClosed) return;
+      await pause(this.options.setTimer, FILE_RETRY_MS, until);
+    }
+  }
+
+  /** In one transaction. */
+  #write<T>(change: () => T): T {
+    const answer = this.file.answer(() => this.file.database.transaction(change));
+    this.#wakeWorkers();
+    return answer;
+  }
+
+  #wakeWorkers(): void {
+    this.#news.abort();
+    this.#news = new AbortController();
+  }
+}

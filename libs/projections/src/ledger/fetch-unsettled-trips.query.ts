@@ -1,0 +1,64 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
+import { type fetchUnsettledTrips as contract } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { actionableOf } from '../parties/party-response.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { tripTable, type TripRow } from '../rows/trips.projection.ts';
+import { tripSummaries } from '../trips/trip-response.ts';
+
+/** More cannot be looked through, and a payment takes half as many. */
+const MOST_TRIPS = 1_000;
+
+const OLDEST_FIRST = ['startedAt', 'position'] as const;
+
+export async function fetchUnsettledTrips(
+  rows: Rows,
+  { customerId }: InputOf<typeof contract>,
+  caller: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const party = await rows.get(partyTable, customerId);
+  if (party?.organisationId !== caller.organisationId) return null;
+  const actionable = await actionableOf(rows, party);
+  const trips = await unsettled(rows, caller.organisationId, customerId);
+  const summaries = await tripSummaries(rows, trips.slice(0, MOST_TRIPS));
+  return {
+    actionableAmount: actionable === null ? null : rupeesFromPaise(actionable),
+    customerBalance: rupeesFromPaise(party.balancePaise),
+    openingBalance: rupeesFromPaise(party.openingLeftPaise),
+    onAccount: rupeesFromPaise(party.onAccountPaise),
+    unsettledTrips: summaries.map(
+      ({ id, lrNumber, startLocation, endLocation, startedAt, endedAt, status, balance }) => ({
+        trip: { id, lrNumber, startLocation, endLocation, startedAt, endedAt, status },
+        balance,
+      }),
+    ),
+    length: summaries.length,
+    ...(trips.length > MOST_TRIPS ? { more: true } : {}),
+  };
+}
+
+/** Two orders of one index, one after the other and then in one order; one more than is shown tells that there are more. */
+async function unsettled(
+  rows: Rows,
+  organisationId: string,
+  customerId: string,
+): Promise<readonly TripRow[]> {
+  const own = { organisationId, customerId };
+  const page = { sort: OLDEST_FIRST, limit: MOST_TRIPS + 1 };
+  const delivered = await rows.find(tripTable, { where: { ...own, status: 'POD_SUBMITTED' }, ...page });
+  const others = OPEN_FOR_RECEIPTS.filter((status) => status !== 'POD_SUBMITTED');
+  const surplus = { ...own, status: { in: others }, balancePaise: { below: ZERO } };
+  const inSurplus = await rows.find(tripTable, { where: surplus, ...page });
+  return [...delivered, ...inSurplus]
+    .toSorted(
+      (one, other) => compare(one.startedAt, other.startedAt) || compare(one.position, other.position),
+    )
+    .slice(0, MOST_TRIPS + 1);
+}
+
+function compare<Value extends string | number>(one: Value, other: Value): number {
+  return one < other ? -1 : Number(one > other);
+}

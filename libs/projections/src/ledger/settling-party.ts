@@ -1,0 +1,35 @@
+import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
+import { ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+
+/** What rows say of a party that pays or is paid; advisory, the streams decide. */
+export interface PartyAsListed {
+  /** Plus: they owe us. */
+  readonly balancePaise: Paise;
+  /** Its trips that have received more than is due for them, oldest first. */
+  readonly surplusTripIds: readonly string[];
+}
+
+export async function partyAsListed(
+  rows: Rows,
+  partyId: string,
+  { organisationId }: Member,
+  limit: number,
+): Promise<PartyAsListed> {
+  const party = await rows.get(partyTable, partyId);
+  if (party?.organisationId !== organisationId) return { balancePaise: ZERO, surplusTripIds: [] };
+  const trips = await rows.find(tripTable, {
+    where: {
+      organisationId,
+      customerId: partyId,
+      status: { in: OPEN_FOR_RECEIPTS },
+      balancePaise: { below: ZERO },
+    },
+    sort: ['startedAt', 'position'],
+    limit,
+  });
+  return { balancePaise: party.balancePaise, surplusTripIds: trips.map(({ id }) => id) };
+}

@@ -1,0 +1,117 @@
+import { type EventStore, type Position, START } from '@bahi/event-store/event-store';
+import { pause, type SetTimer } from '@bahi/event-store/timer';
+import { type FeedEntry } from './change-feed.ts';
+import { type Freshness, type ReadSideStatus } from './freshness.ts';
+import { BEGINNING, type ReadStore, type StoredCheckpoint } from './read-store.ts';
+import { waitForRows, Waiters } from './waiters.ts';
+
+export interface FeedFreshnessOptions {
+  readonly events: Pick<EventStore, 'head' | 'contains'>;
+  readonly rows: Pick<ReadStore, 'changes' | 'snapshot'>;
+  /** Of the projections that this version of Bahi reads. */
+  readonly names: readonly string[];
+  readonly setTimer: SetTimer;
+  /** A log or rows that could not be asked: asked again. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** How often the head of the log is asked for: what has not come to the last answer by the next one lags. */
+const HEAD_EVERY_MS = 5_000;
+
+/** How fresh the rows are that other processes write, by what each commit tells. */
+export class FeedFreshness implements Freshness {
+  readonly #checkpoints = new Map<string, StoredCheckpoint>();
+  readonly #waiters: Waiters;
+  /** What the log held two answers ago, so that whatever is not there yet lags. */
+  #expected: Position = START;
+  #head: Position = START;
+  #caughtUp = false;
+
+  private constructor(private readonly options: FeedFreshnessOptions) {
+    this.#waiters = new Waiters(options.setTimer);
+  }
+
+  /** Follows the feed until the signal aborts. @throws ReadStoreUnavailable, StoreUnavailable at the beginning */
+  static async follow(options: FeedFreshnessOptions, signal: AbortSignal): Promise<FeedFreshness> {
+    const freshness = new FeedFreshness(options);
+    const { events, rows } = options;
+    const unsubscribe = await rows.changes.subscribe((entry) => freshness.#take(entry));
+    signal.addEventListener('abort', () => {
+      unsubscribe();
+      freshness.#waiters.close();
+    });
+    const stored = await rows.snapshot((view) => view.checkpoints());
+    // What the feed has told since is newer.
+    for (const [name, checkpoint] of stored)
+      if (!freshness.#checkpoints.has(name)) freshness.#checkpoints.set(name, checkpoint);
+    freshness.#expected = freshness.#head = await events.head();
+    freshness.#look();
+    void freshness.#followHead(signal);
+    return freshness;
+  }
+
+  /** The furthest position of the log that this process has heard of. */
+  knownPosition(): Position {
+    const told = this.options.names.map((name) => this.#checkpointOf(name).position);
+    return Math.max(this.#head, ...told);
+  }
+
+  /** Resolves once all rows hold what the log held at the start; false when the signal aborted before. */
+  untilCaughtUp(): Promise<boolean> {
+    return this.#waiters.until(() => this.#caughtUp);
+  }
+
+  waitFor(position: number, timeoutMs: number, { isRecorded = false } = {}): Promise<boolean> {
+    const { events } = this.options;
+    const passed = (): boolean => this.#hasPassed(position);
+    return waitForRows(this.#waiters, passed, timeoutMs, async () => {
+      return isRecorded || position <= this.#head || events.contains(position);
+    });
+  }
+
+  status(): ReadSideStatus {
+    const projections = this.options.names.map((name) => {
+      const { position, poison } = this.#checkpointOf(name);
+      const status = { position, stale: poison !== undefined || position < this.#expected };
+      return [name, poison ? { ...status, poison } : status] as const;
+    });
+    return { caughtUp: this.#caughtUp, projections: new Map(projections) };
+  }
+
+  #take({ checkpoints }: FeedEntry): void {
+    for (const [name, checkpoint] of checkpoints) this.#checkpoints.set(name, checkpoint);
+    this.#look();
+  }
+
+  #look(): void {
+    this.#caughtUp ||= this.#hasPassed(this.#expected);
+    this.#waiters.look();
+  }
+
+  #hasPassed(position: Position): boolean {
+    return this.options.names.every((name) => {
+      const checkpoint = this.#checkpointOf(name);
+      return checkpoint.poison !== undefined || checkpoint.position >= position;
+    });
+  }
+
+  #checkpointOf(name: string): StoredCheckpoint {
+    return this.#checkpoints.get(name) ?? BEGINNING;
+  }
+
+  async #followHead(signal: AbortSignal): Promise<void> {
+    const { events, setTimer, onTrouble } = this.options;
+    for (;;) {
+      await pause(setTimer, HEAD_EVERY_MS, signal);
+      if (signal.aborted) return;
+      try {
+        const head = await events.head();
+        // Until all has been built once, what is waited for is the head of the start.
+        if (this.#caughtUp) this.#expected = this.#head;
+        this.#head = head;
+      } catch (error) {
+        onTrouble(error);
+      }
+    }
+  }
+}

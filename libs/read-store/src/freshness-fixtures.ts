@@ -1,0 +1,50 @@
+import { type FreshnessHarness } from './contract-freshness.ts';
+import { type Freshness } from './freshness.ts';
+import { type ReadStore } from './read-store.ts';
+import { type Runner } from './runner.ts';
+import { added, countsProjection, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
+import { tollsProjection } from './specimen.ts';
+
+/** A runner that is at the head of its log, and the freshness that `freshnessOf` makes of it, until the signal aborts. */
+export async function freshnessHarness(
+  freshnessOf: (road: TollRoad, runner: Runner, signal: AbortSignal) => Freshness | Promise<Freshness>,
+): Promise<FreshnessHarness> {
+  const road = new TollRoad();
+  const state = { mended: false };
+  const stop = new AbortController();
+  let open = Promise.resolve();
+  const rows: ReadStore = {
+    ...forwarding(road.rows),
+    async commit(commit) {
+      await open;
+      return road.rows.commit(commit);
+    },
+  };
+  await road.append(added('1'));
+  const { runner } = road.run([countsProjection(state), tollsProjection], { rows });
+  await runner.untilCaughtUp();
+  const freshness = await freshnessOf(road, runner, stop.signal);
+  const poisonIn = (of: Freshness) => of.status().projections.get('counts-v1')?.poison;
+  let release = (): void => undefined;
+  return {
+    freshness,
+    append: () => road.append(paid('1')),
+    appendPoison: () => road.append(paid('1', 13)),
+    async mend() {
+      state.mended = true;
+      await until(() => poisonIn(runner) !== undefined && road.timer.waiting > 0);
+      road.timer.pass(30_000);
+      await until(() => poisonIn(freshness) === undefined);
+    },
+    holdBack() {
+      open = new Promise((resolve) => (release = resolve));
+      return () => release();
+    },
+    pass: (ms) => road.timer.pass(ms),
+    async dispose() {
+      release();
+      stop.abort();
+      await road.close();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { storedGoldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { COMMAND_KEY_USED, UnknownEvent } from '@bahi/kernel/event-versions';
+import { describe, expect, it } from '@jest/globals';
+import { cloudEventIn, cloudEventOf, messageOf } from './cloud-event.ts';
+import { oncePerKey } from './once-per-key.ts';
+
+const golden = storedGoldenEvents() as readonly RecordedEvent[];
+const find = (type: string) => golden.find((event) => event.type === type) as RecordedEvent;
+const settled = find('TripSettled');
+
+describe('an event as others read it', () => {
+  it('is a CloudEvent in binary mode, keyed by its firm', () => {
+    const { id, stream, position, metadata, data } = settled;
+    const message = messageOf(cloudEventOf(settled) as never);
+    expect(message).toEqual({
+      key: metadata['organisation'],
+      headers: {
+        'content-type': 'application/json',
+        ce_specversion: '1.0',
+        ce_id: id,
+        ce_type: 'bahi.trip.settled.v1',
+        ce_source: `/bahi/organisations/${metadata['organisation']}`,
+        ce_subject: stream,
+        ce_time: new Date(Number(metadata['recordedAt'])).toISOString(),
+        ce_sequence: String(position).padStart(16, '0'),
+      },
+      value: expect.any(String),
+    });
+    const { notes: _, entries, ...names } = data as { notes: unknown; entries: readonly object[] };
+    const within = JSON.parse(message.value) as { entries: readonly object[] };
+    expect(within).toMatchObject(names);
+    expect(within).not.toHaveProperty('notes');
+    expect(within.entries).toHaveLength(entries.length);
+  });
+
+  it('is read back as it was', () => {
+    const event = cloudEventOf(settled);
+    expect(event && cloudEventIn(messageOf(event))).toEqual(event);
+  });
+
+  it('says what a message lacks that is none of ours', () => {
+    expect(() => cloudEventIn({ key: 'k', headers: {}, value: '{}' })).toThrow('a message without ce_id');
+  });
+
+  it('has sequences whose order as text is that of the log', () => {
+    const sequenceAt = (position: number) => {
+      const event = cloudEventOf({ ...settled, position });
+      return event && messageOf(event).headers['ce_sequence'];
+    };
+    const positions = [1, 9, 10, 123_456, Number.MAX_SAFE_INTEGER];
+    const sequences = positions.map(sequenceAt);
+    expect([...sequences].sort()).toEqual(sequences);
+    expect(sequences.map(Number)).toEqual(positions);
+  });
+
+  it('is in the shape of today, whenever it was written', () => {
+    const oldest = golden.find(
+      ({ type, metadata }) => type === 'PartyCreated' && metadata['schemaVersion'] === '1',
+    );
+    expect(cloudEventOf(oldest as RecordedEvent)?.type).toBe('bahi.party.created.v1');
+  });
+
+  it('is none where it is nobody else’s business', () => {
+    expect(cloudEventOf(find('OtpSent'))).toBeNull();
+    expect(cloudEventOf({ ...settled, type: COMMAND_KEY_USED })).toBeNull();
+  });
+
+  it('is refused when a newer Bahi wrote it', () => {
+    expect(() => cloudEventOf({ ...settled, type: 'TripFlown' })).toThrow(UnknownEvent);
+    const metadata = { ...settled.metadata, schemaVersion: '99' };
+    expect(() => cloudEventOf({ ...settled, metadata })).toThrow(UnknownEvent);
+  });
+
+  it('is refused without a firm, or in another shape than is published', () => {
+    const metadata = { ...settled.metadata, organisation: '' };
+    expect(() => cloudEventOf({ ...settled, metadata })).toThrow('belongs to no organisation');
+    expect(() => cloudEventOf({ ...settled, data: {} })).toThrow('tripId');
+  });
+});
+
+describe('a reader that drops repeats', () => {
+  it('sees each event of a firm once', () => {
+    const event = cloudEventOf(settled);
+    if (event === null) throw new Error('a settled trip is published');
+    const isNews = oncePerKey();
+    const at = (sequence: number, organisationId = 'a') => isNews({ ...event, sequence, organisationId });
+    expect([at(1), at(3), at(1), at(3), at(4), at(2, 'b'), at(2, 'b')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

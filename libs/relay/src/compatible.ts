@@ -1,0 +1,137 @@
+/** A JSON Schema, or a part of an AsyncAPI document. */
+type Node = { readonly [key: string]: unknown };
+
+/**
+ * What a reader of the document that stands would stumble over in the next one, in sentences; empty when nothing. More
+ * types, fields, codes of a list and kinds of a choice are no trouble: readers are told to expect them.
+ */
+export function incompatibilities(before: object, after: object): readonly string[] {
+  const [old, next] = [before as Node, after as Node];
+  return [
+    ...differences('the channels', withoutMessages(old), withoutMessages(next)),
+    ...Object.entries(messagesOf(old)).flatMap(([name, message]) => {
+      const sent = messagesOf(next)[name];
+      if (sent === undefined) return [`${name} is no longer published`];
+      return ['headers', 'payload'].flatMap((part) =>
+        narrower(part === 'payload' ? name : `${name} (headers)`, {
+          old: { document: old, node: nodeAt(message, part) },
+          next: { document: next, node: nodeAt(sent, part) },
+        }),
+      );
+    }),
+  ];
+}
+
+/** Part of a document, whose references it can follow. */
+interface Place {
+  readonly document: Node;
+  readonly node: Node;
+}
+
+interface Pair {
+  readonly old: Place;
+  readonly next: Place;
+}
+
+/** Whether everything that `next` lets pass was let pass by `old`, but for what readers expect to be added. */
+function narrower(path: string, pair: Pair): readonly string[] {
+  const [olds, nexts] = [alternatives(pair.old), alternatives(pair.next)];
+  if (olds.length === 1 && nexts.length === 1)
+    return narrowerShape(path, { old: olds[0] as Place, next: nexts[0] as Place });
+  return nexts.flatMap((next) => {
+    const same = olds.find((old) => labelOf(old.node) === labelOf(next.node));
+    if (same !== undefined) return narrowerShape(path, { old: same, next });
+    return isKind(next.node) && olds.some(({ node }) => isKind(node))
+      ? []
+      : [`${path} may be ${labelOf(next.node)} now`];
+  });
+}
+
+function narrowerShape(path: string, { old, next }: Pair): readonly string[] {
+  const properties = propertiesOf(old.node);
+  const within = Object.entries(properties).flatMap(([name, property]) => {
+    const at = `${path}.${name}`;
+    const left = propertiesOf(next.node)[name];
+    if (left === undefined) return [`${at} is gone`];
+    return [
+      ...(requires(old.node, name) && !requires(next.node, name) ? [`${at} may be absent now`] : []),
+      ...narrower(at, { old: { ...old, node: property }, next: { ...next, node: left } }),
+    ];
+  });
+  const items = 'items' in old.node && 'items' in next.node;
+  const inItems = items
+    ? narrower(`${path}[]`, {
+        old: { ...old, node: nodeAt(old.node, 'items') },
+        next: { ...next, node: nodeAt(next.node, 'items') },
+      })
+    : [];
+  return [...within, ...inItems, ...differences(path, restOf(old.node), restOf(next.node))];
+}
+
+/** What is compared by itself, or says nothing to a program. */
+const ELSEWHERE = new Set(['properties', 'required', 'items', 'title', 'description']);
+
+/** All else that a schema says has to stay; that a list of codes has others is no matter. */
+function restOf(node: Node): Node {
+  const rest = Object.entries(node).filter(([key]) => !ELSEWHERE.has(key));
+  return Object.fromEntries(rest.map(([key, value]) => [key, key === 'enum' ? 'codes' : value]));
+}
+
+function differences(path: string, old: Node, next: Node): readonly string[] {
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])];
+  const text = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+  return keys
+    .filter((key) => text(old[key]) !== text(next[key]))
+    .map((key) => `${path} has ${key} ${text(next[key])} where it had ${text(old[key])}`);
+}
+
+function alternatives({ document, node }: Place): readonly Place[] {
+  const resolved = resolvedIn(document, node);
+  const among = (resolved['anyOf'] ?? resolved['oneOf']) as readonly Node[] | undefined;
+  if (among === undefined) return [{ document, node: resolved }];
+  return among.flatMap((each) => alternatives({ document, node: each }));
+}
+
+function resolvedIn(document: Node, node: Node): Node {
+  const { $ref: reference } = node;
+  if (typeof reference !== 'string') return node;
+  const found = reference.split('/').slice(1).reduce(nodeAt, document);
+  return resolvedIn(document, found);
+}
+
+/** The kind of a choice between objects, else the type. */
+function labelOf(node: Node): string {
+  return isKind(node) ? `of kind ${String(kindOf(node))}` : String(node['type'] ?? JSON.stringify(node));
+}
+
+function isKind(node: Node): boolean {
+  return kindOf(node) !== undefined;
+}
+
+function kindOf(node: Node): unknown {
+  return propertiesOf(node)['kind']?.['const'];
+}
+
+function propertiesOf(node: Node): Readonly<Record<string, Node>> {
+  return (node['properties'] ?? {}) as Record<string, Node>;
+}
+
+function requires(node: Node, name: string): boolean {
+  return ((node['required'] ?? []) as readonly string[]).includes(name);
+}
+
+function messagesOf(document: Node): Readonly<Record<string, Node>> {
+  return ['components', 'messages'].reduce(nodeAt, document) as Record<string, Node>;
+}
+
+/** Where messages go to, and in how many partitions. */
+function withoutMessages(document: Node): Node {
+  const channels = Object.entries(nodeAt(document, 'channels')) as readonly (readonly [string, Node])[];
+  return Object.fromEntries(channels.map(([name, { messages: _, ...channel }]) => [name, channel]));
+}
+
+function nodeAt(node: Node, key: string): Node {
+  const found = node[key];
+  if (typeof found !== 'object' || found === null) throw new TypeError(`the document has no ${key}`);
+  return found as Node;
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Message } from './cloud-event.ts';
+import { Fenced, type Publisher, PublisherUnavailable } from './publisher.ts';
+
+/** What a suite of a publisher brings along, anew for each test. */
+export interface PublisherUnderTest {
+  /** One for each process that would send. */
+  publisher(): Publisher;
+  /** One whose other side can't be reached. */
+  unreachable(): Publisher;
+  /** The first so many messages that a reader gets, those of one key in their order. */
+  read(count: number): Promise<readonly Message[]>;
+  dispose(): Promise<void>;
+}
+
+/** The largest that an event in the store may be, and so what is published of it. */
+const LARGEST = 1_000_000;
+
+/** What every publisher has to do, whatever it sends to. */
+export function publisherContract(name: string, setUp: () => Promise<PublisherUnderTest>): void {
+  describe(`${name} as a publisher`, () => {
+    let under: PublisherUnderTest;
+
+    beforeEach(async () => {
+      under = await setUp();
+    });
+    afterEach(() => under.dispose());
+
+    const sending = async (...messages: readonly Message[]) => {
+      const sender = await under.publisher().open();
+      await sender.send(messages);
+      await sender.close();
+    };
+
+    it('hands on key, headers and value as they were', async () => {
+      const sent = {
+        key: 'firm-1',
+        headers: { ce_id: 'a', ce_type: 'चाय' },
+        value: '{"fare":"₹ 1,25,000 🚚"}',
+      };
+      await sending(sent);
+      expect(await under.read(1)).toEqual([sent]);
+    });
+
+    it('keeps the order of each key, in a send and from send to send', async () => {
+      const keys = ['firm-1', 'firm-2', 'firm-3'];
+      const messages = Array.from({ length: 300 }, (_, nth) => message(keys[nth % 3] ?? '', nth));
+      const sender = await under.publisher().open();
+      for (let nth = 0; nth < messages.length; nth += 50) await sender.send(messages.slice(nth, nth + 50));
+      await sender.close();
+      const read = await under.read(messages.length);
+      for (const key of keys) expect(of(key, read)).toEqual(of(key, messages));
+    });
+
+    it('goes on where the one before it was closed', async () => {
+      await sending(message('firm-1', 1));
+      await sending(message('firm-1', 2));
+      expect(await under.read(2)).toEqual([message('firm-1', 1), message('firm-1', 2)]);
+    });
+
+    it('takes a message as large as an event may be', async () => {
+      const large = { ...message('firm-1', 1), value: JSON.stringify('x'.repeat(LARGEST)) };
+      await sending(large, message('firm-1', 2));
+      expect(await under.read(2)).toEqual([large, message('firm-1', 2)]);
+    });
+
+    it('fences whoever began before', async () => {
+      const first = await under.publisher().open();
+      await first.send([message('firm-1', 1)]);
+      const second = await under.publisher().open();
+      await expect(first.send([message('firm-1', 2)])).rejects.toThrow(Fenced);
+      await second.send([message('firm-1', 3)]);
+      await first.close();
+      await second.send([message('firm-1', 4)]);
+      await second.close();
+      const numbers = (await under.read(3)).map(({ value }) => value);
+      expect(numbers).toEqual(['1', '3', '4']);
+    });
+
+    it('fences who has not sent yet, too', async () => {
+      const first = await under.publisher().open();
+      const second = await under.publisher().open();
+      await expect(first.send([message('firm-1', 1)])).rejects.toThrow(Fenced);
+      await first.close();
+      await second.close();
+    });
+
+    it('says that it can’t be reached', async () => {
+      await expect(under.unreachable().open()).rejects.toThrow(PublisherUnavailable);
+    });
+  });
+}
+
+function message(key: string, number: number): Message {
+  return { key, headers: { ce_sequence: String(number) }, value: String(number) };
+}
+
+function of(key: string, messages: readonly Message[]): readonly Message[] {
+  return messages.filter((each) => each.key === key);
+}

@@ -1,0 +1,51 @@
+import { type Kafka } from 'kafkajs';
+
+/** Where Kafka is: `host:port` of some of its brokers. */
+export interface KafkaCluster {
+  readonly brokers: readonly string[];
+  /** As it stands in the brokers' logs. */
+  readonly clientId?: string;
+}
+
+const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 10_000;
+/** Kafka ends a transaction behind its answer; the next one asks again until that is over, a few ms later. */
+const ASK_AGAIN_AFTER_MS = 10;
+const ASK_AGAIN_AT_MOST_AFTER_MS = 1_000;
+
+/** Of kafkajs, which is loaded here and nowhere else. It is quiet: what goes wrong is thrown. */
+export async function kafkaClient({ brokers, clientId = 'bahi' }: KafkaCluster): Promise<Kafka> {
+  const { Kafka: Client, logLevel } = await import('kafkajs');
+  await idleQueuesSleep();
+  return new Client({
+    clientId,
+    brokers: [...brokers],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    requestTimeout: ANSWER_WITHIN_MS,
+    retry: { initialRetryTime: ASK_AGAIN_AFTER_MS, maxRetryTime: ASK_AGAIN_AT_MOST_AFTER_MS },
+  });
+}
+
+interface RequestQueue {
+  readonly pending: readonly unknown[];
+  scheduleCheckPendingRequests(): void;
+}
+
+let slept = false;
+
+/**
+ * In kafkajs 2.2.4 each connection looks once a millisecond for requests that wait, also where none do
+ * (tulios/kafkajs#1704), and Node 24 warns of its negative time. Where none wait there is nothing to look for.
+ */
+async function idleQueuesSleep(): Promise<void> {
+  if (slept) return;
+  slept = true;
+  // @ts-expect-error kafkajs has no types of its inside
+  const module = (await import('kafkajs/src/network/requestQueue/index.js')) as unknown;
+  const { prototype: queue } = (module as { default: { prototype: RequestQueue } }).default;
+  const schedule = queue.scheduleCheckPendingRequests;
+  queue.scheduleCheckPendingRequests = function (this: RequestQueue) {
+    if (this.pending.length > 0) schedule.call(this);
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { publisherContract } from '../contract-publisher.ts';
+import { brokers, firstMessages } from './kafka-fixtures.ts';
+import { UnfitTopic } from './ensure-topic.ts';
+import { kafkaClient } from './kafka-client.ts';
+import { kafkaPublisher } from './kafka-publisher.ts';
+
+let topics = 0;
+const newTopic = () => `publisher-${process.pid}-${(topics += 1)}`;
+/** Nobody listens there. */
+const NOWHERE = '127.0.0.1:1';
+
+publisherContract('Kafka', async () => {
+  const topic = newTopic();
+  const own = { topic, transactionalId: topic };
+  return {
+    publisher: () => kafkaPublisher({ brokers, ...own }),
+    unreachable: () => kafkaPublisher({ brokers: [NOWHERE], ...own }),
+    read: (count) => firstMessages(count, { topic, fromBeginning: true }),
+    dispose: async () => {},
+  };
+});
+
+it('refuses a topic of another number of partitions', async () => {
+  const topic = newTopic();
+  const admin = (await kafkaClient({ brokers })).admin();
+  await admin.connect();
+  await admin.createTopics({ topics: [{ topic, numPartitions: 3 }] });
+  await admin.disconnect();
+  const opening = kafkaPublisher({ brokers, topic, transactionalId: topic }).open();
+  await expect(opening).rejects.toThrow(UnfitTopic);
+});

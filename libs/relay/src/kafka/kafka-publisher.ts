@@ -1,0 +1,123 @@
+import { type Kafka, type Producer } from 'kafkajs';
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { type Message } from '../cloud-event.ts';
+import { Fenced, type Publisher, PublisherUnavailable, type Sender } from '../publisher.ts';
+import { EVENTS_TOPIC } from '../events-topic.ts';
+import { ensureEventsTopic, UnfitTopic } from './ensure-topic.ts';
+import { kafkaClient, type KafkaCluster } from './kafka-client.ts';
+
+export interface KafkaPublisherOptions extends KafkaCluster {
+  /** Made where there is none. */
+  readonly topic?: string;
+  /** The same for all that relay one log, so that each fences the one before it. */
+  readonly transactionalId?: string;
+  /** How long Kafka may take to answer one call, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+const ANSWER_WITHIN_MS = 15_000;
+const CLOSED_WITHIN_MS = 1_000;
+
+/**
+ * kafkajs 2.2.4 behind our own time-out, since its idempotent producer tries for ever by itself: whatever has failed is
+ * thrown away with its producer, and a fresh one undoes what the old one had begun. A send is one transaction, so that
+ * it is read whole or not at all.
+ */
+export function kafkaPublisher({
+  topic = EVENTS_TOPIC,
+  transactionalId = 'bahi-relay',
+  timeoutMs = ANSWER_WITHIN_MS,
+  ...cluster
+}: KafkaPublisherOptions): Publisher {
+  return {
+    async open() {
+      const client = await kafkaClient(cluster);
+      const producer = await producerOf(client, transactionalId);
+      const sender = kafkaSender(producer, { topic, timeoutMs });
+      try {
+        await sender.begin(() => ensureEventsTopic(client, topic));
+      } catch (error) {
+        await sender.close();
+        throw error;
+      }
+      return sender;
+    },
+  };
+}
+
+async function producerOf(client: Kafka, transactionalId: string): Promise<Producer> {
+  const { Partitioners } = await import('kafkajs');
+  return client.producer({
+    idempotent: true,
+    transactionalId,
+    maxInFlightRequests: 1,
+    createPartitioner: Partitioners.DefaultPartitioner,
+  });
+}
+
+interface KafkaSender extends Sender {
+  begin(prepare: () => Promise<void>): Promise<void>;
+}
+
+function kafkaSender(
+  producer: Producer,
+  { topic, timeoutMs }: { readonly topic: string; readonly timeoutMs: number },
+): KafkaSender {
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  /** @throws Fenced, PublisherUnavailable, UnfitTopic */
+  async function answered(call: () => Promise<void>): Promise<void> {
+    const calling = call();
+    underWay = calling;
+    const over = new AbortController();
+    try {
+      await Promise.race([calling, tooLate(timeoutMs, over.signal)]);
+    } catch (error) {
+      if (error instanceof UnfitTopic) throw error;
+      if (isFencing(error)) throw new Fenced('another one has begun to send', { cause: error });
+      throw new PublisherUnavailable('Kafka does not answer', { cause: error });
+    } finally {
+      over.abort();
+    }
+  }
+
+  return {
+    begin: (prepare) =>
+      answered(async () => {
+        await prepare();
+        await producer.connect();
+        // The first transaction asks for the producer's id, and that is what fences.
+        const transaction = await producer.transaction();
+        await transaction.abort();
+      }),
+    send: (messages) =>
+      answered(async () => {
+        const transaction = await producer.transaction();
+        await transaction.send({ topic, acks: ALL_REPLICAS, messages: messages.map(kafkaMessage) });
+        await transaction.commit();
+      }),
+    async close() {
+      // A call that was given up may connect again by itself: it is closed once more when it has come to its end.
+      void Promise.allSettled([underWay]).then(() => Promise.allSettled([producer.disconnect()]));
+      await Promise.race([Promise.allSettled([producer.disconnect()]), elapsed(CLOSED_WITHIN_MS)]);
+    },
+  };
+}
+
+const ALL_REPLICAS = -1;
+
+function kafkaMessage({ key, headers, value }: Message) {
+  return { key, headers: { ...headers }, value };
+}
+
+async function tooLate(ms: number, signal: AbortSignal): Promise<never> {
+  await elapsed(ms, undefined, { signal, ref: false });
+  throw new Error(`no answer within ${ms} ms`);
+}
+
+/** As brokers say it, wherever kafkajs has wrapped it. */
+function isFencing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { type } = error as { readonly type?: unknown };
+  return type === 'INVALID_PRODUCER_EPOCH' || isFencing(error.cause);
+}

@@ -1,0 +1,105 @@
+import { aggregates } from '@bahi/domain/generated/event-types';
+import { storedGoldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
+import { personalEvents } from '@bahi/domain/personal-events';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { describe, expect, it } from '@jest/globals';
+import type * as v from 'valibot';
+import { cloudEventOf, messageOf } from './cloud-event.ts';
+import { publishedEvents, unpublishedEvents } from './published-events.ts';
+
+const types = aggregates.flatMap(({ events }) => Object.keys(events));
+const published = Object.entries(publishedEvents);
+const golden = storedGoldenEvents() as readonly RecordedEvent[];
+
+/** Texts that are no ids and no codes, each looked at by somebody: days, and numbers of a fixed form. */
+const DAYS = ['occurredOn', 'startedAt', 'endedAt', 'podReceivedAt', 'podSubmittedAt'];
+const NUMBERS = ['lrNumber', 'vehicleNo'];
+const ENTRIES = ['chain', 'replaces', 'reverses'];
+
+describe('what is published', () => {
+  it.each(types)('decides about %s', (type) => {
+    expect([type in publishedEvents, type in unpublishedEvents].filter(Boolean)).toHaveLength(1);
+  });
+
+  it('decides about nothing else', () => {
+    const decided = [...Object.keys(publishedEvents), ...Object.keys(unpublishedEvents)];
+    expect(decided.filter((type) => !types.includes(type))).toEqual([]);
+  });
+
+  it('has a name of its own for each', () => {
+    const names = published.map(([, { as }]) => as);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^bahi\.[a-z]+\.[a-z-]+\.v[1-9]$/);
+  });
+
+  it('decides nothing by the names that every object has', () => {
+    const [event] = golden;
+    const named = { ...(event as RecordedEvent), type: 'constructor' };
+    expect(() => cloudEventOf(named)).toThrow('does not know the event constructor');
+  });
+
+  it.each(published)('has no personal field in %s', (type, { data }) => {
+    const personal = Object.keys(personalEvents.get(type)?.fields ?? {});
+    expect(leavesOf(data).filter(({ name }) => personal.includes(name))).toEqual([]);
+  });
+
+  it.each(published)('has no text in %s that somebody wrote freely', (_, { data }) => {
+    const texts = leavesOf(data)
+      .filter(({ isText }) => isText)
+      .map(({ name }) => name);
+    const isKnown = (name: string) => /Id$/.test(name) || [...DAYS, ...NUMBERS, ...ENTRIES].includes(name);
+    expect(texts.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it.each(golden.filter(({ type }) => type in publishedEvents))(
+    'takes the golden $type of version $metadata.schemaVersion and hands on no text but ids, codes, days and numbers',
+    (event) => {
+      const { data } = cloudEventOf(withCanaries(event)) ?? {};
+      expect(data).toBeDefined();
+      expect(messageOf(cloudEventOf(withCanaries(event)) as never).value).not.toContain(CANARY);
+    },
+  );
+});
+
+const CANARY = 'Ramesh, call 98220 41375';
+const FREE =
+  /^(notes|podNotes|podNumber|material|reason|paymentRefNo|billNo|name|gstNo|.*Contact|email|code)$/;
+
+/** Each text that somebody writes freely says something that must not get out. */
+function withCanaries(event: RecordedEvent): RecordedEvent {
+  const data = JSON.parse(JSON.stringify(event.data), (name, value: unknown) =>
+    FREE.test(name) ? CANARY : value,
+  ) as RecordedEvent['data'];
+  return { ...event, data: { ...data, name: CANARY, notes: CANARY, reason: CANARY } };
+}
+
+interface Leaf {
+  readonly name: string;
+  /** A text that may be anything, not one of a list. */
+  readonly isText: boolean;
+}
+
+interface AnySchema {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, AnySchema>>;
+  readonly options?: readonly (AnySchema | string)[];
+  readonly pipe?: readonly AnySchema[];
+  readonly wrapped?: AnySchema;
+  readonly item?: AnySchema;
+}
+
+/** The fields at the ends of a schema. */
+function leavesOf(schema: v.GenericSchema): readonly Leaf[] {
+  return leavesBelow('', schema as unknown as AnySchema);
+}
+
+function leavesBelow(name: string, schema: AnySchema): readonly Leaf[] {
+  const { type, entries, options = [], wrapped, item } = schema;
+  if (entries !== undefined)
+    return Object.entries(entries).flatMap(([field, each]) => leavesBelow(field, each));
+  const inner = [wrapped, item, ...options].filter((each) => typeof each === 'object');
+  if (inner.length > 0) return inner.flatMap((each) => leavesBelow(name, each));
+  if (!['string', 'number', 'boolean', 'picklist', 'literal'].includes(type))
+    throw new Error(`${name} is ${type}, which this spec does not know`);
+  return [{ name, isText: type === 'string' }];
+}

@@ -1,0 +1,314 @@
+import { branch } from '@bahi/domain/access/branch';
+import { organisation } from '@bahi/domain/access/organisation';
+import { vehicle } from '@bahi/domain/fleet/vehicle';
+import { settlement } from '@bahi/domain/ledger/settlement';
+import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
+import { expense } from '@bahi/domain/money/expense';
+import { party } from '@bahi/domain/parties/party';
+import { trip } from '@bahi/domain/trips/trip';
+import * as v from 'valibot';
+import {
+  correctedParticulars,
+  pick,
+  posted,
+  startParticulars,
+  tripMoney,
+  tripNames,
+} from './published-fields.ts';
+
+/** One event type as others read it. */
+export interface PublishedEvent {
+  /** Its name for ever. A change that a reader would stumble over is a new one: `….v2`. */
+  readonly as: `bahi.${string}.v${number}`;
+  readonly means: string;
+  /** Its published fields; the others stay here. */
+  readonly data: v.GenericSchema;
+}
+
+const { TripStarted, TripEnded, TripAllocated, TripReleased, TripUpdated, TripCancelled } = trip.events;
+
+const credit = {
+  ...pick(vendorCredit.events.VendorCreditAdded.entries, ['creditId', 'partyId', 'branchId', 'vehicleId']),
+  ...posted,
+};
+
+/**
+ * Stored type → what is published of it: ids, codes, days, amounts and the numbers of vehicles and lorry receipts. No
+ * personal field, nothing that somebody wrote freely, no key, code or session. DESIGN, "Kafka".
+ */
+export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
+  OrganisationCreated: {
+    as: 'bahi.organisation.created.v1',
+    means: 'A firm keeps its books here from now on.',
+    data: v.object(pick(organisation.events.OrganisationCreated.entries, ['organisationId'])),
+  },
+  BranchOpened: {
+    as: 'bahi.branch.opened.v1',
+    means: 'An office books trips from now on.',
+    data: v.object(pick(branch.events.BranchOpened.entries, ['branchId'])),
+  },
+  VehicleCreated: {
+    as: 'bahi.vehicle.created.v1',
+    means: 'A vehicle joined the fleet.',
+    data: v.object(
+      pick(vehicle.events.VehicleCreated.entries, [
+        'vehicleId',
+        'vehicleNo',
+        'vehicleType',
+        'fuelType',
+        'odoType',
+        'lastOdoReading',
+        'driverId',
+        'managerId',
+        'wheelCount',
+        'loadCapacityGrams',
+        'tankLitresHundredths',
+      ]),
+    ),
+  },
+  PartyCreated: {
+    as: 'bahi.party.created.v1',
+    means: 'A customer, vendor or broker, with a signed opening balance; plus: they owe the firm.',
+    data: v.object({
+      ...pick(party.events.PartyCreated.entries, ['partyId', 'type', 'locationId', 'openingPaise']),
+      ...posted,
+    }),
+  },
+  PartyUpdated: {
+    as: 'bahi.party.updated.v1',
+    means: 'What is said of a party was saved; its names and contacts are read by the API.',
+    data: v.object(pick(party.events.PartyUpdated.entries, ['partyId', 'locationId'])),
+  },
+  OpeningCorrected: {
+    as: 'bahi.party.opening-corrected.v1',
+    means: 'The opening balance was wrong: what stood is reversed, and the right one posted in its place.',
+    data: v.object({
+      ...pick(party.events.OpeningCorrected.entries, ['partyId', 'openingPaise']),
+      ...posted,
+    }),
+  },
+  OpeningAllocated: {
+    as: 'bahi.party.opening-allocated.v1',
+    means: 'A bulk payment took a part of the opening balance; the lines stand in the payment’s own event.',
+    data: v.object({ ...pick(party.events.OpeningAllocated.entries, ['partyId']), ...posted }),
+  },
+  OpeningReleased: {
+    as: 'bahi.party.opening-released.v1',
+    means: 'The payment that had taken a part of the opening balance was deleted.',
+    data: v.object({ ...pick(party.events.OpeningReleased.entries, ['partyId']), ...posted }),
+  },
+  OnAccountAllocated: {
+    as: 'bahi.party.on-account-allocated.v1',
+    means:
+      'Money was kept on account; below 0 it was set off or refunded. Its lines stand in the payment’s event.',
+    data: v.object({ ...pick(party.events.OnAccountAllocated.entries, ['partyId']), ...posted }),
+  },
+  OnAccountReleased: {
+    as: 'bahi.party.on-account-released.v1',
+    means: 'The payment or receipt that had done so was deleted.',
+    data: v.object({ ...pick(party.events.OnAccountReleased.entries, ['partyId']), ...posted }),
+  },
+  SettlementCreated: {
+    as: 'bahi.settlement.created.v1',
+    means: 'One payment of a customer arrived and was shared out over trips and opening balance.',
+    data: v.object({
+      ...pick(settlement.events.SettlementCreated.entries, [
+        'settlementId',
+        'partyId',
+        'openingPaise',
+        'onAccountPaise',
+        'allocations',
+      ]),
+      ...posted,
+    }),
+  },
+  CustomerRefunded: {
+    as: 'bahi.settlement.refunded.v1',
+    means:
+      'Money went back to a customer in credit, out of the trips and the opening balance that are named.',
+    data: v.object({
+      ...pick(settlement.events.CustomerRefunded.entries, [
+        'settlementId',
+        'partyId',
+        'openingPaise',
+        'onAccountPaise',
+        'allocations',
+      ]),
+      ...posted,
+    }),
+  },
+  VendorPaid: {
+    as: 'bahi.settlement.paid-out.v1',
+    means: 'A vendor was paid, against what is owed or ahead; what they let go of is written off.',
+    data: v.object({
+      ...pick(settlement.events.VendorPaid.entries, ['settlementId', 'partyId']),
+      ...posted,
+    }),
+  },
+  SettlementDeleted: {
+    as: 'bahi.settlement.deleted.v1',
+    means: 'It was taken back as a whole: all figures are as if it had never been.',
+    data: v.object({
+      ...pick(settlement.events.SettlementDeleted.entries, ['settlementId', 'partyId']),
+      ...posted,
+    }),
+  },
+  VendorCreditAdded: {
+    as: 'bahi.credit.added.v1',
+    means: 'The firm owes a vendor more; it is an expense where its category is known.',
+    data: v.object(credit),
+  },
+  VendorCreditClassified: {
+    as: 'bahi.credit.classified.v1',
+    means: 'What a credit was for was decided, or put right: the entry takes the place of the one before.',
+    data: v.object(credit),
+  },
+  VendorCreditDeleted: {
+    as: 'bahi.credit.deleted.v1',
+    means: 'It was taken back: all figures are as if it had never been.',
+    data: v.object(credit),
+  },
+  ExpenseRecorded: {
+    as: 'bahi.expense.recorded.v1',
+    means: 'Something that belongs to no trip was paid or bought on credit.',
+    data: v.object({
+      ...pick(expense.events.ExpenseRecorded.entries, ['expenseId', 'branchId', 'vehicleId', 'driverId']),
+      ...posted,
+    }),
+  },
+  ExpenseDeleted: {
+    as: 'bahi.expense.deleted.v1',
+    means: 'It was taken back: all figures are as if it had never been.',
+    data: v.object({
+      ...pick(expense.events.ExpenseDeleted.entries, ['expenseId', 'branchId', 'vehicleId', 'driverId']),
+      ...posted,
+    }),
+  },
+  TripStarted: {
+    as: 'bahi.trip.started.v1',
+    means: 'The vehicle has left; the fare is owed from `occurredOn` on.',
+    data: v.object({ ...tripMoney, ...startParticulars }),
+  },
+  TripAdvanceReceived: {
+    as: 'bahi.trip.advance-received.v1',
+    means: 'The customer paid something ahead of the settlement.',
+    data: v.object(tripMoney),
+  },
+  TripChargeAdded: {
+    as: 'bahi.trip.charge-added.v1',
+    means: 'The customer deducts something from the fare; no money moves.',
+    data: v.object(tripMoney),
+  },
+  TripExpenseRecorded: {
+    as: 'bahi.trip.expense-recorded.v1',
+    means: 'The trip cost something.',
+    data: v.object(tripMoney),
+  },
+  TripEntryDeleted: {
+    as: 'bahi.trip.entry-deleted.v1',
+    means: 'An entry was taken back, and with an advance what was paid out of it.',
+    data: v.object(tripMoney),
+  },
+  TripEnded: {
+    as: 'bahi.trip.ended.v1',
+    means: 'The vehicle has arrived. By the hour the fare is posted again for the real hours.',
+    data: v.object({
+      ...tripMoney,
+      ...pick(TripEnded.entries, ['endReading', 'unloadingGrams', 'farePaise']),
+    }),
+  },
+  TripPodReceived: {
+    as: 'bahi.trip.pod-received.v1',
+    means: 'The proof of delivery is in the firm’s hands.',
+    data: v.object({ ...tripNames, occurredOn: TripStarted.entries.occurredOn }),
+  },
+  TripPodSubmitted: {
+    as: 'bahi.trip.pod-submitted.v1',
+    means: 'The proof of delivery went to the party: the trip can be settled.',
+    data: v.object({ ...tripNames, occurredOn: TripStarted.entries.occurredOn }),
+  },
+  TripPartPaid: {
+    as: 'bahi.trip.part-paid.v1',
+    means: 'The customer paid a part of the balance; the trip stays open.',
+    data: v.object(tripMoney),
+  },
+  TripSettled: {
+    as: 'bahi.trip.settled.v1',
+    means: 'The account is closed: the rest was paid, and what was not is written off.',
+    data: v.object(tripMoney),
+  },
+  TripAllocated: {
+    as: 'bahi.trip.allocated.v1',
+    means:
+      'Its share of a bulk payment; the lines stand in the payment’s own event. Below 0: a surplus set off.',
+    data: v.object({ ...tripMoney, ...pick(TripAllocated.entries, ['settles']) }),
+  },
+  TripReleased: {
+    as: 'bahi.trip.released.v1',
+    means: 'The bulk payment that it had a share of was deleted; a trip that it had settled is open again.',
+    data: v.object({ ...tripMoney, ...pick(TripReleased.entries, ['reopens']) }),
+  },
+  TripReopened: {
+    as: 'bahi.trip.reopened.v1',
+    means: 'A settled account was opened again: its settling payment and its write-off are reversed.',
+    data: v.object(tripMoney),
+  },
+  TripUpdated: {
+    as: 'bahi.trip.updated.v1',
+    means: 'Particulars were put right; what is named is what it is now, `before` has what it was.',
+    data: v.object({
+      ...tripNames,
+      ...pick(TripUpdated.entries, ['status']),
+      before: correctedParticulars,
+      after: correctedParticulars,
+      entries: tripMoney.entries,
+    }),
+  },
+  TripCancelled: {
+    as: 'bahi.trip.cancelled.v1',
+    means: 'The trip is void: fare, charges and receipts are reversed; its expenses stay, without it.',
+    data: v.object({ ...tripMoney, ...pick(TripCancelled.entries, ['startedAt']) }),
+  },
+};
+
+/** Stored types that nobody else reads, and why. */
+export const unpublishedEvents: Readonly<Record<string, string>> = {
+  ...because('it tells who may sign in', [
+    'OtpSent',
+    'OtpReopened',
+    'OtpTried',
+    'OtpUsed',
+    'SessionStarted',
+    'SessionSeen',
+    'SessionOpened',
+    'SessionClosed',
+    'OwnerDisabled',
+    'OwnerEnabled',
+    'UserDisabled',
+    'UserEnabled',
+  ]),
+  ...because('it tells about a person', [
+    'UserRegistered',
+    'UserRenamed',
+    'UserVerified',
+    'RegistrationSuperseded',
+    'StaffAdded',
+    'ApprovalRequested',
+    'ApprovalRefused',
+    'OrganisationJoined',
+  ]),
+  ...because('it only reserves a number', [
+    'PhoneTaken',
+    'PlateTaken',
+    'LrNumberTaken',
+    'LrNumberReleased',
+    'LrNumberVoided',
+  ]),
+  ...because('all that it says was written freely', ['PlaceCreated']),
+  ...because('it is a setting of the firm, or its name', ['OrganisationUpdated']),
+  ...because('a file is read by the API alone', ['FileUploaded', 'FileClaimed']),
+};
+
+function because(reason: string, types: readonly string[]): Record<string, string> {
+  return Object.fromEntries(types.map((type) => [type, reason]));
+}

@@ -1,0 +1,188 @@
+import {
+  type Batch,
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+} from '@bahi/event-store/event-store';
+import { type ReactorCheckpoint, type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { cloudEventOf, type Message, messageOf } from './cloud-event.ts';
+import { Fenced, type Publisher, type Sender } from './publisher.ts';
+
+/** The relay's name among the reactors. Where it begins is registered under it by whoever composes it. */
+export const RELAY = 'relay';
+
+export interface RelayOptions {
+  readonly events: Pick<EventStore, 'subscribe'>;
+  readonly checkpoints: ReactorCheckpoints;
+  readonly publisher: Publisher;
+  /** Of the lease that it runs under. */
+  readonly epoch: number;
+  /** Hears of every failure; the relay goes on by itself. */
+  readonly onTrouble: (trouble: unknown) => void;
+  /** Until the first try again, in milliseconds; each further one waits twice as long, up to {@link LONGEST_PAUSE_MS}. */
+  readonly retryAfterMs?: number;
+}
+
+export interface Relay {
+  /**
+   * Sends what is published of the log, from the checkpoint on, until the signal aborts or the log is closed. What has
+   * failed is tried again for ever, and nothing is skipped: an event that can't be published stops it in front of it.
+   * @throws RelaySuperseded another one has begun; run it again only if the lease is still held
+   * @throws RelayUnregistered nobody has said where it begins
+   */
+  run(signal: AbortSignal): Promise<void>;
+  status(): RelayStatus;
+}
+
+export interface RelayStatus {
+  /** Of the last event that is done; null before it has begun. */
+  readonly position: Position | null;
+  /** What keeps it from going on, such as {@link UnpublishableEvent}; null while nothing does. */
+  readonly trouble: unknown;
+}
+
+/** Another relay has begun to send since. */
+export class RelaySuperseded extends Error {
+  override readonly name = 'RelaySuperseded';
+}
+
+/** That it begins at the head, or at the beginning, is a decision and never a guess. */
+export class RelayUnregistered extends Error {
+  override readonly name = 'RelayUnregistered';
+}
+
+/** It is of a type or in a shape that this version of Bahi does not publish, so nothing behind it is sent. */
+export class UnpublishableEvent extends Error {
+  override readonly name = 'UnpublishableEvent';
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Event store → Kafka: at least once, and in order for each firm. Who sends is fenced by the publisher, so that of two
+ * relays, or one that was paused and wakes, only the last to begin gets anything through; its checkpoint is read behind
+ * that fence. What was sent before its checkpoint moved is sent again, with the same ids. DESIGN, "Guarantees per hop".
+ */
+export function relay({
+  events,
+  checkpoints,
+  publisher,
+  epoch,
+  onTrouble,
+  retryAfterMs = FIRST_PAUSE_MS,
+}: RelayOptions): Relay {
+  let position: Position | null = null;
+  let trouble: unknown = null;
+  let failures = 0;
+
+  async function relayUntilFailure(signal: AbortSignal): Promise<void> {
+    // Who was superseded long ago must not fence the one that runs.
+    await checkpoint();
+    const sender = await publisher.open();
+    try {
+      const { position: after } = await checkpoint();
+      position = after;
+      if (!(trouble instanceof UnpublishableEvent)) trouble = null;
+      for await (const batch of events.subscribe({ after, signal })) await relayBatch(sender, batch);
+    } finally {
+      await sender.close();
+    }
+  }
+
+  async function relayBatch(sender: Sender, batch: Batch): Promise<void> {
+    for (const { messages, upTo } of shipments(batch.events)) {
+      if (messages.length > 0) await sender.send(messages);
+      await advance(upTo);
+      trouble = null;
+      failures = 0;
+    }
+  }
+
+  async function advance(to: Position): Promise<void> {
+    const from = position as Position;
+    if (!(await checkpoints.advance(RELAY, { from, to, epoch }))) {
+      await checkpoint();
+      throw new Error(`the checkpoint of the relay is no longer at ${from}`);
+    }
+    position = to;
+  }
+
+  async function checkpoint(): Promise<ReactorCheckpoint> {
+    const found = await checkpoints.load(RELAY);
+    if (found === null) throw new RelayUnregistered('it is not registered where the relay begins');
+    if (found.epoch > epoch)
+      throw new RelaySuperseded(`a relay of epoch ${found.epoch} has taken over from ${epoch}`);
+    return found;
+  }
+
+  return {
+    async run(signal) {
+      while (!signal.aborted) {
+        try {
+          return await relayUntilFailure(signal);
+        } catch (error) {
+          if (error instanceof Fenced) throw new RelaySuperseded(error.message, { cause: error });
+          if (error instanceof RelaySuperseded || error instanceof RelayUnregistered) throw error;
+          trouble = error;
+          onTrouble(error);
+          await pause(Math.min(retryAfterMs * 2 ** failures, LONGEST_PAUSE_MS), signal);
+          failures += 1;
+        }
+      }
+    },
+    status: () => ({ position, trouble }),
+  };
+}
+
+/** What is sent at once: enough to be quick, and below what Kafka takes as one batch of a partition. */
+const MOST_MESSAGES = 500;
+const MOST_BYTES = 500_000;
+
+interface Shipment {
+  readonly messages: readonly Message[];
+  /** Position of the last event that is done with it. */
+  readonly upTo: Position;
+}
+
+/** @throws UnpublishableEvent behind a shipment of all before it */
+function* shipments(events: readonly RecordedEvent[]): Generator<Shipment> {
+  let messages: Message[] = [];
+  let bytes = 0;
+  let upTo: Position | undefined;
+  for (const event of events) {
+    const { message, failure } = attempted(event);
+    const size = message === null ? 0 : Buffer.byteLength(message.value);
+    const isFull = messages.length === MOST_MESSAGES || (messages.length > 0 && bytes + size > MOST_BYTES);
+    if (upTo !== undefined && (isFull || failure !== undefined)) {
+      yield { messages, upTo };
+      [messages, bytes] = [[], 0];
+    }
+    if (failure !== undefined) throw failure;
+    if (message !== null) messages.push(message);
+    bytes += size;
+    upTo = event.position;
+  }
+  if (upTo !== undefined) yield { messages, upTo };
+}
+
+function attempted(event: RecordedEvent): { readonly message: Message | null; readonly failure?: Error } {
+  try {
+    const published = cloudEventOf(event);
+    return { message: published === null ? null : messageOf(published) };
+  } catch (cause) {
+    return {
+      message: null,
+      failure: new UnpublishableEvent(`${event.type} at ${event.position} can't be published`, { cause }),
+    };
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await elapsed(ms, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

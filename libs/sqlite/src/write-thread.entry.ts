@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSqlite } from './open-sqlite.ts';
+import { writeBatch, type WriteStep } from './write-batch.ts';
+import { faultOf, type Connection, type Outcome } from './write-thread.ts';
+
+/**
+ * What runs in the thread of a `WriteThread`: one batch after the other on a connection of its own, until null. It is
+ * built as `write-thread.mjs` beside what starts it.
+ */
+const { path, setUp } = workerData as Connection;
+let connection: ReturnType<typeof openSqlite> | undefined;
+
+parentPort?.on('message', (steps: readonly WriteStep[] | null) => {
+  if (steps === null) {
+    connection?.close();
+    parentPort?.close();
+  } else parentPort?.postMessage(outcomeOf(steps));
+});
+
+function outcomeOf(steps: readonly WriteStep[]): Outcome {
+  try {
+    connection ??= opened();
+    writeBatch(connection, steps);
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+function opened(): ReturnType<typeof openSqlite> {
+  const connection = openSqlite(path);
+  connection.exec(setUp);
+  return connection;
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { SqliteError } from './sqlite-error.ts';
+import { StepRefused, type WriteStep } from './write-batch.ts';
+
+/** A file, and the pragmas of the connection to it. */
+export interface Connection {
+  readonly path: string;
+  readonly setUp: string;
+}
+
+/** Null for a batch that was written. */
+export type Outcome = Fault | null;
+
+/** An error as it passes from thread to thread, which keeps no class. */
+type Fault =
+  | { readonly refused: number }
+  | { readonly code: string; readonly message: string }
+  | { readonly stack: string };
+
+export function faultOf(error: unknown): Fault {
+  if (error instanceof StepRefused) return { refused: error.step };
+  if (error instanceof SqliteError) return { code: error.code, message: error.message };
+  return { stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+function errorOf(fault: Fault): Error {
+  if ('refused' in fault) return new StepRefused(fault.refused);
+  return 'code' in fault ? new SqliteError(fault.code, fault.message, fault) : new Error(fault.stack);
+}
+
+/** The thread ended with batches in hand; which of them were written only the file can tell. */
+export class WriteThreadEnded extends Error {
+  override readonly name = 'WriteThreadEnded';
+}
+
+interface Waiting {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Writes batches to a SQLite file in another thread, one after the other. The thread starts with the first of them. */
+export class WriteThread {
+  readonly #module: URL;
+  readonly #connection: Connection;
+  readonly #waiting: Waiting[] = [];
+  #worker: Worker | undefined;
+
+  /** @param module the built `write-thread.entry.ts` */
+  constructor(module: URL, connection: Connection) {
+    this.#module = module;
+    this.#connection = connection;
+  }
+
+  /** Resolves once the batch is written. @throws StepRefused, SqliteError, WriteThreadEnded */
+  write(steps: readonly WriteStep[]): Promise<void> {
+    const worker = (this.#worker ??= this.#start());
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      worker.postMessage(steps);
+    });
+  }
+
+  /** Ends the thread after the batches that it has. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage(null);
+    await ended;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#module, { workerData: this.#connection });
+    let cause: unknown;
+    worker.on('message', (outcome: Outcome) => {
+      const waiting = this.#waiting.shift();
+      if (outcome === null) waiting?.resolve();
+      else waiting?.reject(errorOf(outcome));
+    });
+    worker.on('error', (error) => (cause = error));
+    worker.on('exit', () => {
+      this.#worker = undefined;
+      const ended = new WriteThreadEnded(`the thread that writes to ${this.#connection.path} ended`, {
+        cause,
+      });
+      for (const { reject } of this.#waiting.splice(0)) reject(ended);
+    });
+    return worker;
+  }
+}

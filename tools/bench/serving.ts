@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { type WireResponse } from '@bahi/contract/define';
+import { type listTrips } from '@bahi/contract/trips/list-trips';
+import { type Day } from '@bahi/kernel/day';
+import { connect } from '../proofs/harness/connection.ts';
+import { freePort } from '../proofs/harness/free-port.ts';
+import { today } from '../proofs/harness/days.ts';
+import { signIn } from '../proofs/harness/people.ts';
+import { seededRandom } from '../proofs/harness/random.ts';
+import { startServer } from '../proofs/harness/server.ts';
+import { type EventBooks, tripIds } from './event-books.ts';
+import { LoadConnection } from './http-load.ts';
+import { BUILT_WITHIN_MS, daysOfBook } from './recorded-books.ts';
+import { settleOneTrip } from './settle-mix.ts';
+import { type Figure } from './table.ts';
+
+const CLIENTS = 8;
+const A_PAGE = 100;
+/** Trips that are played at the end, from their start to their settlement. */
+const PLAYED = 500;
+/** After a start and after the load, and after a collection. */
+const SETTLES_MS = 5_000;
+
+/**
+ * Memory of a server that has listed so many trips, page by page through every day of its books and again from the
+ * beginning, shown one of each page, and taken commands; beside itself after its start, each after a collection. And
+ * how late its event loop came while the lists were asked for.
+ */
+export async function servingFigures(books: EventBooks, trips: number): Promise<readonly Figure[]> {
+  const operationsPort = await freePort();
+  const server = await startServer({
+    dataDir: books.dataDir,
+    readyWithinMs: BUILT_WITHIN_MS,
+    settings: {
+      OPERATIONS_PORT: String(operationsPort),
+      NODE_OPTIONS: `--expose-gc --import=${pathToFileURL('tools/bench/collect-on-signal.mjs').href}`,
+    },
+  });
+  const idle = await neededMegabytes(server.pid);
+  const { token } = await signIn({ server, connection: connect(server.port) }, books.phoneNumber);
+  const headers = { authorization: `Basic ${token ?? ''}` };
+  await loopDelayMs(operationsPort);
+  const served = await serve(server.port, headers, trips);
+  const delay = await loopDelayMs(operationsPort);
+  await play(server.port, headers, books);
+  const afterwards = await neededMegabytes(server.pid);
+  await server.stop();
+  const count = served.toLocaleString('en-IN');
+  const memory = { figure: `memory after ${count} trips served`, unit: ' MB', ours: afterwards };
+  const loop = { figure: `event-loop delay while ${count} trips are listed, p99`, unit: ' ms', ours: delay };
+  return [
+    { ...memory, reference: 'idle', referenceValue: idle, goal: 1.5, isCost: true },
+    { ...loop, goal: 20, isCost: true },
+  ];
+}
+
+/** Since it was last asked for. */
+async function loopDelayMs(operationsPort: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${operationsPort}/metrics`);
+  const seconds = /^bahi_event_loop_delay_p99_seconds (\S+)$/m.exec(await answer.text())?.[1];
+  if (seconds === undefined) throw new Error('the metrics tell no event-loop delay');
+  return Number(seconds) * 1_000;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Lists at least so many trips, every one of the books once or more. @returns how many */
+async function serve(port: number, headers: Headers, trips: number): Promise<number> {
+  let served = 0;
+  while (served < trips) {
+    const days = daysOfBook().map(({ day }) => day);
+    const ofPass = await Promise.all(
+      Array.from({ length: CLIENTS }, async () => {
+        const connection = await LoadConnection.open(port);
+        let count = 0;
+        for (let day = days.pop(); day !== undefined; day = days.pop())
+          count += await serveDay(connection, headers, day);
+        connection.close();
+        return count;
+      }),
+    );
+    const pass = ofPass.reduce((sum, count) => sum + count, 0);
+    if (pass === 0) throw new Error('the books have trips');
+    served += pass;
+  }
+  return served;
+}
+
+async function serveDay(connection: LoadConnection, headers: Headers, day: Day): Promise<number> {
+  for (let offset = 0; ; offset += A_PAGE) {
+    const body = { startDate: day, endDate: day, limit: A_PAGE, offset };
+    const answer = await connection.post({ path: '/api/trip/list', body, headers });
+    const { trips } = JSON.parse(answer) as WireResponse<typeof listTrips>;
+    const [first] = trips;
+    if (first !== undefined)
+      await connection.post({ path: '/api/trip/find', body: { tripId: first.id }, headers });
+    if (trips.length < A_PAGE) return offset + trips.length;
+  }
+}
+
+async function play(port: number, headers: Headers, { fleet }: EventBooks): Promise<void> {
+  const random = seededRandom(11);
+  const connection = await LoadConnection.open(port);
+  for (let trip = 0; trip < PLAYED; trip += 1) {
+    const about = { headers, today, ids: tripIds(fleet, random) };
+    await settleOneTrip(connection, about, `P-${Date.now()}-${trip}`);
+  }
+  connection.close();
+}
+
+/** The resident set after a collection, the page caches of SQLite in it. */
+async function neededMegabytes(pid: number): Promise<number> {
+  await sleep(SETTLES_MS);
+  process.kill(pid, 'SIGUSR2');
+  await sleep(SETTLES_MS);
+  return residentMegabytes(pid);
+}
+
+function residentMegabytes(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  const kilobytes = existsSync(status)
+    ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(kilobytes) / 1_024;
+}

@@ -1,0 +1,42 @@
+import { type TestServer } from '../servers/server-process.ts';
+
+/** Starts a server anew whenever it ends, and says so, until the cluster is stopped. */
+export class Supervisor {
+  /** How each is ended. */
+  readonly #endings: (() => Promise<void>)[] = [];
+  #isStopped = false;
+
+  constructor(private readonly print: (line: string) => void) {}
+
+  add(server: TestServer, end: () => Promise<void> = () => server.kill()): void {
+    this.#endings.push(end);
+    this.#tell(server);
+    void this.#watch(server);
+  }
+
+  /** Ends all, the last first. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const end of [...this.#endings].reverse()) await end();
+  }
+
+  async #watch(server: TestServer): Promise<void> {
+    for (;;) {
+      await server.ended();
+      if (this.#isStopped) return;
+      this.print(`${server.name} has ended and is started again`);
+      try {
+        await server.start();
+        this.#tell(server);
+      } catch (error) {
+        this.print(
+          `${server.name} does not start: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    }
+  }
+
+  #tell({ name, pid, port }: TestServer): void {
+    this.print(`${name} pid=${pid} port=${port}`);
+  }
+}

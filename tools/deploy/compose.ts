@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+
+const texts = v.array(v.string());
+const environment = v.record(v.string(), v.string());
+
+/** What our files use of a service; whatever else stands there is a mistyped word, or new and has to be named here. */
+const serviceSchema = v.strictObject({
+  image: v.string(),
+  build: v.optional(v.strictObject({ context: v.string(), dockerfile: v.string() })),
+  restart: v.literal('unless-stopped'),
+  init: v.optional(v.boolean()),
+  read_only: v.optional(v.boolean(), false),
+  tmpfs: v.optional(texts, []),
+  cap_drop: v.optional(texts, []),
+  cap_add: v.optional(texts, []),
+  security_opt: v.optional(texts, []),
+  stop_grace_period: v.optional(v.string()),
+  entrypoint: v.optional(texts),
+  command: v.optional(texts),
+  environment: v.optional(environment, {}),
+  ports: v.optional(texts, []),
+  networks: v.optional(texts, ['default']),
+  volumes: v.optional(texts, []),
+  depends_on: v.optional(
+    v.record(v.string(), v.strictObject({ condition: v.literal('service_healthy') })),
+    {},
+  ),
+  healthcheck: v.optional(
+    v.strictObject({
+      test: texts,
+      interval: v.string(),
+      timeout: v.string(),
+      start_period: v.optional(v.string()),
+      retries: v.number(),
+    }),
+  ),
+});
+
+const declared = v.record(v.string(), v.nullable(v.strictObject({ internal: v.optional(v.boolean()) })));
+
+const composeSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((file) => Object.fromEntries(Object.entries(file).filter(([key]) => !key.startsWith('x-')))),
+  v.strictObject({
+    name: v.string(),
+    services: v.record(v.string(), serviceSchema),
+    networks: v.optional(declared, { default: null }),
+    volumes: v.optional(declared, {}),
+  }),
+);
+
+export type ComposeFile = v.InferOutput<typeof composeSchema>;
+export type Service = ComposeFile['services'][string];
+
+/** One of the compose files as Docker reads it, its variables not yet filled in. @throws on what is none of ours */
+export function composeFile(path: string): ComposeFile {
+  return v.parse(composeSchema, parse(readFileSync(path, 'utf8'), { merge: true }));
+}
+
+/** A variable that a compose file asks for: `${NAME:?why}`, `${NAME:-otherwise}`. */
+export interface AskedVariable {
+  readonly name: string;
+  /** Why it is demanded; null for one that may be missing. */
+  readonly demandedFor: string | null;
+}
+
+const VARIABLE = /\$\$|\$\{(?<name>\w+)(?:(?<how>:[?-])(?<rest>[^}]*))?\}|\$/g;
+
+/** @throws on a `$` in any other form, which Docker would fill with nothing or take as it is */
+export function variablesOf(text: string): readonly AskedVariable[] {
+  return [...text.matchAll(VARIABLE)].flatMap(({ 0: all, groups = {} }) => {
+    if (all === '$$') return [];
+    const { name, how, rest = '' } = groups;
+    if (name === undefined || how === undefined)
+      throw new Error(`a variable stands neither as :? nor as :- in ${text}`);
+    return [{ name, demandedFor: how === ':?' ? rest : null }];
+  });
+}
+
+/** The text as Docker fills it from these values. @throws when a demanded one is missing */
+export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(VARIABLE, (_, name: string | undefined, how: string, rest: string) => {
+    if (name === undefined) return '$';
+    const value = values[name];
+    if (value !== undefined && value !== '') return value;
+    if (how === ':?') throw new Error(`${name} is missing: ${rest}`);
+    return rest;
+  });
+}

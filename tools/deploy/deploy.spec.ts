@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings, SETTING_NAMES } from '@bahi/api/platform/settings';
+import { s3Location } from '@bahi/gateways/files/s3/s3-location';
+import { composeFile, filledIn, type Service, variablesOf } from './compose.ts';
+import { dockerfile, dockerignore, variablesIn } from './dockerfile.ts';
+
+const embedded = composeFile('deploy/compose.yaml');
+const distributed = composeFile('deploy/compose.distributed.yaml');
+const stages = dockerfile('deploy/Dockerfile');
+const image = stages.at(-1)?.instructions ?? [];
+const said = (word: string) => image.filter((each) => each.word === word).map(({ rest }) => rest);
+
+/** Names a version of its own; `8` or `latest` would be another one tomorrow. */
+const PINNED = /:v?\d+\.\d+\.\d+(-[a-z0-9.-]+)?$/;
+const SECRET = /PASSWORD|SECRET|KEY$/;
+const OF_DISTRIBUTED = ['ROLES', 'EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'];
+/** Of Node and of the SDK for files, which read them themselves. */
+const OF_OTHERS = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+const isOurs = ({ image }: Service) => image.startsWith('bahi:');
+const unknownOf = (names: readonly string[]) =>
+  names.filter((name) => !([...SETTING_NAMES, ...OF_OTHERS] as string[]).includes(name));
+
+describe.each([
+  ['compose.yaml', embedded],
+  ['compose.distributed.yaml', distributed],
+])('%s', (_, { services, volumes, networks }) => {
+  const all = Object.entries(services);
+  const ours = all.filter(([, service]) => isOurs(service));
+
+  it.each(all)('pins what %s runs', (name, { image }) => {
+    expect([name, PINNED.test(image)]).toEqual([name, true]);
+  });
+
+  it.each(all)('says when %s is healthy', (_, service) => {
+    // Ours say so in the image.
+    expect(service.healthcheck !== undefined || isOurs(service)).toBe(true);
+  });
+
+  it.each(all)('gives %s only volumes, networks and services that there are', (_, service) => {
+    const named = service.volumes
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((source) => !source.startsWith('.'));
+    expect(named.filter((name) => !(name in volumes))).toEqual([]);
+    expect(service.networks.filter((name) => !(name in networks))).toEqual([]);
+    expect(Object.keys(service.depends_on).filter((name) => !(name in services))).toEqual([]);
+  });
+
+  it.each(all)('gives %s no secret by default', (_, service) => {
+    const texts = Object.entries(service.environment);
+    for (const [name, value] of texts) {
+      if (SECRET.test(name) && !name.endsWith('_FILE') && name !== 'AWS_ACCESS_KEY_ID')
+        expect([name, variablesOf(value)]).toEqual([
+          name,
+          [{ name: expect.any(String), demandedFor: expect.any(String) }],
+        ]);
+    }
+    const asked = [...texts.map(([, value]) => value), ...(service.command ?? [])].flatMap(variablesOf);
+    expect(asked.filter(({ name, demandedFor }) => SECRET.test(name) && demandedFor === null)).toEqual([]);
+  });
+
+  it.each(ours)('sets for %s what the settings know', (_, { environment }) => {
+    expect(unknownOf(Object.keys(environment))).toEqual([]);
+  });
+
+  it.each(ours)('lets %s write to nothing but what is given to it', (_, service) => {
+    const { read_only, cap_drop, cap_add, security_opt, tmpfs, volumes: mounted } = service;
+    expect({ read_only, cap_drop, cap_add, security_opt }).toEqual({
+      read_only: true,
+      cap_drop: ['ALL'],
+      cap_add: [],
+      security_opt: ['no-new-privileges:true'],
+    });
+    const dataDir = variablesIn(said('ENV').join(' '))['DATA_DIR'];
+    const writable = [...tmpfs, ...mounted.filter((each) => !each.endsWith(':ro'))];
+    expect(writable.map((each) => each.split(':').at(-1)).sort()).toEqual([dataDir, '/tmp'].sort());
+  });
+});
+
+describe('compose.yaml', () => {
+  it('starts with what it sets', () => {
+    const environment = filled(embedded.services['bahi'], { SMS_PROVIDER: 'console' });
+    const settings = readSettings({ ...variablesIn(said('ENV').join(' ')), ...environment });
+    expect(settings).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/home/node/data', secret: null });
+  });
+
+  it('does not start without a word on how codes are sent', () => {
+    expect(() => filled(embedded.services['bahi'], {})).toThrow('SMS_PROVIDER is missing');
+  });
+});
+
+describe('compose.distributed.yaml', () => {
+  const { services, networks } = distributed;
+  const ours = Object.entries(services).filter(([, service]) => isOurs(service));
+  const values = Object.fromEntries(
+    Object.values(services)
+      .flatMap(({ environment }) => Object.values(environment).flatMap(variablesOf))
+      .filter(({ demandedFor }) => demandedFor !== null)
+      .map(({ name }) => [name, 'x'.repeat(32)]),
+  );
+
+  it('runs two servers of the API and a worker', () => {
+    expect(ours.map(([name, { environment }]) => [name, environment['ROLES']])).toEqual([
+      ['api-1', 'api'],
+      ['api-2', 'api'],
+      ['worker', 'worker'],
+    ]);
+  });
+
+  it.each(ours)('tells %s of each store by the name of its service', (_, service) => {
+    const environment = filled(service, values);
+    expect(OF_DISTRIBUTED.filter((name) => environment[name] === undefined)).toEqual([]);
+    const { endpoint } = s3Location(environment['FILES'] ?? '');
+    const urls = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL'].map((name) => environment[name] ?? '');
+    const hosts = [...urls, endpoint ?? '', `kafka://${environment['KAFKA_BROKERS']}`].map(
+      (url) => new URL(url).hostname,
+    );
+    expect(hosts).toEqual(['kurrentdb', 'mongodb', 'redis', 'files', 'kafka']);
+    expect(Object.keys(service.depends_on).sort()).toEqual([...hosts].sort());
+    expect(Buffer.byteLength(environment['SECRET'] ?? '')).toBeGreaterThanOrEqual(32);
+  });
+
+  it('lets the proxy alone be reached from outside', () => {
+    const published = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
+    expect(published.map(([name]) => name)).toEqual(['proxy']);
+    expect(networks['stores']).toEqual({ internal: true });
+    const outside = Object.entries(services).filter(([, service]) => !service.networks.includes('front'));
+    expect(outside.map(([name]) => name)).toEqual(['kurrentdb', 'mongodb', 'redis', 'kafka', 'files']);
+  });
+});
+
+describe('the image', () => {
+  it.each(stages.map(({ from }) => from))('comes from %s, one of its stages or a pinned image', (from) => {
+    expect(PINNED.test(from) || stages.some(({ name }) => name === from)).toBe(true);
+  });
+
+  it('does not run as root, and its program is not its own', () => {
+    const user = image.findIndex(({ word }) => word === 'USER');
+    const firstRun = image.findIndex(({ word }) => word === 'RUN');
+    expect(said('USER')).toEqual(['node']);
+    expect(user).toBeLessThan(firstRun);
+    expect(said('COPY').filter((rest) => rest.includes('--chown'))).toEqual([]);
+  });
+
+  it('sets what the settings know, and says when it is healthy', () => {
+    expect(unknownOf(Object.keys(variablesIn(said('ENV').join(' '))))).toEqual([]);
+    expect(said('HEALTHCHECK')).toHaveLength(1);
+  });
+
+  it('is built without books, secrets and history', () => {
+    const isKept = dockerignore('.dockerignore');
+    const paths = [
+      'data/secret',
+      'demo-data/events.db',
+      'backups/x/keys.db',
+      '.git/HEAD',
+      'deploy/certificates',
+    ];
+    expect(paths.filter((path) => !isKept(path))).toEqual([]);
+    const sources = [
+      'package-lock.json',
+      'apps/api/src/main.ts',
+      'libs/kernel/package.json',
+      'tools/run/build.mjs',
+    ];
+    expect(sources.filter(isKept)).toEqual([]);
+  });
+});
+
+/** Its environment as Docker fills it. */
+function filled(service: Service | undefined, values: Readonly<Record<string, string>>) {
+  const environment = Object.entries(service?.environment ?? {});
+  return Object.fromEntries(environment.map(([name, value]) => [name, filledIn(value, values)]));
+}

@@ -1,0 +1,43 @@
+import { type Session } from '../harness/connection.ts';
+import { type Tally } from '../harness/tally.ts';
+import { assertInvariants } from '../model/invariants.ts';
+import { type LogReader } from '../model/log-reader.ts';
+import { compareLedgers } from '../sequences/compare-ledgers.ts';
+import { type Firm, foundation } from '../sequences/open-firm.ts';
+import { player, type PlayerOptions } from '../sequences/player.ts';
+import { ofOne } from '../sequences/story.ts';
+
+export interface Writing extends Pick<PlayerOptions, 'log' | 'random' | 'outcomes'> {
+  /** A session that goes on through whatever is broken. */
+  readonly lasting: (session: Session) => Session;
+  readonly isOver: () => boolean;
+}
+
+/** Plays random commands against the model until it is over. @throws where the two part */
+export async function keepWriting(
+  { organisationId, sessions, books }: Firm,
+  { lasting, isOver, ...others }: Writing,
+): Promise<void> {
+  const lastingSessions = { ADMIN: lasting(sessions.ADMIN), MANAGER: lasting(sessions.MANAGER) };
+  const { play, comparePast } = player({ books, organisationId, sessions: lastingSessions, ...others });
+  for (const command of foundation(books)) await play(command, 'ADMIN');
+  while (!isOver()) {
+    const { command, as } = ofOne(books, others.random, []);
+    await play(command, as);
+  }
+  await comparePast();
+}
+
+/** What a writer wrote, against its books and against the log. */
+export async function checkFirm(
+  results: Tally,
+  { organisationId, since, sessions, books }: Firm,
+  log: LogReader,
+  number: number,
+): Promise<void> {
+  const reader = sessions.ADMIN;
+  await results.check(`ledgers of writer ${number}`, () => compareLedgers(reader, books));
+  await results.check(`invariants of writer ${number}`, () =>
+    assertInvariants({ organisationId, log, since, reader }),
+  );
+}

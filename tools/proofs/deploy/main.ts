@@ -1,0 +1,108 @@
+// The Dockerfile without Docker: its steps in empty folders by a user without rights, then what the image would run, with
+// production packages alone and nothing to write to but the data folder.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptOutside } from '../../../apps/api/kept-outside.mjs';
+import { composeFile, filledIn } from '../../deploy/compose.ts';
+import { dockerfile } from '../../deploy/dockerfile.ts';
+import { connect } from '../harness/connection.ts';
+import { freePort } from '../harness/free-port.ts';
+import { found } from '../harness/people.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { emptyEnvironment, makeHome, rehearse, unprivileged } from './rehearsal.ts';
+
+const results = tally();
+const work = temporaryFolder('deploy');
+chmodSync(work.path, 0o755);
+const home = join(work.path, 'home');
+makeHome(home);
+
+try {
+  const image = rehearse(dockerfile('deploy/Dockerfile'), process.cwd(), work.path);
+  results.pass();
+  const dataDir = join(image.root, image.env['DATA_DIR'] ?? '');
+  protectAllBut(dataDir, image.workdir);
+  const runs = runnerIn(image.workdir);
+
+  results.equal('packages that the product does not run on', forDevelopment(image.workdir), []);
+  for (const name of keptOutside)
+    results.equal(`${name} loads`, runs(['node', '--input-type=module', '-e', `await import('${name}')`]), 0);
+
+  const operationsPort = { OPERATIONS_PORT: String(await freePort()) };
+  const { bahi } = composeFile('deploy/compose.yaml').services;
+  const settings = Object.entries(bahi?.environment ?? {}).map(([name, value]) => [
+    name,
+    filledIn(value, { SMS_PROVIDER: 'console' }),
+  ]);
+  const { worker } = composeFile('deploy/compose.distributed.yaml').services;
+  const [, ...workersHealthcheck] = worker?.healthcheck?.test ?? [];
+  const [program = '', ...args] = image.command;
+  const env = { ...image.env, ...operationsPort, HOST: '127.0.0.1', PORT: String(await freePort()) };
+  const start = {
+    dataDir,
+    port: Number(env.PORT),
+    settings: { ...emptyEnvironment(home), ...env, ...Object.fromEntries(settings), DATA_DIR: dataDir },
+    commandLine: { command: [program, ...args] as const, cwd: image.workdir, ...unprivileged },
+  };
+  const server = await startServer(start);
+  try {
+    const page = await fetch(`http://127.0.0.1:${server.port}/`);
+    results.equal('it serves the client', (await page.text()).includes('<div id="root">'), true);
+    results.equal('it says that it is healthy', runs(image.healthcheck, env), 0);
+    results.equal('so it says as a worker', runs(workersHealthcheck, env), 0);
+    await found({ server, connection: connect(server.port) }, 'Container Transports', 'Asha Rao');
+    const operate = (...what: string[]) =>
+      runs(['node', 'dist/operate.mjs', ...what], { ...env, DATA_DIR: dataDir });
+    results.equal('the books verify beside it', operate('verify'), 0);
+    results.equal('the books are backed up beside it', operate('backup', join(home, 'backup')), 0);
+    results.equal('exit code of a polite stop', await server.stop(), 0);
+    results.equal('it no longer says that it is healthy', runs(image.healthcheck, env), 1);
+    const again = await startServer(start);
+    results.equal('exit code of a second one', await again.stop(), 0);
+  } finally {
+    await server.kill();
+  }
+} finally {
+  execFileSync('chmod', ['-R', 'u+w', work.path]);
+  work.remove();
+}
+results.finish();
+
+/** Runs a command of the image there, and answers its exit code. */
+function runnerIn(cwd: string) {
+  return (command: readonly string[], variables: Readonly<Record<string, string>> = {}): number | null => {
+    const [first = '', ...others] = command;
+    const env = { ...emptyEnvironment(home), ...variables };
+    const { status, stdout, stderr } = spawnSync(first, others, {
+      cwd,
+      env,
+      encoding: 'utf8',
+      ...unprivileged,
+    });
+    if (status !== 0) console.log(`${command.join(' ')}\n${stdout}${stderr}`);
+    return status;
+  };
+}
+
+/** Of the packages in a folder those that the lock file knows for development alone. */
+function forDevelopment(folder: string): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  return Object.keys(packages).filter(
+    (path) => packages[path]?.dev === true && existsSync(join(folder, path)),
+  );
+}
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+}
+
+/** As a file system that is mounted to be read, with one volume to write to. */
+function protectAllBut(dataDir: string, folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (path !== dataDir) execFileSync('chmod', ['-R', 'a-w', path]);
+  }
+  chmodSync(folder, 0o555);
+}

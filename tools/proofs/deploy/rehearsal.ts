@@ -1,0 +1,130 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import {
+  commandOf,
+  dockerignore,
+  type Instruction,
+  type Stage,
+  variablesIn,
+} from '../../deploy/dockerfile.ts';
+
+/** What a stage has come to: a folder that stands for the root of its files, and what its commands run in. */
+export interface Rehearsed {
+  readonly root: string;
+  readonly workdir: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly healthcheck: readonly string[];
+  readonly command: readonly string[];
+}
+
+/** Nobody's rights, where the run itself has all of them. */
+export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+const TO_REACH_A_REGISTRY = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'];
+
+/** A folder that is anybody's home on an empty machine, with this Node in it, which others may else not reach. */
+export function makeHome(home: string): void {
+  mkdirSync(join(home, 'bin'), { recursive: true });
+  cpSync(process.execPath, join(home, 'bin', 'node'));
+  own(home);
+}
+
+/** What an empty machine would give a command. */
+export function emptyEnvironment(home: string): Record<string, string> {
+  const passed = TO_REACH_A_REGISTRY.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const path = [join(home, 'bin'), process.env['PATH'] ?? ''].join(delimiter);
+  return { ...Object.fromEntries(passed), HOME: home, PATH: path };
+}
+
+/**
+ * Runs the stages of a Dockerfile in folders below `work`, each step as {@link unprivileged}, from the sources in
+ * `context`. @throws with the output of a step that fails
+ */
+export function rehearse(stages: readonly Stage[], context: string, work: string): Rehearsed {
+  const done = new Map<string, Rehearsed>();
+  let last: Rehearsed | undefined;
+  for (const [number, stage] of stages.entries()) {
+    const root = join(work, `stage-${number}`);
+    const base = done.get(stage.from);
+    if (base === undefined) mkdirSync(root);
+    else execFileSync('cp', ['-a', base.root, root]);
+    const begun: Rehearsed = {
+      env: base?.env ?? {},
+      healthcheck: [],
+      command: [],
+      root,
+      workdir: base === undefined ? root : join(root, relative(base.root, base.workdir)),
+    };
+    last = stage.instructions.reduce((state, each) => step(state, each, { context, work, done }), begun);
+    if (stage.name !== null) done.set(stage.name, last);
+  }
+  if (last === undefined) throw new Error('the Dockerfile has no stage');
+  return last;
+}
+
+interface Around {
+  readonly context: string;
+  readonly work: string;
+  readonly done: ReadonlyMap<string, Rehearsed>;
+}
+
+function step(state: Rehearsed, { word, rest }: Instruction, around: Around): Rehearsed {
+  switch (word) {
+    case 'WORKDIR':
+      mkdirSync(join(state.root, rest), { recursive: true });
+      own(join(state.root, rest));
+      return { ...state, workdir: join(state.root, rest) };
+    case 'COPY':
+      copy(state, rest, around);
+      return state;
+    case 'RUN':
+      run(state, rest, around.work);
+      return state;
+    case 'ENV':
+      return { ...state, env: { ...state.env, ...variablesIn(rest) } };
+    case 'HEALTHCHECK':
+      return { ...state, healthcheck: commandOf(/ CMD (.+)$/.exec(rest)?.[1] ?? '') };
+    case 'CMD':
+      return { ...state, command: commandOf(rest) };
+    default:
+      // USER: every step runs without rights here. EXPOSE says nothing that could be tried.
+      return state;
+  }
+}
+
+function copy({ workdir }: Rehearsed, rest: string, { context, done }: Around): void {
+  const [, from, source = '', target = ''] = /^(?:--from=(\w+) )?(\S+) (\S+)$/.exec(rest) ?? [];
+  if (from === undefined) {
+    const isLeftOut = dockerignore(join(context, '.dockerignore'));
+    const filter = (path: string) => path === context || !isLeftOut(relative(context, path));
+    cpSync(join(context, source), join(workdir, target), { recursive: true, filter, verbatimSymlinks: true });
+    own(workdir);
+    return;
+  }
+  const stage = done.get(from);
+  if (stage === undefined) throw new Error(`COPY names the stage "${from}", which stands nowhere before`);
+  mkdirSync(dirname(join(workdir, target)), { recursive: true });
+  execFileSync('cp', ['-a', join(stage.root, source), join(workdir, target)]);
+}
+
+function run({ workdir, env }: Rehearsed, rest: string, work: string): void {
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', rest], {
+    cwd: workdir,
+    env: { ...emptyEnvironment(join(work, 'home')), ...env },
+    encoding: 'utf8',
+    ...unprivileged,
+  });
+  if (status !== 0) throw new Error(`RUN ${rest}\n${stdout}${stderr}`);
+  console.log(`RUN ${rest}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** Gives a folder to who runs the steps. */
+function own(folder: string): void {
+  const { uid, gid } = unprivileged;
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
+}

@@ -1,0 +1,114 @@
+// Open streams of `GET /live` while all firms are at work: `--connections 200 --rounds 40`. Each stream hears of everything
+// that its own firm does and of nothing else, stays open, and ends with the server. Says how soon: from a command that
+// was acknowledged until its topic was received.
+import { type Changed } from '@bahi/contract/topics';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { Heard } from '@bahi/api/live/heard-fixtures';
+import { connect, type Session } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { equip } from '../harness/fleet.ts';
+import { numberOption, seedOption } from '../harness/options.ts';
+import { found, hire, type Product } from '../harness/people.ts';
+import { quantileOf } from '../harness/quantiles.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+
+const STREAMS_A_SESSION = 4;
+const SESSIONS_A_FIRM = 5;
+
+/** A firm with its streams, and what it has told them. */
+interface Firm {
+  readonly owner: Session;
+  readonly tripId: string;
+  readonly streams: readonly Listening[];
+}
+
+interface Listening {
+  readonly stream: Heard;
+  /** When it was told of the firm's trip up to a position, in milliseconds: the latest last. */
+  readonly told: { readonly position: number; readonly at: number }[];
+}
+
+seedOption();
+const connections = numberOption('connections', 200);
+const rounds = numberOption('rounds', 40);
+const results = tally();
+const folder = temporaryFolder('live');
+const server = await startServer({ dataDir: folder.path });
+const product: Product = { server, connection: connect(server.port) };
+const url = `http://127.0.0.1:${server.port}`;
+
+async function openFirm(streamsOfFirm: number): Promise<Firm> {
+  const { admin: owner } = await found(product, 'Live Transports', 'Asha Rao');
+  const fleet = await equip(owner);
+  const { id: tripId } = await fleet.started(40_000);
+  const sessions = [owner];
+  while (sessions.length * STREAMS_A_SESSION < streamsOfFirm)
+    sessions.push((await hire(product, owner, 'MANAGER', 'Meena Iyer')).session);
+  const places = Array.from(
+    { length: streamsOfFirm },
+    (_, nth) => sessions[Math.floor(nth / STREAMS_A_SESSION)],
+  );
+  const streams = await Promise.all(places.map((session) => listen(session?.token ?? null, tripId)));
+  return { owner, tripId, streams };
+}
+
+async function listen(token: string | null, tripId: string): Promise<Listening> {
+  const stream = await Heard.open(url, token);
+  const told: { position: number; at: number }[] = [];
+  stream.onChanged = ({ position, topics }: Changed) => {
+    if (topics.includes(`trip:${tripId}`)) told.push({ position, at: performance.now() });
+  };
+  return { stream, told };
+}
+
+/** One advance, and how late each stream heard of it. */
+async function enter({ owner, tripId, streams }: Firm): Promise<readonly number[]> {
+  const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 1 } as const;
+  const reply = await owner.call(createTransaction, { tripId, ...advance, date: daysAgo(1) });
+  const acknowledged = performance.now();
+  if (!reply.ok) throw new Error(`an advance was refused: ${reply.raw.text}`);
+  const position = Number(reply.raw.headers['x-event-position']);
+  return Promise.all(
+    streams.map(async ({ stream, told }) => {
+      const ofIt = () => told.find((each) => each.position >= position);
+      await stream.until(() => ofIt() !== undefined);
+      return Math.max(0, (ofIt()?.at ?? acknowledged) - acknowledged);
+    }),
+  );
+}
+
+const ofOneFirm = STREAMS_A_SESSION * SESSIONS_A_FIRM;
+const firms: Firm[] = [];
+try {
+  for (let left = connections; left > 0; left -= ofOneFirm)
+    firms.push(await openFirm(Math.min(left, ofOneFirm)));
+  const streams = firms.flatMap((firm) => firm.streams.map(({ stream }) => stream));
+  const lateMs: number[] = [];
+  await Promise.all(
+    firms.map((firm) =>
+      results.check('all streams of a firm hear each of its commands', async () => {
+        for (let round = 0; round < rounds; round += 1) lateMs.push(...(await enter(firm)));
+      }),
+    ),
+  );
+  for (const { tripId, streams: own } of firms)
+    for (const { stream } of own) {
+      const trips = [...stream.topics].filter((topic) => topic.startsWith('trip:'));
+      results.equal('trips that a stream names', trips, [`trip:${tripId}`]);
+      results.equal('a stream has ended', stream.hasEnded, false);
+    }
+  const p = (share: number) => `${quantileOf(lateMs, share).toFixed(0)} ms`;
+  console.log(
+    `${streams.length} open streams of ${firms.length} firms, each with ${rounds} commands; ` +
+      `from acknowledged to received: median ${p(0.5)}, p99 ${p(0.99)}`,
+  );
+  results.equal('exit code', await server.stop(), 0);
+  await Promise.all(streams.map((stream) => stream.ended()));
+  const cut = streams.filter(({ answer }) => !answer.complete);
+  results.equal('streams that the stopping server cut', cut.length, 0);
+} finally {
+  await server.kill();
+  folder.remove();
+}
+results.finish();

@@ -1,0 +1,125 @@
+import {
+  balanceOf,
+  onAccountOf,
+  openingLeft,
+  partyBalance,
+  tripsOf,
+  type BookParty,
+  type Books,
+} from './books.ts';
+import { type InputFor } from './commands.ts';
+import { paiseOf } from './exact.ts';
+import { enter, receive, tripOf } from './record.ts';
+
+type Input = InputFor<'create-settlement'>;
+
+/** What a settlement takes of whom; below 0: given back, or taken from what is kept. */
+interface Shares {
+  readonly trips: readonly { readonly tripId: string; readonly amount: bigint }[];
+  readonly opening: bigint;
+  readonly onAccount: bigint;
+}
+
+/** A payment of a customer, a refund, or a payment to a vendor. */
+export function settleParty(books: Books, input: Input, id: string): void {
+  const party = books.parties.find((candidate) => candidate.id === input.customerId);
+  if (party === undefined) throw new Error('the server settled with an unknown party');
+  if (party.type !== 'CUSTOMER') return payVendor(books, party, input, id);
+  if (input.direction === 'OUTWARD') refund(books, party, input, id);
+  else collect(books, party, input, id);
+}
+
+function collect(books: Books, party: BookParty, input: Input, id: string): void {
+  const { date, totalAmount, tripSettlement, openingBalanceSettlement } = input;
+  const asked = tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: paiseOf(amount) }));
+  const shares = {
+    trips: asked.filter(({ tripId, amount }) => amount !== 0n || balanceOf(tripOf(books, tripId)) <= 0n),
+    opening: paiseOf(openingBalanceSettlement?.amount ?? 0),
+    onAccount: paiseOf(input.onAccount ?? 0),
+  };
+  const isOnAccount = shares.trips.length === 0 && openingBalanceSettlement == null && totalAmount > 0;
+  const remark = isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED';
+  const amount = -paiseOf(totalAmount);
+  const moves = [...shares.trips.map((share) => share.amount), shares.opening + shares.onAccount];
+  // A set-off is a row of 0; what takes nothing of anybody is none.
+  if (amount === 0n && moves.some((share) => share !== 0n))
+    books.lines.push({ partyId: party.id, date, remark, amount, both: 0n, receiptId: id, deleted: false });
+  else enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
+  const [tax, rest] = [paiseOf(input.tdsAmount ?? 0), paiseOf(input.writeOff ?? 0)];
+  enter(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
+  enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -rest, receiptId: id });
+  note(books, party, id, shares, date, 'BULK_PAYMENT_RECEIVED');
+  if (rest > 0n) party.taken.push({ by: id, amount: rest, deleted: false });
+  for (const { tripId } of shares.trips) {
+    const trip = tripOf(books, tripId);
+    if (balanceOf(trip) === 0n && trip.status === 'POD_SUBMITTED')
+      Object.assign(trip, { status: 'SETTLED', settledAt: date, closedBy: id });
+  }
+}
+
+/** As it says, else first of a negative opening, then of what is on account, then of surplus trips, oldest first. */
+function refund(books: Books, party: BookParty, input: Input, id: string): void {
+  const { date, tripSettlement } = input;
+  const amount = paiseOf(input.totalAmount);
+  const said = {
+    trips: tripSettlement.map((share) => ({ tripId: share.tripId, amount: -paiseOf(share.amount) })),
+    opening: 0n,
+    onAccount: 0n,
+  };
+  const shares = tripSettlement.length > 0 ? said : byRule(books, party, amount);
+  enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
+  note(books, party, id, shares, date, 'PAYMENT_SENT');
+}
+
+function byRule(books: Books, party: BookParty, amount: bigint): Shares {
+  let rest = amount;
+  const take = (there: bigint) => {
+    const most = there > 0n ? there : 0n;
+    const taken = most < rest ? most : rest;
+    rest -= taken;
+    return -taken;
+  };
+  const opening = take(-openingLeft(party));
+  const onAccount = take(onAccountOf(party));
+  const oldestFirst = [...tripsOf(books, party)].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+  const trips = oldestFirst.map((trip) => ({ tripId: trip.id, amount: take(-balanceOf(trip)) }));
+  return { opening, onAccount, trips: trips.filter((share) => share.amount !== 0n) };
+}
+
+function note(
+  books: Books,
+  party: BookParty,
+  id: string,
+  { trips, opening, onAccount }: Shares,
+  date: string,
+  kind: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_SENT',
+): void {
+  for (const { tripId, amount } of trips)
+    receive(books, tripOf(books, tripId), { id, kind, amount, date, deleted: false });
+  if (opening !== 0n) party.taken.push({ by: id, amount: opening, deleted: false });
+  if (onAccount !== 0n) party.onAccount.push({ by: id, amount: onAccount, deleted: false });
+  const tripIds = trips.map(({ tripId }) => tripId);
+  books.settlements.push({ id, partyId: party.id, tripIds, deleted: false });
+}
+
+function payVendor(books: Books, party: BookParty, input: Input, id: string): void {
+  const { date } = input;
+  const amount = paiseOf(input.totalAmount);
+  const remark = partyBalance(books, party) < 0n ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
+  enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
+  const rest = paiseOf(input.writeOff ?? 0);
+  enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
+  books.settlements.push({ id, partyId: party.id, tripIds: [], deleted: false });
+}
+
+export function unsettle(books: Books, id: string): void {
+  for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
+  for (const line of books.lines) if (line.receiptId === id) line.deleted = true;
+  for (const { taken, onAccount } of books.parties)
+    for (const share of [...taken, ...onAccount]) if (share.by === id) share.deleted = true;
+  for (const trip of books.trips) {
+    for (const receipt of trip.receipts) if (receipt.id === id) receipt.deleted = true;
+    if (trip.closedBy === id)
+      Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
+  }
+}

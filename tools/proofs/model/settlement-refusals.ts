@@ -1,0 +1,182 @@
+import {
+  balanceOf,
+  onAccountOf,
+  openingLeft,
+  partyBalance,
+  tripsOf,
+  type BookParty,
+  type Books,
+  type BookTrip,
+} from './books.ts';
+import { type CallerRole, type InputFor } from './commands.ts';
+import { paiseOf, total } from './exact.ts';
+import { FORCE_SETTLE_LIMIT, type Breaks } from './expected-refusals.ts';
+
+type Input = InputFor<'create-settlement'>;
+
+/** A payment of a customer, a refund, or a payment to a vendor. */
+export function settlementRules(books: Books, caller: CallerRole, input: Input, breaks: Breaks): void {
+  const { date, tripSettlement, totalAmount, mode = null } = input;
+  const party = books.parties.find(({ id }) => id === input.customerId);
+  breaks('invalid-input', date > books.today || totalAmount < 0);
+  breaks('invalid-input', totalAmount > 0 && mode === null);
+  breaks('invalid-input', new Set(tripSettlement.map(({ tripId }) => tripId)).size < tripSettlement.length);
+  breaks('forbidden', caller !== 'ADMIN' && paiseOf(input.writeOff ?? 0) > FORCE_SETTLE_LIMIT);
+  breaks('not-found', party === undefined);
+  breaks('invalid-input', saysShares(input) && sharedBy(input) !== movedBy(input));
+  if (party === undefined) return collectionShape(input, breaks);
+  if (party.type !== 'CUSTOMER') vendorRules(books, party, input, breaks);
+  else if (input.direction === 'OUTWARD') refundRules(books, party, input, breaks);
+  else collectionRules(books, party, input, breaks);
+}
+
+function saysShares({ tripSettlement, openingBalanceSettlement: opening, onAccount }: Input): boolean {
+  return tripSettlement.length > 0 || opening != null || (onAccount ?? 0) !== 0;
+}
+
+function sharedBy({ tripSettlement, openingBalanceSettlement: opening, onAccount }: Input): bigint {
+  const trips = total(tripSettlement.map(({ amount }) => paiseOf(amount)));
+  return trips + paiseOf(opening?.amount ?? 0) + paiseOf(onAccount ?? 0);
+}
+
+function movedBy({ totalAmount, tdsAmount }: Input): bigint {
+  return paiseOf(totalAmount) + paiseOf(tdsAmount ?? 0);
+}
+
+/** What the request alone decides. */
+function collectionShape(input: Input, breaks: Breaks): void {
+  const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = input;
+  breaks('invalid-input', !saysShares(input));
+  breaks('invalid-input', (onAccount ?? 0) > totalAmount);
+  breaks('invalid-input', (writeOff ?? 0) > 0 && opening == null);
+}
+
+function collectionRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {
+  const { tripSettlement, openingBalanceSettlement: opening } = input;
+  collectionShape(input, breaks);
+  const own = tripSettlement.map(({ tripId, amount }) => ({
+    trip: books.trips.find(({ id }) => id === tripId),
+    share: paiseOf(amount),
+  }));
+  // A share of 0 of a trip that owes is dropped.
+  const kept = own.filter(({ trip, share }) => !(trip && share === 0n && balanceOf(trip) > 0n));
+  breaks('invalid-input', kept.length === 0 && opening == null && (input.onAccount ?? 0) === 0);
+  for (const { trip, share } of kept) shareRules(trip, party.id, input.date, share, breaks);
+  const taken = -paiseOf(input.onAccount ?? 0);
+  breaks('amount-exceeds-balance', taken > 0n && taken > onAccountOf(party));
+  if (opening == null) return;
+  const [share, rest] = [paiseOf(opening.amount), paiseOf(input.writeOff ?? 0)];
+  takesWithin(openingLeft(party), share, { zeroAllowed: false }, breaks);
+  breaks('amount-exceeds-balance', rest > 0n && openingLeft(party) - share !== rest);
+}
+
+function refundRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {
+  const { tripSettlement, totalAmount, tdsAmount, writeOff } = input;
+  breaks('invalid-input', totalAmount <= 0 || (tdsAmount ?? 0) > 0 || (writeOff ?? 0) > 0);
+  for (const { tripId, amount } of tripSettlement) {
+    const trip = books.trips.find(({ id }) => id === tripId);
+    breaks('invalid-input', amount <= 0);
+    breaks('not-found', trip === undefined);
+    if (trip === undefined) continue;
+    breaks('wrong-party', trip.customerId !== party.id);
+    breaks('trip-settled', trip.status === 'SETTLED');
+    breaks('trip-status', trip.status === 'CANCELLED');
+    breaks('amount-exceeds-balance', paiseOf(amount) > -balanceOf(trip));
+  }
+  if (saysShares(input)) return;
+  const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
+  const surpluses = tripsOf(books, party).map((trip) => plus(-balanceOf(trip)));
+  const there = plus(-openingLeft(party)) + onAccountOf(party) + total(surpluses);
+  breaks('amount-exceeds-balance', paiseOf(totalAmount) > there);
+}
+
+function vendorRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {
+  const { totalAmount, tdsAmount, direction } = input;
+  breaks('wrong-party-type', saysShares(input) || direction === 'INWARD');
+  breaks('invalid-input', totalAmount <= 0 || (tdsAmount ?? 0) > 0);
+  breaks('invalid-input', direction === 'INWARD' && !saysShares(input));
+  if (saysShares(input)) collectionShape(input, breaks);
+  const rest = paiseOf(input.writeOff ?? 0);
+  const owed = -partyBalance(books, party);
+  breaks('amount-exceeds-balance', rest > 0n && rest !== owed - paiseOf(totalAmount));
+}
+
+function shareRules(
+  trip: BookTrip | undefined,
+  customerId: string,
+  date: string,
+  share: bigint,
+  breaks: Breaks,
+): void {
+  breaks('not-found', trip === undefined);
+  if (trip === undefined) return;
+  const balance = balanceOf(trip);
+  breaks('wrong-party', trip.customerId !== customerId);
+  breaks('trip-settled', trip.status === 'SETTLED');
+  breaks('trip-status', (balance >= 0n && trip.status !== 'POD_SUBMITTED') || trip.status === 'CANCELLED');
+  breaks('date-before-pod', trip.podAt !== null && date < trip.podAt);
+  takesWithin(balance, share, { zeroAllowed: true }, breaks);
+}
+
+/** Up to what is there; a negative one takes part as a whole, and one at 0 with 0 (RULES section 5, "Bulk payment"). */
+function takesWithin(
+  left: bigint,
+  share: bigint,
+  { zeroAllowed }: { zeroAllowed: boolean },
+  breaks: Breaks,
+): void {
+  breaks('amount-exceeds-balance', left < 0n ? share !== left : share > left);
+  breaks('invalid-input', left > 0n && share <= 0n);
+  if (left !== 0n) return;
+  breaks('invalid-input', share < 0n || (share === 0n && !zeroAllowed));
+  breaks('amount-exceeds-balance', share < 0n);
+}
+
+export function unsettleRules(
+  books: Books,
+  caller: CallerRole,
+  { id }: InputFor<'delete-settlement'>,
+  breaks: Breaks,
+): void {
+  breaks('forbidden', caller !== 'ADMIN');
+  const settlement = books.settlements.find((candidate) => candidate.id === id);
+  breaks('not-found', settlement === undefined);
+  if (settlement === undefined) return;
+  breaks('already-deleted', settlement.deleted);
+  if (settlement.deleted) return;
+  const closedLater = books.trips.some(
+    (trip) => settlement.tripIds.includes(trip.id) && trip.closedBy !== null && trip.closedBy !== id,
+  );
+  breaks('trip-settled', closedLater);
+  const party = books.parties.find((candidate) => candidate.id === settlement.partyId);
+  const kept = total((party?.onAccount ?? []).map(({ by, amount }) => (by === id ? amount : 0n)));
+  breaks('not-deletable', party !== undefined && onAccountOf(party) - kept < 0n);
+}
+
+export function creditRules(
+  { today, parties, vehicles }: Books,
+  input: InputFor<'add-vendor-credit'>,
+  breaks: Breaks,
+): void {
+  const { customerId, vehicleId, amount, paymentDate, category } = input;
+  const party = parties.find(({ id }) => id === customerId);
+  breaks('invalid-input', amount <= 0 || paymentDate > today || (vehicleId != null && category == null));
+  breaks(
+    'not-found',
+    party === undefined || (vehicleId != null && !vehicles.some(({ id }) => id === vehicleId)),
+  );
+  breaks('wrong-party-type', party?.type === 'CUSTOMER');
+}
+
+export function classifyRules(
+  { expenses, vehicles }: Books,
+  { id, vehicleId }: InputFor<'classify-credit'>,
+  breaks: Breaks,
+): void {
+  const credit = expenses.find((each) => each.id === id && each.category === 'VENDOR_CREDIT');
+  breaks(
+    'not-found',
+    credit === undefined || (vehicleId != null && !vehicles.some((one) => one.id === vehicleId)),
+  );
+  breaks('already-deleted', credit?.deleted === true);
+}

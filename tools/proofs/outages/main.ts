@@ -1,0 +1,191 @@
+// Outages of the distributed mode, under the load of writers: `--mode distributed --seed n`. Each process is killed
+// once by kill -9, and each server that commands can do without falls silent once. Whatever was acknowledged has to be
+// there, once; commands go on; reads come back; and within a minute everybody has caught up.
+import { readEvents } from '@bahi/relay/kafka/events-reader';
+import { START } from '@bahi/event-store/event-store';
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { newLife } from '../crash/surviving.ts';
+import { readings } from '../crash/readings.ts';
+import { checkFirm, keepWriting } from '../crash/writer.ts';
+import { connect, send, sessionOn } from '../harness/connection.ts';
+import { modeOption, seedOption } from '../harness/options.ts';
+import { seededRandom } from '../harness/random.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { assertLogSound } from '../model/invariants.ts';
+import { logOf } from '../model/log-reader.ts';
+import { arrivals } from '../relay/arrivals.ts';
+import { checkOrder, messagesOf } from '../relay/order.ts';
+import { openFirm } from '../sequences/open-firm.ts';
+import { type ClusterProcess, processOf, replacementOf } from './cluster-lines.ts';
+import { patient, patientLog } from './patient.ts';
+import { probeOf } from './probe.ts';
+
+const WRITERS = 4;
+/** Between two outages. */
+const MOST_ANSWERS = 200;
+/** Entered while a server is silent. */
+const COMMANDS = 5;
+/** What the product promises for the time after an outage. */
+const CAUGHT_UP_WITHIN_MS = 60_000;
+const ASKED_AGAIN_MS = 100;
+
+const KILLED = ['api-1', 'worker', 'mongod', 'kafka', 'redis-server', 'kurrentdb'];
+/** What a query is answered while it is silent. */
+const SILENCED = { mongod: 503, kafka: 200, 'redis-server': 200 } as const;
+
+if (modeOption() !== 'distributed') {
+  console.error('this proof is for --mode distributed alone');
+  process.exit(2);
+}
+const random = seededRandom(seedOption());
+const results = tally();
+const folder = temporaryFolder('outages');
+const server = await startServer({ dataDir: folder.path });
+const connection = connect(server.port);
+const log = patientLog(await logOf(server));
+const outcomes = new Map<string, number>();
+const life = newLife();
+const live = arrivals();
+const reading = new AbortController();
+let stopping = false;
+
+/** The relay makes its topic once it has begun; what is recorded before is told to nobody. */
+async function readFromTheFirst(): Promise<void> {
+  const brokers = [`127.0.0.1:${needed('kafka').port}`];
+  for (;;) {
+    try {
+      return await readEvents({
+        brokers,
+        fromBeginning: true,
+        signal: reading.signal,
+        onMessage: live.arrived,
+      });
+    } catch (error) {
+      if (!isTopicMissing(error)) throw error;
+    }
+    await elapsed(ASKED_AGAIN_MS);
+  }
+}
+
+function isTopicMissing(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'UNKNOWN_TOPIC_OR_PARTITION';
+}
+
+function needed(name: string): ClusterProcess {
+  const found = processOf(server, name);
+  if (found === null) throw new Error(`the cluster runs no ${name}`);
+  return found;
+}
+
+async function kill(name: string): Promise<void> {
+  const old = needed(name);
+  process.kill(old.pid, 'SIGKILL');
+  const acknowledged = connection.seenPosition;
+  await replacementOf(server, name, old);
+  results.equal(
+    `${name} killed: the log holds all that was acknowledged`,
+    (await log.head()) >= acknowledged,
+    true,
+  );
+}
+
+/** Its connections stay open, and nobody answers on them. */
+async function silence(name: keyof typeof SILENCED): Promise<void> {
+  const { pid } = needed(name);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    for (let nth = 0; nth < COMMANDS; nth += 1)
+      results.equal(`${name} silent: a command is answered`, await probe.command(), 200);
+    await probe.untilQueried(SILENCED[name]);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await probe.untilQueried(200);
+}
+
+/** Ready, and rows that hold whatever the log held when it was asked: at either API process. */
+async function assertCaughtUp(): Promise<void> {
+  const began = performance.now();
+  const head = await log.head();
+  const own = connect(server.port);
+  own.seenPosition = head;
+  const reader = patient(sessionOn(own, probing.sessions.ADMIN.token), newLife());
+  const isReady = async () => (await send(own, { method: 'GET', path: '/api/health/ready' })).status === 200;
+  for (let ready = 0; ready < 2;) {
+    ready = (await isReady()) ? ready + 1 : 0;
+    if (ready === 0) await elapsed(ASKED_AGAIN_MS);
+  }
+  await readings(reader);
+  const ms = Math.round(performance.now() - began);
+  console.log(`    caught up after ${ms} ms`);
+  if (ms > CAUGHT_UP_WITHIN_MS) throw new Error(`caught up after ${ms} ms`);
+}
+
+async function breakAll(): Promise<void> {
+  const outages = [
+    ...KILLED.map((name) => ({ name: `${name} killed`, run: () => kill(name) })),
+    ...(Object.keys(SILENCED) as (keyof typeof SILENCED)[]).map((name) => ({
+      name: `${name} silent`,
+      run: () => silence(name),
+    })),
+  ];
+  while (outages.length > 0) {
+    const [outage] = outages.splice(random.integer(0, outages.length - 1), 1);
+    if (outage === undefined) return;
+    const { name, run } = outage;
+    await life.afterAnswers(random.integer(1, MOST_ANSWERS));
+    console.log(`${name}, ${Math.round(performance.now() - began)} ms`);
+    await results.check(name, run);
+    await results.check(`${name}: caught up`, assertCaughtUp);
+  }
+}
+
+/** Everything that is published of the log has reached Kafka, in its order. */
+async function checkPublished(read: Promise<void>): Promise<void> {
+  const expected = messagesOf(await log.after(START));
+  const since = performance.now();
+  await Promise.race([live.all(expected), read]);
+  const ms = Math.round(performance.now() - since);
+  results.equal(`the last event has reached Kafka after ${ms} ms, in time`, ms <= CAUGHT_UP_WITHIN_MS, true);
+  checkOrder(results, live.messages, expected);
+}
+
+const began = performance.now();
+const probing = await openFirm({ server, connection }, log);
+const probe = probeOf(probing.sessions.ADMIN, random.fork());
+try {
+  const read = readFromTheFirst();
+  const firms = await Promise.all(
+    Array.from({ length: WRITERS }, () => openFirm({ server, connection }, log)),
+  );
+  const writing = firms.map((firm, number) =>
+    results.check(`writer ${number}`, () =>
+      keepWriting(firm, {
+        lasting: (session) => patient(session, life),
+        log,
+        random: random.fork(),
+        outcomes,
+        isOver: () => stopping,
+      }),
+    ),
+  );
+  const written = Promise.all(writing);
+  await Promise.race([breakAll(), written, read]);
+  stopping = true;
+  await written;
+  await checkPublished(read);
+  reading.abort();
+  await read;
+  await results.check('the whole log', () => assertLogSound(log));
+  for (const [number, firm] of firms.entries()) await checkFirm(results, firm, log, number);
+} finally {
+  await log.close();
+  await server.stop();
+  folder.remove();
+}
+const commands = [...outcomes.values()].reduce((sum, times) => sum + times, 0);
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+console.log(`${commands} commands, ${life.retries} calls sent again, in ${seconds} s`);
+results.finish();
+process.exit();

@@ -1,0 +1,69 @@
+import { setTimeout as moment } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
+import { type Jobs, JobsUnavailable } from '@bahi/jobs/jobs';
+import { startRedis } from '../../servers/redis.ts';
+import { type TestServer } from '../../servers/server-process.ts';
+import { temporaryFolder } from '../harness/server.ts';
+
+const program = process.env['BAHI_TEST_REDIS_PROGRAM'] ?? '';
+let folder: ReturnType<typeof temporaryFolder>;
+let server: TestServer;
+let jobs: Jobs;
+beforeEach(async () => {
+  folder = temporaryFolder('redis');
+  server = await startRedis({ program, folder: folder.path });
+  jobs = await openBullmqJobs({ url: server.url, timeoutMs: 1_000, onTrouble: () => undefined });
+});
+afterEach(async () => {
+  await jobs.close();
+  await server.kill();
+  folder.remove();
+});
+
+const push = (id: string) => ({ kind: 'push', id, data: {} });
+const acknowledged = async (id: string): Promise<boolean> => {
+  try {
+    await jobs.enqueue([push(id)]);
+    return true;
+  } catch (error) {
+    if (error instanceof JobsUnavailable) return false;
+    throw error;
+  }
+};
+
+it('no acknowledged job is lost when Redis is killed, and all are run once it is back', async () => {
+  const [known, ran] = [new Set<string>(), new Set<string>()];
+  const ended = new AbortController();
+  const working = jobs.work({ handlers: { push: async ({ id }) => void ran.add(id) } }, ended.signal);
+  for (let kill = 1; kill <= 3; kill += 1) {
+    let killed: Promise<void> | undefined;
+    for (let nth = 1; ; nth += 1) {
+      const id = `job-${kill}-${nth}`;
+      if (!(await acknowledged(id))) break;
+      known.add(id);
+      if (nth === 30) killed = server.kill();
+    }
+    await killed;
+    await server.start();
+    while (!(await acknowledged(`back-${kill}`))) await moment(20);
+    known.add(`back-${kill}`);
+  }
+  while ([...known].some((id) => !ran.has(id))) await moment(20);
+  ended.abort();
+  await working;
+});
+
+it('a worker stops while Redis is away', async () => {
+  const ended = new AbortController();
+  const ran: string[] = [];
+  const working = jobs.work({ handlers: { push: async ({ id }) => void ran.push(id) } }, ended.signal);
+  await jobs.enqueue([push('a')]);
+  while (ran.length === 0) await moment(20);
+  await server.kill();
+  expect(await acknowledged('b')).toBe(false);
+  ended.abort();
+  await working;
+  await jobs.close();
+  await server.start();
+});

@@ -1,0 +1,52 @@
+import { type Message } from '@bahi/relay/cloud-event';
+
+/** What a reader gets, and who waits for it. */
+export interface Arrivals {
+  readonly messages: readonly Message[];
+  readonly arrived: (message: Message) => void;
+  /** Until so many more have arrived, repeats too. */
+  more(count: number): Promise<void>;
+  /** Until each of these has arrived. */
+  all(expected: readonly Message[]): Promise<void>;
+}
+
+export function arrivals(): Arrivals {
+  const messages: Message[] = [];
+  const waiting = new Set<() => void>();
+  const seen = new Set<string | undefined>();
+
+  function until(holds: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!holds()) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  }
+
+  return {
+    messages,
+    arrived(message) {
+      messages.push(message);
+      seen.add(message.headers['ce_id']);
+      for (const look of waiting) look();
+    },
+    more(count) {
+      const goal = messages.length + count;
+      return until(() => messages.length >= goal);
+    },
+    all(expected) {
+      const missing = new Set(expected.map(({ headers }) => headers['ce_id']));
+      return until(() => {
+        for (const id of missing) {
+          if (!seen.has(id)) return false;
+          missing.delete(id);
+        }
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { canonicalJson } from '@bahi/event-store/canonical-json';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { cloudEventIn, cloudEventOf, type Message, messageOf } from '@bahi/relay/cloud-event';
+import { oncePerKey } from '@bahi/relay/once-per-key';
+import { type Tally } from '../harness/tally.ts';
+
+/** What is published of a log, in its order. */
+export function messagesOf(events: readonly RecordedEvent[]): readonly Message[] {
+  return events.map(cloudEventOf).flatMap((event) => (event === null ? [] : [messageOf(event)]));
+}
+
+/**
+ * Each firm's events arrived in order and without a gap, and each repeat was the same as the first. Answers how many
+ * repeats there were.
+ */
+export function checkOrder(
+  results: Tally,
+  arrived: readonly Message[],
+  expected: readonly Message[],
+): number {
+  const once = oncePerKey();
+  const seen = arrived.filter((message) => once(cloudEventIn(message)));
+  const firms = [...new Set(expected.map(({ key }) => key))];
+  for (const firm of firms) {
+    const sequencesIn = (messages: readonly Message[]) =>
+      messages.filter(({ key }) => key === firm).map(({ headers }) => headers['ce_sequence']);
+    const [found, wanted] = [sequencesIn(seen), sequencesIn(expected)];
+    const differs = wanted.findIndex((sequence, nth) => found[nth] !== sequence);
+    results.equal(`how many events of ${firm} a reader sees that drops repeats`, found.length, wanted.length);
+    results.equal(`the first event of ${firm} that is not the next one`, found[differs], wanted[differs]);
+  }
+  const known = new Map(expected.map((message) => [message.headers['ce_id'], textOf(message)]));
+  const others = arrived.filter((message) => known.get(message.headers['ce_id']) !== textOf(message));
+  results.equal('messages that are not an event of the log, as it is each time', others.length, 0);
+  const repeats = arrived.length - seen.length;
+  console.log(`${seen.length} events of ${firms.length} firms, ${repeats} repeats`);
+  return repeats;
+}
+
+function textOf({ key, headers, value }: Message): string {
+  return canonicalJson({ key, headers, value });
+}

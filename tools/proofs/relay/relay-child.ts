@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
+import { lendCheckpoints } from './remote-checkpoints.ts';
+
+/** A relay in a process of its own. */
+export interface RelayChild {
+  readonly epoch: number;
+  /** Until it has said so, from now on or before; of `begun` until it has done so for the first time. */
+  said(word: 'begun' | 'superseded'): Promise<void>;
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** kill -9, and waits until it is gone; one that has ended by itself stays so. */
+  kill(): Promise<void>;
+}
+
+export interface RelayChildOptions {
+  readonly connectionString: string;
+  readonly brokers: string;
+  readonly checkpoints: ReactorCheckpoints;
+  readonly epoch: number;
+}
+
+export function startRelay({ connectionString, brokers, checkpoints, epoch }: RelayChildOptions): RelayChild {
+  const program = ['tools/run/run-ts.mjs', 'tools/proofs/relay/relay-process.ts'];
+  const child = spawn(process.execPath, [...program, connectionString, brokers, String(epoch)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  // A proof that falls must not leave its relays behind.
+  const endWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const gone = once(child, 'exit').then(() => void process.removeListener('exit', endWithUs));
+  lendCheckpoints(checkpoints, child);
+  const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  if (child.stdout === null) throw new Error('a relay is started with its output piped');
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    for (const hear of listeners) hear();
+  });
+  return {
+    epoch,
+    said: (word) =>
+      new Promise((resolve, reject) => {
+        const hear = () => {
+          if (!lines.includes(word)) return;
+          listeners.delete(hear);
+          resolve();
+        };
+        listeners.add(hear);
+        hear();
+        void gone.then(() =>
+          setImmediate(() => reject(new Error(`relay ${epoch} ended without ${word}:\n${lines.join('\n')}`))),
+        );
+      }),
+    signal: (name) => void child.kill(name),
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// A relay as a process of its own, for `main.ts`: `<connection string> <brokers> <epoch>`. Its checkpoints are the
+// parent's. It prints `begun`, and how it ended: `superseded`.
+import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
+import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
+import { relay, RelaySuperseded } from '@bahi/relay/relay';
+import { remoteCheckpoints } from './remote-checkpoints.ts';
+
+const [connectionString = '', brokers = '', epoch = ''] = process.argv.slice(2);
+const publisher = kafkaPublisher({ brokers: brokers.split(',') });
+
+const events = await openKurrentDbEventStore({ connectionString, timeoutMs: 10_000 });
+const running = relay({
+  events,
+  checkpoints: remoteCheckpoints(),
+  publisher: {
+    async open() {
+      const sender = await publisher.open();
+      console.log('begun');
+      return sender;
+    },
+  },
+  epoch: Number(epoch),
+  onTrouble: (trouble) => console.log(`trouble: ${String(trouble)}`),
+});
+try {
+  await running.run(new AbortController().signal);
+} catch (error) {
+  if (!(error instanceof RelaySuperseded)) throw error;
+  console.log('superseded');
+}
+process.exit();

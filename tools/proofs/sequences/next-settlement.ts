@@ -1,0 +1,174 @@
+import { amountFor, known, MODES, someDay, tripId, type Chance } from './chance.ts';
+import {
+  balanceOf,
+  onAccountOf,
+  openingLeft,
+  partyBalance,
+  type BookParty,
+  type BookTrip,
+} from '../model/books.ts';
+import { type ModelCommand } from '../model/commands.ts';
+import { rupeesOf } from '../model/exact.ts';
+
+/** A bulk payment takes it. */
+export function isRipe(trip: BookTrip): boolean {
+  return trip.status === 'POD_SUBMITTED' || balanceOf(trip) < 0n;
+}
+
+/** Something of it can be refunded, as far as the party alone can tell. */
+export function isInCredit(party: BookParty): boolean {
+  return party.type === 'CUSTOMER' && (onAccountOf(party) > 0n || openingLeft(party) < 0n);
+}
+
+const paiseSum = (amounts: readonly number[]) =>
+  amounts.reduce((all, part) => all + Math.round(part * 100), 0);
+
+export function bulkPayment(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const ripe = books.trips.filter(isRipe);
+  const payer = random.chance(0.85) ? random.pickAny(ripe)?.customerId : random.pickAny(books.parties)?.id;
+  const party = books.parties.find(({ id }) => id === payer);
+  const own = (random.chance(0.95) ? ripe : books.trips).filter(({ customerId }) => customerId === party?.id);
+  const chosen = random.chance(0.95) ? own.filter(() => random.chance(0.7)) : books.trips.slice(0, 2);
+  const tripSettlement = chosen.map((trip) => {
+    const amount = random.chance(0.8) ? rupeesOf(balanceOf(trip)) : amountFor(chance, trip);
+    return { tripId: tripId(chance, trip), amount };
+  });
+  const left = party === undefined ? 0 : rupeesOf(openingLeft(party));
+  const withOpening = (left !== 0 && random.chance(0.5)) || random.chance(0.05);
+  const opening = Math.round(random.pick([left, left, left / 2, left + 1]) * 100) / 100;
+  const rest = Math.round((left - opening) * 100) / 100;
+  const there = party === undefined ? 0 : rupeesOf(onAccountOf(party));
+  const kept = random.chance(0.4) ? random.pick([-there, -there, 250, -there - 0.01]) : 0;
+  const parts = [...tripSettlement.map(({ amount }) => amount), ...(withOpening ? [opening] : []), kept];
+  const sum = paiseSum(parts);
+  const tax = random.chance(0.3) && sum > 200 ? Math.floor(sum / 100) : 0;
+  const input = {
+    customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
+    date: someDay(
+      chance,
+      chosen
+        .map(({ podAt }) => podAt ?? '')
+        .sort()
+        .at(-1) || null,
+    ),
+    totalAmount: ((random.chance(0.95) ? sum : sum + 1) - tax) / 100,
+    tripSettlement,
+    ...(tax > 0 ? { tdsAmount: tax / 100 } : {}),
+    ...(kept === 0 ? {} : { onAccount: kept }),
+    ...(withOpening ? { openingBalanceSettlement: { amount: opening } } : {}),
+    ...(withOpening && rest > 0 && random.chance(0.5) ? { writeOff: random.pick([rest, rest, 0.01]) } : {}),
+    ...(sum > tax ? { mode: random.pick(MODES) } : {}),
+  };
+  return { slug: 'create-settlement', input };
+}
+
+/** 'Receive on account'. */
+export function onAccount(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const customers = books.parties.filter(({ type }) => type === 'CUSTOMER' || random.chance(0.05));
+  const amount = random.pick([500, 1_234.56, 0.01, 20_000]);
+  const input = {
+    customerId: known(
+      chance,
+      customers.map(({ id }) => id),
+      strangers?.partyId,
+    ),
+    date: someDay(chance),
+    mode: random.pick(MODES),
+    totalAmount: amount,
+    tripSettlement: [],
+    onAccount: random.chance(0.95) ? amount : amount + 1,
+  };
+  return { slug: 'create-settlement', input };
+}
+
+/** Mostly by rule, at times of one trip. */
+export function refund(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const inCredit = books.parties.filter(isInCredit);
+  const party = random.pickAny(random.chance(0.9) && inCredit.length > 0 ? inCredit : books.parties);
+  const surplus = books.trips.filter((trip) => trip.customerId === party?.id && balanceOf(trip) < 0n);
+  const ofTrips = surplus.reduce((all, trip) => all - balanceOf(trip), 0n);
+  const opening = party === undefined ? 0n : openingLeft(party);
+  const there = ofTrips + (opening < 0n ? -opening : 0n) + (party === undefined ? 0n : onAccountOf(party));
+  const one = random.chance(0.2) ? random.pickAny(surplus) : undefined;
+  const most = rupeesOf(one === undefined ? there : -balanceOf(one));
+  const totalAmount = Math.round(random.pick([most, most, most / 2, most + 0.01, 100]) * 100) / 100;
+  const input = {
+    customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
+    date: someDay(chance),
+    mode: random.pick(MODES),
+    totalAmount,
+    tripSettlement: one === undefined ? [] : [{ tripId: tripId(chance, one), amount: totalAmount }],
+    direction: 'OUTWARD',
+  } as const;
+  return { slug: 'create-settlement', input: { ...input, tripSettlement: [...input.tripSettlement] } };
+}
+
+/** Against what is owed, or ahead; at times with the rest written off. */
+export function vendorPayment(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER');
+  const party = random.pickAny(vendors);
+  const owed = party === undefined ? 0 : -rupeesOf(partyBalance(books, party));
+  const totalAmount = Math.round(random.pick([owed, owed / 2, owed - 0.5, 5_000, owed + 1]) * 100) / 100;
+  const rest = Math.round((owed - totalAmount) * 100) / 100;
+  const input = {
+    customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
+    date: someDay(chance),
+    mode: random.pick(MODES),
+    totalAmount: Math.max(totalAmount, 0),
+    tripSettlement: [],
+    ...(rest > 0 && random.chance(0.4) ? { writeOff: random.pick([rest, rest, rest + 1]) } : {}),
+    ...(random.chance(0.3) ? { direction: 'OUTWARD' as const } : {}),
+  };
+  return { slug: 'create-settlement', input };
+}
+
+export function settlementDeletion({ books, random, strangers }: Chance): ModelCommand {
+  const live = books.settlements.filter(({ deleted }) => !deleted);
+  const strange = strangers?.entryId ?? `settlement.${random.uuid()}.${random.uuid()}`;
+  const { id } = random.pickAny(random.chance(0.85) ? live : books.settlements) ?? { id: strange };
+  return {
+    slug: 'delete-settlement',
+    input: { id: random.chance(0.95) ? id : strange, reason: 'Entered twice' },
+  };
+}
+
+const CREDIT_CATEGORIES = ['FUEL', 'OTHER', 'WEAR_AND_TEAR'] as const;
+
+/** 'Add Credit', at times to be classified later. */
+export function vendorCredit(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.05));
+  const vehicles = books.vehicles.map(({ id }) => id);
+  const isKnown = random.chance(0.6);
+  const input = {
+    customerId: known(
+      chance,
+      vendors.map(({ id }) => id),
+      strangers?.partyId,
+    ),
+    amount: random.pick([500, 1_234.56, 18_000, 0.01]),
+    paymentDate: someDay(chance),
+    ...(isKnown ? { category: random.pick(CREDIT_CATEGORIES) } : {}),
+    ...(isKnown !== random.chance(0.6) ? { vehicleId: known(chance, vehicles, strangers?.vehicleId) } : {}),
+  };
+  return { slug: 'add-vendor-credit', input };
+}
+
+export function isCredit({ category }: { readonly category: string }): boolean {
+  return category === 'VENDOR_CREDIT';
+}
+
+export function classification(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const { expenses } = books;
+  const { id } = random.pickAny(random.chance(0.9) ? expenses.filter(isCredit) : expenses) ?? {
+    id: strangers?.entryId ?? `credit.${random.uuid()}.${random.uuid()}`,
+  };
+  const vehicles = books.vehicles.map((vehicle) => vehicle.id);
+  const vehicle = random.chance(0.4) ? { vehicleId: known(chance, vehicles, strangers?.vehicleId) } : {};
+  return { slug: 'classify-credit', input: { id, category: random.pick(CREDIT_CATEGORIES), ...vehicle } };
+}

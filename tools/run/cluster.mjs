@@ -1,0 +1,9 @@
+// `npm run cluster`: the distributed mode on one machine: two API processes, a worker, and the servers of their data.
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { at } from './root.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+const { runTypeScript } = await import('./run-ts.mjs');
+await runTypeScript(at('tools/cluster/main.ts'), process.argv.slice(2));

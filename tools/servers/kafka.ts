@@ -1,0 +1,162 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Kafka, logLevel } from 'kafkajs';
+import { freePort } from '../proofs/harness/free-port.ts';
+import { CACHE, downloaded } from './download.ts';
+import { kafkaJars } from './kafka-jars.ts';
+import { onPath } from './on-path.ts';
+import { type ServerKind } from './server-kind.ts';
+import { startServerProcess, type TestServer } from './server-process.ts';
+
+const MAVEN_CENTRAL = 'https://repo1.maven.org/maven2';
+const OLDEST_JAVA = 17;
+
+const installed = join(CACHE, 'kafka-4.3.0');
+
+/** One broker that is its own controller. Its program is the folder of its jars. */
+export const kafka: ServerKind = {
+  name: 'kafka',
+  suites: ['kafka'],
+  find: () => (isJavaNewEnough() ? (jarsOfMachine() ?? (existsSync(installed) ? installed : null)) : null),
+  install: installKafka,
+  async start(program, folder) {
+    const broker = await startKafka({ program, folder });
+    return { servers: [broker], env: { BAHI_TEST_KAFKA_BROKERS: broker.url } };
+  },
+};
+
+/** Of a Kafka that was unpacked by hand, `bin` and `libs` side by side. */
+function jarsOfMachine(): string | null {
+  const script = onPath('kafka-server-start.sh');
+  const libs = script === null ? null : join(dirname(dirname(realpathSync(script))), 'libs');
+  return libs !== null && existsSync(libs) ? libs : null;
+}
+
+function isJavaNewEnough(): boolean {
+  // `openjdk version "17.0.15"`, on standard error.
+  const { stderr, status } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return status === 0 && Number(/version "(\d+)/.exec(stderr)?.[1]) >= OLDEST_JAVA;
+}
+
+async function installKafka(): Promise<string> {
+  if (!isJavaNewEnough())
+    throw new Error(`it needs Java ${OLDEST_JAVA} or newer: install it by hand (openjdk-17-jre-headless)`);
+  const jars = await Promise.all(
+    Object.entries(kafkaJars).map(async ([path, sha256]) => ({
+      file: await downloaded({ url: `${MAVEN_CENTRAL}/${path}`, sha256 }),
+      name: basename(path),
+    })),
+  );
+  const partial = `${installed}.${process.pid}`;
+  mkdirSync(partial, { recursive: true });
+  for (const { file, name } of jars) linkSync(file, join(partial, name));
+  return placed(partial);
+}
+
+/** Whole or not at all; two runs may install it at once, and one of them comes second. */
+function placed(partial: string): string {
+  try {
+    renameSync(partial, installed);
+  } catch (error) {
+    if (!existsSync(installed)) throw error;
+    rmSync(partial, { recursive: true });
+  }
+  return installed;
+}
+
+/** Small, compiled no further than quick (a run of tests is over before more would pay), and saying what is wrong. */
+const JAVA = [
+  '-Xmx384m',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+];
+
+export interface KafkaOptions {
+  /** The folder of its jars. */
+  readonly program: string;
+  readonly folder: string;
+}
+
+/** A broker that knows no topic but those that were made; its `url` is for `KAFKA_BROKERS`. */
+export async function startKafka({ program, folder }: KafkaOptions): Promise<TestServer> {
+  const port = await freePort();
+  const settings = join(folder, 'server.properties');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(settings, settingsOf({ port, controllerPort: await freePort(), folder }));
+  const java = [...JAVA, '-cp', join(program, '*')];
+  const clusterId = 'bahi-test-servers-0000';
+  const format = [
+    'kafka.tools.StorageTool',
+    'format',
+    '--cluster-id',
+    clusterId,
+    '--config',
+    settings,
+    '--ignore-formatted',
+  ];
+  execFileSync('java', [...java, ...format], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `127.0.0.1:${port}`;
+  return startServerProcess({
+    name: 'kafka',
+    folder,
+    port,
+    url,
+    command: ['java', ...java, 'kafka.Kafka', settings],
+    isReady: () => whenServing(url),
+  });
+}
+
+function settingsOf(of: {
+  readonly port: number;
+  readonly controllerPort: number;
+  readonly folder: string;
+}): string {
+  const settings = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${of.controllerPort}`,
+    listeners: `BROKER://127.0.0.1:${of.port},CONTROLLER://127.0.0.1:${of.controllerPort}`,
+    'listener.security.protocol.map': 'BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'inter.broker.listener.name': 'BROKER',
+    'controller.listener.names': 'CONTROLLER',
+    'log.dirs': join(of.folder, 'log'),
+    'auto.create.topics.enable': false,
+    // A single broker is its own replica.
+    'offsets.topic.replication.factor': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    // Each partition costs a file at every start.
+    'offsets.topic.num.partitions': 1,
+    'transaction.state.log.num.partitions': 1,
+    'group.initial.rebalance.delay.ms': 0,
+    // Else the controller takes a broker that was killed for a living one, and its restart lasts 15 s.
+    'broker.session.timeout.ms': 2_000,
+    'broker.heartbeat.interval.ms': 500,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}
+
+/** @throws as long as it doesn't: a broker answers before it leads its partitions */
+async function whenServing(url: string): Promise<void> {
+  const client = new Kafka({
+    clientId: 'ready',
+    brokers: [url],
+    logLevel: logLevel.NOTHING,
+    connectionTimeout: 500,
+    retry: { retries: 0 },
+  });
+  const admin = client.admin();
+  try {
+    await admin.connect();
+    const { brokers } = await admin.describeCluster();
+    const { topics } = await admin.fetchTopicMetadata();
+    const isLed = topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
+    if (brokers.length === 0 || !isLed) throw new Error('Kafka leads no partitions yet');
+  } finally {
+    await admin.disconnect();
+  }
+}

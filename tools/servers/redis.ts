@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Redis } from 'ioredis';
+import { freePort } from '../proofs/harness/free-port.ts';
+import { CACHE } from './download.ts';
+import { onPath } from './on-path.ts';
+import { type ServerKind } from './server-kind.ts';
+import { startServerProcess, type TestServer } from './server-process.ts';
+
+const run = promisify(execFile);
+const installed = join(CACHE, 'redis');
+const program = join(installed, 'redis-server');
+
+/** One server that loses nothing that it has acknowledged, as jobs need it. */
+export const redis: ServerKind = {
+  name: 'redis-server',
+  suites: ['bullmq', 'redis'],
+  find: () => onPath('redis-server') ?? (existsSync(program) ? program : null),
+  install: installRedis,
+  async start(found, folder) {
+    const server = await startRedis({ program: found, folder });
+    return {
+      servers: [server],
+      env: { BAHI_TEST_REDIS_URL: server.url, BAHI_TEST_REDIS_PROGRAM: found },
+    };
+  },
+};
+
+/**
+ * Debian's own packages, of the machine's release, unpacked beside each other. apt fetches them into a folder of ours
+ * and checks them against its signed lists, which a hash written here could not do for long: a security update takes
+ * the file before it away. So it takes no root, starts no service and leaves the machine as it was.
+ */
+async function installRedis(): Promise<string> {
+  if (onPath('apt-get') === null)
+    throw new Error('redis-server can be fetched with apt-get only: install it by hand');
+  const partial = `${installed}.${process.pid}`;
+  const [lists, archives] = [join(partial, 'lists'), join(partial, 'cache', 'archives')];
+  for (const folder of [lists, archives]) mkdirSync(join(folder, 'partial'), { recursive: true });
+  const settings = join(partial, 'apt.conf');
+  writeFileSync(settings, aptSettings(partial));
+  await run('apt-get', ['-c', settings, 'update']);
+  const wanted = ['install', '--download-only', '--yes', '--no-install-recommends', 'redis-server'];
+  await run('apt-get', ['-c', settings, ...wanted]);
+  const root = join(partial, 'root');
+  const packages = readdirSync(archives).filter((name) => name.endsWith('.deb'));
+  if (packages.length === 0) throw new Error('redis-server is installed, but not on the PATH');
+  for (const name of packages) await run('dpkg-deb', ['--extract', join(archives, name), root]);
+  writeFileSync(join(partial, 'redis-server'), LAUNCHER);
+  chmodSync(join(partial, 'redis-server'), 0o755);
+  for (const folder of [lists, join(partial, 'cache')]) rmSync(folder, { recursive: true });
+  rmSync(installed, { recursive: true, force: true });
+  renameSync(partial, installed);
+  return program;
+}
+
+/** Lists, files and locks of ours; and none of the machine's hooks, which clean up its own. */
+function aptSettings(folder: string): string {
+  return `Dir::State::Lists "${folder}/lists";
+Dir::Cache "${folder}/cache";
+Debug::NoLocking "true";
+APT::Sandbox::User "";
+#clear APT::Update::Post-Invoke;
+#clear APT::Update::Post-Invoke-Success;
+`;
+}
+
+/** Finds the libraries that came along. */
+const LAUNCHER = `#!/bin/sh
+root=$(dirname "$0")/root
+for folder in "$root"/usr/lib/*-linux-*; do LD_LIBRARY_PATH="$folder:$LD_LIBRARY_PATH"; done
+export LD_LIBRARY_PATH
+exec "$root/usr/bin/redis-server" "$@"
+`;
+
+export interface RedisOptions {
+  readonly program: string;
+  readonly folder: string;
+}
+
+/** A server in a folder of its own that keeps all of it over a kill. */
+export async function startRedis({ program: found, folder }: RedisOptions): Promise<TestServer> {
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder];
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
+  return startServerProcess({
+    name: 'redis-server',
+    folder,
+    port,
+    url,
+    command: [found, ...settings, ...durable],
+    isReady: () => answers(url),
+  });
+}
+
+/** @throws as long as it doesn't */
+async function answers(url: string): Promise<void> {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  // The call that fails tells of it too.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+  } finally {
+    client.disconnect();
+  }
+}
