@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryType, codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
-import { lrRun } from '@bahi/domain/trips/lr-number';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';
@@ -10,6 +9,7 @@ import { partiesProjection, partyTable, type PartyRow } from '@bahi/projections/
 import { placesProjection, placeTable, type PlaceRow } from '@bahi/projections/rows/places.projection';
 import { filesProjection } from '@bahi/projections/rows/files.projection';
 import {
+  lrDigits,
   tripsProjection,
   tripTable,
   type MoneyEntryRow,
@@ -205,7 +205,7 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
     id: randomUUID(),
     organisationId: of.organisationId,
     lrNumber,
-    lrRun: lrRun(lrNumber),
+    ...lrDigits(lrNumber),
     status,
     waitsSince: status === 'SETTLED' || cancelled ? null : startedAt,
     vehicleId: id(of.vehicles),

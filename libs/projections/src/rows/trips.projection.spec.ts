@@ -85,6 +85,8 @@ describe('the row of a trip', () => {
       startedAt: '2026-11-12',
       lrNumber: 'LR-1248',
       lrRun: '1248',
+      lrFirst: '1',
+      lrFirstTwo: '12',
       farePaise: rupees(40_000),
       balancePaise: rupees(40_000),
       position: 1,
@@ -225,6 +227,8 @@ describe('the row of a trip', () => {
     expect(row).toMatchObject({
       lrNumber: 'LR-77',
       lrRun: '77',
+      lrFirst: '7',
+      lrFirstTwo: '77',
       ratePaise: rupees(1_900),
       farePaise: rupees(38_000),
       balancePaise: rupees(37_500),

@@ -23,7 +23,7 @@ import { table } from '@bahi/read-store/table';
 import { listed } from '../topics.ts';
 import { joinedBy, leftBy, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v7';
+const VERSION = 'trips-v8';
 
 /** A money entry as the lists show it. */
 export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
@@ -51,8 +51,10 @@ export interface TripRow {
   readonly id: string;
   readonly organisationId: string;
   readonly lrNumber: string | null;
-  /** What a search by LR number begins. */
+  /** What a search by LR number begins, its first digit and its first two; '' where it has fewer. */
   readonly lrRun: string;
+  readonly lrFirst: string;
+  readonly lrFirstTwo: string;
   readonly status: TripStatus;
   /** The day from which it waits for its next step; null at its end. */
   readonly waitsSince: Day | null;
@@ -102,6 +104,8 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     organisationId: 'text',
     lrNumber: 'searchable',
     lrRun: 'text',
+    lrFirst: 'text',
+    lrFirstTwo: 'text',
     status: 'text',
     waitsSince: 'text',
     customerId: 'text',
@@ -118,7 +122,8 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
   /**
    * A list always asks for some statuses, so behind each filter stands the status and then the order of the list: a
    * page and a count look at no trip that they leave out. Those that leave the fewest trips come first; what ends an
-   * index is often asked for along with it.
+   * index is often asked for along with it. Too many numbers begin with the same digit or two to be sorted when they
+   * are asked for.
    */
   indexes: [
     ['organisationId', 'podFileId'],
@@ -129,6 +134,8 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'startLocationId', ...LISTED, 'endLocationId'],
     ['organisationId', 'endLocationId', ...LISTED],
     ['organisationId', 'managerId', ...LISTED],
+    ['organisationId', 'lrFirstTwo', ...LISTED],
+    ['organisationId', 'lrFirst', ...LISTED],
     ['organisationId', ...LISTED, 'vehicleId'],
     ['organisationId', 'status', 'waitsSince', 'position', 'startedAt'],
     ['organisationId', 'status', 'balancePaise', 'position', 'startedAt'],
@@ -147,6 +154,12 @@ export const waitingTable = table<WaitingRow>(VERSION, 'waiting', { fields: {} }
 /** Key of a taken number; the same normal form names its reservation. */
 export function lrKey(organisationId: string, lrNumber: string): string {
   return `${organisationId}.${normalLrNumber(lrNumber)}`;
+}
+
+/** What searches by LR number compare. */
+export function lrDigits(lrNumber: string | null): Pick<TripRow, 'lrRun' | 'lrFirst' | 'lrFirstTwo'> {
+  const run = lrRun(lrNumber ?? '');
+  return { lrRun: run, lrFirst: run.slice(0, 1), lrFirstTwo: run.length < 2 ? '' : run.slice(0, 2) };
 }
 
 /** An entry as it is first posted; that another vehicle has it now changes nothing that is shown of it. */
@@ -237,7 +250,7 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         const row: TripRow = {
           id,
           organisationId: organisationId ?? '',
-          lrRun: lrRun(data.lrNumber ?? ''),
+          ...lrDigits(data.lrNumber),
           status: 'STARTED',
           waitsSince: startedAt,
           startedAt,
@@ -313,7 +326,7 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
       TripUpdated: (event) =>
         tripChanged(event, (row, { after, entries }) => {
           const updated = { ...row, ...(after as Partial<Particulars>) };
-          const derived = { lrRun: lrRun(updated.lrNumber ?? ''), waitsSince: waitingSince(updated) };
+          const derived = { ...lrDigits(updated.lrNumber), waitsSince: waitingSince(updated) };
           return withEntries({ ...updated, ...derived }, entries);
         }),
       /** It keeps its inputs, its totals are 0; what it received and cost may still be taken back (RULES section 3). */

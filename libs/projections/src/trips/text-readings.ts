@@ -16,9 +16,16 @@ import { placeTable } from '../rows/places.projection.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
 
 /** Conditions on trips, as the filters leave them for a text to narrow. */
-export type TripConditions = Omit<Where<TripRow>, ConditionById | 'lrRun'> & {
+export type TripConditions = Omit<Where<TripRow>, ConditionById | keyof LrConditions> & {
   readonly [Field in ConditionById]?: OneOf<string> | undefined;
-} & { readonly lrRun?: StartsWith | undefined };
+} & LrConditions;
+
+/** What an LR number begins with, in the column that has an index for so many digits. */
+export interface LrConditions {
+  readonly lrFirst?: string;
+  readonly lrFirstTwo?: string;
+  readonly lrRun?: StartsWith;
+}
 
 type ConditionById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId' | 'endLocationId';
 
@@ -147,7 +154,7 @@ async function lrReading(rows: Rows, text: string, of: TripsOf): Promise<Reading
     quality: isWhole ? 'WHOLE' : head === '' ? 'BEGINS' : 'INSIDE',
     narrow: (conditions) => ({
       ...conditions,
-      lrRun: bothBegin(conditions.lrRun, digits),
+      ...bothBegin(conditions, digits),
       ...(head === '' ? {} : { lrNumber: { contains: head } }),
     }),
   };
@@ -206,8 +213,21 @@ function both(filter: OneOf<string> | undefined, ids: readonly string[]): OneOf<
   return { in: filter === undefined ? ids : ids.filter((id) => filter.in.includes(id)) };
 }
 
+/** @param digits at least one */
+export function lrBeginsWith(digits: string): LrConditions {
+  switch (digits.length) {
+    case 1:
+      return { lrFirst: digits };
+    case 2:
+      return { lrFirstTwo: digits };
+    default:
+      return { lrRun: { startsWith: digits } };
+  }
+}
+
 /** What begins with both begins with the longer; where neither begins the other there is nothing. */
-function bothBegin(filter: StartsWith | undefined, digits: string): StartsWith | OneOf<string> {
-  if (filter === undefined || digits.startsWith(filter.startsWith)) return { startsWith: digits };
-  return filter.startsWith.startsWith(digits) ? filter : { in: [] };
+function bothBegin(filter: LrConditions, digits: string): LrConditions | { readonly lrRun: OneOf<string> } {
+  const begun = filter.lrFirst ?? filter.lrFirstTwo ?? filter.lrRun?.startsWith ?? '';
+  if (digits.startsWith(begun)) return lrBeginsWith(digits);
+  return begun.startsWith(digits) ? {} : { lrRun: { in: [] } };
 }

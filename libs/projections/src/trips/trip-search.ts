@@ -18,6 +18,7 @@ import {
   type Reading,
   readingsOf,
   isSearchable,
+  lrBeginsWith,
   type TripConditions,
 } from './text-readings.ts';
 import { tripTable, type TripRow } from '../rows/trips.projection.ts';
@@ -72,7 +73,7 @@ async function conditionsOf(
     endLocationId: only(filters.endLocationId),
     vehicleId: vehicleIds === null ? undefined : { in: vehicleIds },
     startedAt: inDays(filters),
-    lrRun: digits === '' ? undefined : { startsWith: digits },
+    ...(digits === '' ? {} : lrBeginsWith(digits)),
   };
 }
 
