@@ -132,9 +132,9 @@ export async function startServer({
   };
 }
 
-/** With `--mode distributed` two API processes and a worker, on servers of their own. */
+/** As `npm start` has it; with `--mode distributed` two API processes and a worker, on servers of their own. */
 function commandOf(program: string): CommandLine['command'] {
-  if (modeOption() === 'embedded') return [process.execPath, program];
+  if (modeOption() === 'embedded') return [process.execPath, '--max-semi-space-size=16', program];
   return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
 }
 
