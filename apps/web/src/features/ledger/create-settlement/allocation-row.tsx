@@ -58,7 +58,11 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
         )}
       </td>
       <td className="allocation-badge">
-        {chosen && <PaymentBadge balance={row.balance} amount={amount} inParts={row.inParts} />}
+        {row.gone === true ? (
+          <Badge colour="red">No longer open</Badge>
+        ) : (
+          chosen && <PaymentBadge balance={row.balance} amount={amount} inParts={row.inParts} />
+        )}
       </td>
     </tr>
   );
