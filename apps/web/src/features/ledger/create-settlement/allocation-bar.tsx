@@ -59,6 +59,9 @@ export function AllocationBar({ draft, rows, refund, onForgetByHand }: Allocatio
             = to allocate <b>{formatRupees(whole)}</b>
           </span>
         )}
+        <span aria-live="polite">
+          Left to allocate <b>{formatRupees(left < 0 ? left : open)}</b>
+        </span>
         {draft.byHand.length > 0 && (
           <span>
             {draft.byHand.length} by hand{' '}
@@ -67,9 +70,6 @@ export function AllocationBar({ draft, rows, refund, onForgetByHand }: Allocatio
             </Anchor>
           </span>
         )}
-        <span aria-live="polite">
-          Left to allocate <b>{formatRupees(left < 0 ? left : open)}</b>
-        </span>
       </p>
     </div>
   );

@@ -58,16 +58,18 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
           <thead>
             <tr>
               <th className="allocation-check">
-                <input
-                  type="checkbox"
-                  aria-label="Select all"
-                  ref={(box) => {
-                    if (box !== null) box.indeterminate = chosen > 0 && chosen < found.length;
-                  }}
-                  checked={found.length > 0 && chosen === found.length}
-                  disabled={nothingLeft && chosen === 0}
-                  onChange={() => allocation.toggleAll(found, chosen < found.length && !nothingLeft)}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all"
+                    ref={(box) => {
+                      if (box !== null) box.indeterminate = chosen > 0 && chosen < found.length;
+                    }}
+                    checked={found.length > 0 && chosen === found.length}
+                    disabled={nothingLeft && chosen === 0}
+                    onChange={() => allocation.toggleAll(found, chosen < found.length && !nothingLeft)}
+                  />
+                </label>
               </th>
               <th scope="col">Settle against</th>
               <th scope="col">Start – End</th>
