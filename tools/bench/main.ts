@@ -10,17 +10,21 @@ import { servingFigures } from './serving.ts';
 import { rebuildFigures } from './rebuild.ts';
 import { startFigure } from './start.ts';
 import { type Figure, tableOf, writeResults } from './table.ts';
+import { bulkFigures } from './bulk-payments.ts';
+import { transactionListFigures } from './transaction-list.ts';
 import { tripListFigures } from './trip-list.ts';
 
 /**
  * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000
- * --served-trips 1000000]`: medians, ours and reference in turn within each round. A number of 0 leaves its figures
- * out.
+ * --served-trips 1000000 --listed-entries 1000000 --bulk-payments 40]`: medians, ours and reference in turn within
+ * each round. A number of 0 leaves its figures out.
  */
 const rounds = numberOption('rounds', 5);
 const trips = numberOption('trips', 1_000);
 const entries = numberOption('ledger-entries', 1_000_000);
 const listedTrips = numberOption('listed-trips', 1_000_000);
+const listedEntries = numberOption('listed-entries', 1_000_000);
+const bulkPayments = numberOption('bulk-payments', 40);
 const events = numberOption('events', 1_000_000);
 const servedTrips = numberOption('served-trips', 1_000_000);
 
@@ -38,6 +42,8 @@ const figures = [
     : []),
   ...(entries > 0 ? await ledgerFigures(rounds, entries) : []),
   ...(listedTrips > 0 ? await tripListFigures(rounds, listedTrips) : []),
+  ...(listedEntries > 0 ? await transactionListFigures(rounds, listedEntries) : []),
+  ...(bulkPayments > 0 ? await bulkFigures(rounds, bulkPayments) : []),
   ...(events > 0 ? await eventFigures() : []),
 ];
 console.log(tableOf(figures));

@@ -17,6 +17,7 @@ import {
   waitingTable,
 } from '@bahi/projections/rows/trips.projection';
 import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/rows/waiting-row';
+import { type Projection } from '@bahi/read-store/projection';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { columnValues, createIndex, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';
@@ -48,16 +49,38 @@ export function twoFirms(): readonly [Firm, Firm] {
 
 /**
  * The rows that the lists read, without the events behind them: the events of a million trips are nine million, and
- * no list reads one. The trips' indexes are made at the end, which takes a fraction of the time.
+ * no list reads one.
  */
 export async function writeTripRows(
   path: string,
   firms: readonly [Firm, Firm],
   trips: number,
 ): Promise<void> {
+  await writeFirms(path, firms, [filesProjection, tripsProjection]);
+  const waiting = new Map<string, WaitingRow>();
+  const random = seededRandom(trips);
+  const [ours, theirs] = firms;
+  const rows = rowsWriter(path);
+  rows.writeMany(tripTable, trips, (number) => {
+    const row = tripRow(random, random.chance(0.1) ? theirs : ours, number, trips);
+    const before = waiting.get(row.organisationId) ?? NOTHING_WAITS;
+    waiting.set(row.organisationId, joinedBy(before, row));
+    return [row.id, row];
+  });
+  const firmsWaiting = [...waiting];
+  rows.writeMany(waitingTable, firmsWaiting.length, (number) => firmsWaiting[number] ?? ['', NOTHING_WAITS]);
+  rows.close();
+}
+
+/** What every list names, and empty tables of what it is about. */
+export async function writeFirms(
+  path: string,
+  firms: readonly Firm[],
+  about: readonly Projection[],
+): Promise<void> {
   const store = openSqliteReadStore({ path });
   const projections = [accessProjection, fleetProjection, partiesProjection, placesProjection];
-  for (const each of [...projections, filesProjection, tripsProjection]) await store.prepare(each);
+  for (const each of [...projections, ...about]) await store.prepare(each);
   for (const { vehicles, customers, drivers, managers, places } of firms) {
     await write(store, vehicleTable, vehicles);
     await write(store, partyTable, customers);
@@ -65,28 +88,33 @@ export async function writeTripRows(
     await write(store, placeTable, places);
   }
   await store.close();
+}
+
+/** Writes very many rows of a table past the store; its indexes are made at the end, which takes a fraction of the time. */
+export function rowsWriter(path: string) {
   const database = openSqlite(path);
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -262144');
-  for (const fields of tripTable.indexes) database.exec(`DROP INDEX ${indexName(tripTable, fields)}`);
-  const insert = database.prepare(upsertRow(tripTable));
-  const waiting = new Map<string, WaitingRow>();
-  const random = seededRandom(trips);
-  const [ours, theirs] = firms;
-  for (let first = 0; first < trips; first += ROWS_A_TRANSACTION) {
-    database.transaction(() => {
-      for (let number = first; number < Math.min(first + ROWS_A_TRANSACTION, trips); number += 1) {
-        const row = tripRow(random, random.chance(0.1) ? theirs : ours, number, trips);
-        insert.run(columnValues(tripTable, row.id, row));
-        const before = waiting.get(row.organisationId) ?? NOTHING_WAITS;
-        waiting.set(row.organisationId, joinedBy(before, row));
-      }
-    });
-  }
-  const insertWaiting = database.prepare(upsertRow(waitingTable));
-  for (const [firm, row] of waiting) insertWaiting.run(columnValues(waitingTable, firm, row));
-  for (const fields of tripTable.indexes) database.exec(createIndex(tripTable, fields));
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  database.close();
+  return {
+    writeMany<Row extends object>(
+      of: Table<Row>,
+      count: number,
+      rowOf: (number: number) => readonly [string, Row],
+    ): void {
+      const indexes = of.indexes ?? [];
+      for (const fields of indexes) database.exec(`DROP INDEX ${indexName(of, fields)}`);
+      const insert = database.prepare(upsertRow(of));
+      for (let first = 0; first < count; first += ROWS_A_TRANSACTION)
+        database.transaction(() => {
+          for (let number = first; number < Math.min(first + ROWS_A_TRANSACTION, count); number += 1)
+            insert.run(columnValues(of, ...rowOf(number)));
+        });
+      for (const fields of indexes) database.exec(createIndex(of, fields));
+    },
+    close(): void {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
+  };
 }
 
 async function write<Row extends { readonly id: string }>(

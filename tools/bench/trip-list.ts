@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type InputOf } from '@bahi/contract/define';
 import { codes, vehicleTypes } from '@bahi/contract/labels';
 import { type listTrips as contract } from '@bahi/contract/trips/list-trips';
@@ -7,19 +6,16 @@ import { type Member } from '@bahi/projections/caller';
 import { listTrips } from '@bahi/projections/trips/list-trips.query';
 import { waitingTrips } from '@bahi/projections/trips/waiting-trips.query';
 import { type Rows } from '@bahi/read-store/read-store';
-import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { today } from '../proofs/harness/days.ts';
-import { type Random, seededRandom } from '../proofs/harness/random.ts';
-import { temporaryFolder } from '../proofs/harness/server.ts';
-import { medianOf, quantileOf } from '../proofs/harness/quantiles.ts';
+import { type Random } from '../proofs/harness/random.ts';
 import { DAYS } from './recorded-books.ts';
 import { type Figure } from './table.ts';
+import { TwoBooks } from './two-books.ts';
 import { twoFirms, writeTripRows, type Firm } from './trip-books.ts';
 
 type Input = InputOf<typeof contract>;
 type Filters = Partial<Input>;
 
-const FEW = 10_000;
 /** Figures of their own: what is typed, and the sums above the list. */
 const SEARCHES = ['LR number', 'LR number, its first digits', 'text: a vehicle', 'text: a place'];
 const WAITING = ['waiting: the whole firm', 'waiting: a customer, status'];
@@ -52,107 +48,50 @@ const UNFILTERED: Input = {
 export async function tripListFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
   const firms = twoFirms();
   const [firm] = firms;
-  const many = await openBooks(firms, trips);
-  const few = await openBooks(firms, FEW);
-  const times = { many: new Map<string, number[][]>(), few: new Map<string, number[][]>() };
+  const books = await TwoBooks.open(trips, (path, size) => writeTripRows(path, firms, size));
+  const caller: Member = {
+    userId: firm.managers[0]?.id ?? '',
+    organisationId: firm.organisationId,
+    role: 'MANAGER',
+  };
   const memory = process.memoryUsage.rss();
-  for (let round = 0; round <= rounds; round += 1) {
-    const random = seededRandom(round);
-    const asked = Array.from({ length: A_ROUND }, () => queriesOf(firm, random)).flat();
-    const ofRound = { many: new Map<string, number[]>(), few: new Map<string, number[]>() };
-    for (const { kind, ask } of asked) {
-      const timed = WAITING.includes(kind) ? 'timedSums' : 'timed';
-      note(ofRound.many, kind, await many[timed](ask(trips)));
-      note(ofRound.few, kind, await few[timed](ask(FEW)));
-    }
-    if (round === 0) continue;
-    for (const [kind, each] of ofRound.many) note(times.many, kind, each);
-    for (const [kind, each] of ofRound.few) note(times.few, kind, each);
-  }
+  await books.measure(rounds, (random) =>
+    Array.from({ length: A_ROUND }, () => queriesOf(firm, random))
+      .flat()
+      .map(({ kind, ask }) => ({ kind, ask: (size) => readerOf(kind, ask(size), caller) })),
+  );
   const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
   console.log(`trip list: ${megabytes(memory)} before, ${megabytes(process.memoryUsage.rss())} afterwards`);
-  await many.close();
-  await few.close();
+  await books.close();
+  books.tell();
 
-  for (const [kind, each] of times.many)
-    console.log(`  ${kind}: ${quantilesOf(each)}, with few ${quantilesOf(times.few.get(kind) ?? [])}`);
   const searches = (kind: string) => SEARCHES.includes(kind);
   const sums = (kind: string) => WAITING.includes(kind);
   const filters = (kind: string) => !searches(kind) && !sums(kind) && !SORTED.includes(kind);
-  const figure = (name: string, among: (kind: string) => boolean): Figure => ({
-    figure: `${name} at ${trips.toLocaleString('en-IN')} trips, p99`,
-    unit: ' ms',
-    ours: p99Of(times.many, among),
-    reference: `the same at ${FEW.toLocaleString('en-IN')}`,
-    referenceValue: p99Of(times.few, among),
-    goal: 3,
-    isCost: true,
-  });
+  const at = `at ${trips.toLocaleString('en-IN')} trips`;
   return [
-    figure('trip list with up to three filters', filters),
-    figure('trips by what is typed', searches),
-    figure('sums of what waits', sums),
+    books.figure(`trip list with up to three filters ${at}`, filters),
+    books.figure(`trips by what is typed ${at}`, searches),
+    books.figure(`sums of what waits ${at}`, sums),
   ];
 }
 
-/** Kind → the times of each round. */
-type Times = ReadonlyMap<string, readonly (readonly number[])[]>;
-
-/** The median of the rounds' quantiles over these kinds of lists. */
-function p99Of(times: Times, among: (kind: string) => boolean): number {
-  const kinds = [...times].filter(([kind]) => among(kind)).map(([, rounds]) => rounds);
-  const rounds = kinds[0]?.map((_, round) => kinds.flatMap((each) => each[round] ?? [])) ?? [];
-  return medianOf(rounds.map((round) => quantileOf(round, 0.99)));
-}
-
-function quantilesOf(rounds: readonly (readonly number[])[]): string {
-  const times = rounds.flat();
-  return `p50 ${medianOf(times).toFixed(2)} ms, p99 ${quantileOf(times, 0.99).toFixed(2)} ms`;
-}
-
-function note<Value>(into: Map<string, Value[]>, kind: string, value: Value): void {
-  const known = into.get(kind);
-  if (known === undefined) into.set(kind, [value]);
-  else known.push(value);
-}
-
-async function openBooks(firms: readonly [Firm, Firm], trips: number) {
-  const folder = temporaryFolder('trips');
-  const path = join(folder.path, 'read.db');
-  const began = performance.now();
-  await writeTripRows(path, firms, trips);
-  const store = openSqliteReadStore({ path });
-  console.log(`rows of ${trips} trips written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  const [{ organisationId, managers }] = firms;
-  const caller: Member = { userId: managers[0]?.id ?? '', organisationId, role: 'MANAGER' };
+function readerOf(kind: string, filters: Filters, caller: Member): (rows: Rows) => Promise<object | null> {
   const clock = { clock: Date.now };
-  const timed = async (read: (rows: Rows) => Promise<object | null>) => {
-    const start = performance.now();
-    if ((await store.snapshot(read)) === null) throw new Error('every filter names something of the firm');
-    return performance.now() - start;
-  };
-  return {
-    timed: (filters: Filters) =>
-      timed((rows) => listTrips(rows, { ...UNFILTERED, ...filters }, caller, clock)),
-    timedSums(filters: Filters) {
-      const { limit: _, offset: __, waiting: ___, sort: ____, ...none } = UNFILTERED;
-      return timed((rows) => waitingTrips(rows, { ...none, ...filters }, caller, clock));
-    },
-    async close() {
-      await store.close();
-      folder.remove();
-    },
-  };
+  const { limit: _, offset: __, waiting: ___, sort: ____, ...none } = UNFILTERED;
+  return WAITING.includes(kind)
+    ? (rows) => waitingTrips(rows, { ...none, ...filters }, caller, clock)
+    : (rows) => listTrips(rows, { ...UNFILTERED, ...filters }, caller, clock);
 }
 
-interface Asked {
+interface Query {
   readonly kind: string;
   /** The filters for books of so many trips. */
   ask(trips: number): Filters;
 }
 
 /** One list of each kind, its values drawn anew; both books get the same. */
-function queriesOf(firm: Firm, random: Random): readonly Asked[] {
+function queriesOf(firm: Firm, random: Random): readonly Query[] {
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? null;
   const offset = random.pick([0, 490]);
   const startDate = addDays(today, -random.integer(90, DAYS));

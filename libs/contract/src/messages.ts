@@ -88,6 +88,7 @@ export const messages = {
   odometerOrder: (last: number, unit: string) => `The last reading was ${formatQuantity(last)} ${unit}`,
   beforeOpeningBalance: (opening: Day) => `The date is before the opening balance of ${formatDay(opening)}`,
   tripAmountAboveTotal: (total: Paise) => `Trip amount cannot exceed ₹${plainRupees(total)}.`,
+  goneMeanwhile: 'Settled or taken back by somebody else meanwhile: take it out',
   openingAmountAbove: (opening: Paise) => `Opening balance amount cannot exceed ₹${plainRupees(opening)}.`,
   sumsDiffer: (amount: Paise, parts: Paise) =>
     `The total amount you entered (₹${plainRupees(amount)}) does not match the sum of amounts entered (₹${plainRupees(parts)}).`,

@@ -14,7 +14,7 @@ const golden = storedGoldenEvents() as readonly RecordedEvent[];
 /** Texts that are no ids and no codes, each looked at by somebody: days, and numbers of a fixed form. */
 const DAYS = ['occurredOn', 'startedAt', 'endedAt', 'podReceivedAt', 'podSubmittedAt'];
 const NUMBERS = ['lrNumber', 'vehicleNo'];
-const ENTRIES = ['chain', 'replaces', 'reverses'];
+const ENTRIES = ['chain', 'replaces', 'reverses', 'paidTo'];
 
 describe('what is published', () => {
   it.each(types)('decides about %s', (type) => {

@@ -85,6 +85,7 @@ const REST = [
   'inPaise',
   'outPaise',
   'withoutPaise',
+  'userId',
 ] as const;
 
 export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
@@ -110,8 +111,8 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
   },
   indexes: [
     ['organisationId', 'tripId', ...ORDER],
-    ['organisationId', 'partyId', ...ORDER, ...REST],
-    ['organisationId', 'driverId', ...ORDER, ...REST],
+    ['organisationId', 'partyId', ...ORDER, ...REST, 'vehicleId'],
+    ['organisationId', 'driverId', ...ORDER, ...REST, 'vehicleId'],
     ['organisationId', 'vehicleId', ...ORDER, ...REST],
     [
       'organisationId',
@@ -123,6 +124,7 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
       'inPaise',
       'outPaise',
       'withoutPaise',
+      'userId',
     ],
     ['organisationId', 'userId', ...ORDER, ...REST],
     ['organisationId', ...ORDER, ...REST],

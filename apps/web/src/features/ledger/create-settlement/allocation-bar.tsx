@@ -1,5 +1,6 @@
 import { formatRupees } from '@bahi/kernel/format';
 import { add, negate, type Paise, sum, ZERO } from '@bahi/kernel/paise';
+import { Anchor } from '@mantine/core';
 import { typedAmount } from '../../typed-amount.ts';
 import { leftIn, moneyOf, type Row, type SettlementDraft, typedShares } from './settlement-draft.ts';
 
@@ -7,6 +8,7 @@ interface AllocationBarProps {
   readonly draft: SettlementDraft;
   readonly rows: readonly Row[];
   readonly refund: boolean;
+  readonly onForgetByHand: () => void;
 }
 
 interface Segment {
@@ -19,7 +21,7 @@ interface Segment {
 const MOST_SEGMENTS = 24;
 
 /** How much of what is there is shared out, and the sum that it comes from in words; LOOK, "Allocation" and "Bulk, more". */
-export function AllocationBar({ draft, rows, refund }: AllocationBarProps) {
+export function AllocationBar({ draft, rows, refund, onForgetByHand }: AllocationBarProps) {
   const left = leftIn(draft);
   const setOff = setOffIn(draft, rows);
   const money = typedAmount(draft.totalAmount) ?? ZERO;
@@ -36,7 +38,8 @@ export function AllocationBar({ draft, rows, refund }: AllocationBarProps) {
       <p>
         {tax === 0 && setOff === 0 ? (
           <span>
-            Allocated {formatRupees(add(whole, negate(open)))} of {formatRupees(whole)}, oldest first
+            Allocated {formatRupees(add(whole, negate(open)))} of {formatRupees(whole)}
+            {draft.byHand.length === 0 && ', oldest first'}
           </span>
         ) : (
           <span>
@@ -59,6 +62,14 @@ export function AllocationBar({ draft, rows, refund }: AllocationBarProps) {
         <span aria-live="polite">
           Left to allocate <b>{formatRupees(left < 0 ? left : open)}</b>
         </span>
+        {draft.byHand.length > 0 && (
+          <span>
+            {draft.byHand.length} by hand{' '}
+            <Anchor component="button" type="button" inherit onClick={onForgetByHand}>
+              Share out oldest first
+            </Anchor>
+          </span>
+        )}
       </p>
     </div>
   );

@@ -35,13 +35,15 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
   return (
     <tr data-chosen={chosen || undefined}>
       <td className="allocation-check">
-        <input
-          type="checkbox"
-          aria-label={name}
-          checked={chosen}
-          disabled={barred && !chosen}
-          onChange={({ currentTarget }) => allocation.toggle(row, currentTarget.checked)}
-        />
+        <label>
+          <input
+            type="checkbox"
+            aria-label={name}
+            checked={chosen}
+            disabled={barred && !chosen}
+            onChange={({ currentTarget }) => allocation.toggle(row, currentTarget.checked)}
+          />
+        </label>
       </td>
       <Subject {...{ row, openingDate }} />
       <td className="allocation-amount">
@@ -58,7 +60,11 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
         )}
       </td>
       <td className="allocation-badge">
-        {chosen && <PaymentBadge balance={row.balance} amount={amount} inParts={row.inParts} />}
+        {row.gone === true ? (
+          <Badge colour="red">No longer open</Badge>
+        ) : (
+          chosen && <PaymentBadge balance={row.balance} amount={amount} inParts={row.inParts} />
+        )}
       </td>
     </tr>
   );

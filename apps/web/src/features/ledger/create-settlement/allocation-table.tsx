@@ -1,6 +1,9 @@
+import { MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
+import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 import { type Rupees } from '@bahi/kernel/paise';
 import { isFound } from '@bahi/kernel/search';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,17 +21,27 @@ interface AllocationTableProps {
   /** Row → what is wrong with its share. */
   readonly errors: ReadonlyMap<string, string>;
   readonly nothingLeft: boolean;
+  /** More trips are open than stand here. */
+  readonly more: boolean;
   readonly allocation: Allocation;
 }
 
 /** What the payment is set against, in the order of allocation. */
 export function AllocationTable({ rows, ...of }: AllocationTableProps) {
-  const { shares, errors, nothingLeft, allocation, openingDate } = of;
+  const { shares, errors, nothingLeft, more, allocation, openingDate } = of;
   const [text, setText] = useState('');
   const found = rows.filter((row) => text.trim() === '' || isFound(saidOf(row), text));
   const chosen = found.filter(({ id }) => shares.has(id)).length;
+  const trips = rows.filter(({ trip }) => trip !== undefined);
+  const isFull = trips.filter(({ id }) => shares.has(id)).length >= MAX_TRIPS_IN_PAYMENT;
   return (
     <div className="allocation">
+      {trips.length > MAX_TRIPS_IN_PAYMENT && (
+        <WarningBox>
+          {messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)}. The oldest come first, the others with the next one.
+          {more && ` Only the oldest ${trips.length} stand here.`}
+        </WarningBox>
+      )}
       {rows.length > MANY && (
         <TextInput
           size="xs"
@@ -45,16 +58,18 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
           <thead>
             <tr>
               <th className="allocation-check">
-                <input
-                  type="checkbox"
-                  aria-label="Select all"
-                  ref={(box) => {
-                    if (box !== null) box.indeterminate = chosen > 0 && chosen < found.length;
-                  }}
-                  checked={found.length > 0 && chosen === found.length}
-                  disabled={nothingLeft && chosen === 0}
-                  onChange={() => allocation.toggleAll(found, chosen < found.length && !nothingLeft)}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label="Select all"
+                    ref={(box) => {
+                      if (box !== null) box.indeterminate = chosen > 0 && chosen < found.length;
+                    }}
+                    checked={found.length > 0 && chosen === found.length}
+                    disabled={nothingLeft && chosen === 0}
+                    onChange={() => allocation.toggleAll(found, chosen < found.length && !nothingLeft)}
+                  />
+                </label>
               </th>
               <th scope="col">Settle against</th>
               <th scope="col">Start – End</th>
@@ -70,7 +85,7 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
                 {...{ row, openingDate, allocation }}
                 chosen={shares.has(row.id)}
                 amount={shares.get(row.id)}
-                barred={nothingLeft && row.balance > 0}
+                barred={(nothingLeft && row.balance > 0) || (isFull && row.trip !== undefined)}
                 error={errors.get(row.id)}
               />
             ))}

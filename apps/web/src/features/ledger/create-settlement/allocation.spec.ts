@@ -46,6 +46,20 @@ describe('sharing a payment out', () => {
     expect(shared(3_000, open, 'account')).toEqual({ account: 0, due: 3_000 });
   });
 
+  it('leaves alone what was said by hand, and shares the rest among the others', () => {
+    const byHand = new Map([
+      ['first', paise(1_000_000)],
+      ['second', null],
+    ]);
+    const shares = shareOut(paise(6_000_000), DUE, new Set(), byHand);
+    expect([...shares]).toEqual([
+      ['opening', 2_500_000],
+      ['first', 1_000_000],
+      ['third', 2_500_000],
+    ]);
+    expect([...shareOut(paise(500_000), DUE, new Set(), byHand)]).toEqual([['first', 1_000_000]]);
+  });
+
   it('adds up to the paisa, whatever comes', () => {
     for (let money = 0; money < 14_000_000; money += 777_777) {
       const shares = shareOut(paise(money), DUE, new Set());

@@ -14,15 +14,32 @@ export interface Settleable {
 /** Id → what the payment says of it; below 0 it is set off. What is not in it takes no part. */
 export type Shares = ReadonlyMap<string, Paise>;
 
+/** Id → the share that was said by hand, null of what was taken out by hand. */
+export type ByHand = ReadonlyMap<string, Paise | null>;
+
 /**
  * Spec part 1, section 4, "Bulk settlement": what came and what is set off goes to each in its order, up to its
- * balance. One at 0 takes part with 0; one that nothing is left for takes none.
+ * balance. One at 0 takes part with 0; one that nothing is left for takes none. What was said by hand stays as it is,
+ * and the others share the rest.
  */
 export function shareOut(
   money: Paise,
   settleables: readonly Settleable[],
   setOff: ReadonlySet<string>,
+  byHand: ByHand = new Map(),
 ): Shares {
+  const said = sum(byHand.values(), (share) => share ?? ZERO);
+  const others = settleables.filter(({ id }) => !byHand.has(id));
+  const shared = shareRest(subtract(money, said), others, setOff);
+  return new Map(
+    settleables.flatMap(({ id }) => {
+      const share = byHand.has(id) ? byHand.get(id) : shared.get(id);
+      return share == null ? [] : [[id, share] as const];
+    }),
+  );
+}
+
+function shareRest(money: Paise, settleables: readonly Settleable[], setOff: ReadonlySet<string>): Shares {
   const given = givenBy(money, settleables, setOff);
   let rest = add(
     money,

@@ -11,8 +11,10 @@ import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { typedAmount } from '../../typed-amount.ts';
+import { balanceNow, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { RemainderField } from './remainder-fields.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
@@ -28,6 +30,7 @@ interface PayVendorDialogProps {
 /** Against what is owed, or ahead of it; RULES section 5, "vendor payment". */
 export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
   const today = dayAt(useApi().now());
+  const [before] = useState(balance);
   const owed = paise(Math.max(negate(balance), 0));
   const { control, submit } = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
@@ -70,6 +73,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
         </span>
       }
     >
+      <ChangedMeanwhile changed={balance === before ? [] : [balanceNow(formatRupees(balance))]} />
       <Stack gap="md">
         <PaymentFields {...{ control, today }} amountLabel="Payment Amount" />
         {above > 0 && <WarningBox icon>{messages.vendorOverpaid(above)}. It is paid ahead.</WarningBox>}

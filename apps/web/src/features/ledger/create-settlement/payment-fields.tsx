@@ -53,6 +53,7 @@ export function emptyPayment(today: Day): SettlementDraft {
     tripSettlement: [],
     openingBalanceSettlement: undefined,
     onAccount: undefined,
+    byHand: [],
     keepsRest: false,
     endsOpening: false,
   };

@@ -117,6 +117,21 @@ describe('collecting a payment over several trips', () => {
     expect(share('LR-1243').value).toBe('0');
   });
 
+  it('leaves a share alone that was typed or taken out, until all of it goes by rule again', async () => {
+    const { enter, type, share, box, amounts, user, submit, posted } = await settling();
+    await enter('100000');
+    await type(share('LR-1229'), '30000');
+    await user.click(box('LR-1234'));
+    await enter('120000');
+    expect(amounts()).toEqual(['25,000', '30,000', '0', '42,000', '23,000']);
+    expect(screen.getByText(/2 by hand/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Share out oldest first' }));
+    expect(amounts()).toEqual(['25,000', '38,500', '28,000', '28,500', '0']);
+    expect(screen.queryByText(/by hand/)).toBeNull();
+    await submit();
+    expect(posted(createSettlement)[0]).not.toHaveProperty('byHand');
+  });
+
   it('says what is too much, at its place', async () => {
     const { enter, type, share } = await settling();
     await enter('165100.01');

@@ -12,7 +12,6 @@ import { FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -21,6 +20,7 @@ import { type PayingParty } from '../paying-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
 import { nameOf } from './allocation-row.tsx';
 import { AllocationTable } from './allocation-table.tsx';
+import { balanceNow, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { endedInWords, keptInWords, RemainderField } from './remainder-fields.tsx';
 import {
@@ -50,7 +50,7 @@ interface SettlementDialogProps {
 /** One payment of a customer over several trips, the opening balance and their account; or a refund of a credit. */
 export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
   const { data, error, retry } = useQuery(fetchUnsettledTrips, { customerId: party.id });
-  if (data !== undefined) return <OpenSettlement {...{ party, onClose }} open={data} />;
+  if (data !== undefined) return <OpenSettlement {...{ party, onClose }} open={data} onRefused={retry} />;
   return (
     <DialogFrame width={912} onClose={onClose}>
       <Modal.Header>
@@ -70,18 +70,32 @@ export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
   );
 }
 
-function OpenSettlement({ party, open, onClose }: SettlementDialogProps & { readonly open: Open }) {
+interface OpenSettlementProps extends SettlementDialogProps {
+  readonly open: Open;
+  /** What is open has changed, as the server said: it is read anew. */
+  readonly onRefused: () => void;
+}
+
+function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps) {
   // Which way the money goes stays what it was when the form was opened: what was typed is about that.
   const [before] = useState(open);
   const refund = isRefund(before);
   const today = dayAt(useApi().now());
-  const { form, control, submit, draft } = useSettlementForm(party, open, onClose, today);
-  const rows = useRows(open, before, draft);
+  const { form, control, submit, draft } = useSettlementForm(
+    party,
+    { open, refund },
+    { onClose, onRefused },
+    today,
+  );
+  const rows = useRows(open, before, draft, refund);
   const allocation = useAllocation(form, rows);
   const { errors } = useFormState({ control });
   const shared = useMemo(() => typedShares(draft), [draft]);
   const left = leftIn(draft);
   useSharedAnew(form, allocation.shareAnew);
+  useEffect(() => {
+    if (open !== before) void form.trigger(MONEY_FIELDS);
+  }, [form.trigger, open, before]);
   const title = refund ? 'Make Payment' : 'Collect Payment';
   const rest = openingRest(draft, open);
   const takesCredit = shared.has(ACCOUNT) && !refund;
@@ -93,22 +107,23 @@ function OpenSettlement({ party, open, onClose }: SettlementDialogProps & { read
       width="allocation"
       subject={party.name}
       figures={<Figures open={open} />}
-      outcome={<Outcome {...{ draft, rows, open }} written={draft.endsOpening ? rest : ZERO} />}
+      outcome={<Outcome {...{ draft, rows, open, refund }} written={draft.endsOpening ? rest : ZERO} />}
       blocked={MONEY_FIELDS.some((field) => get(errors, field) !== undefined)}
     >
-      <Changes before={before} now={open} refund={refund} />
+      <ChangedMeanwhile changed={changesIn(before, open, refund)} />
       <PaymentFields
         {...{ control, today }}
         withTds={!refund}
         amountLabel={refund ? 'Payment Amount' : 'Amount'}
       />
-      <AllocationBar {...{ draft, rows, refund }} />
+      <AllocationBar {...{ draft, rows, refund }} onForgetByHand={allocation.forgetByHand} />
       <AllocationTable
         {...{ rows, allocation }}
         openingDate={party.openingDate}
         shares={shared}
         errors={errorsIn(errors, draft)}
         nothingLeft={left <= 0}
+        more={open.more === true}
       />
       <div className="settlement-rest">
         {!refund && (
@@ -132,14 +147,26 @@ function OpenSettlement({ party, open, onClose }: SettlementDialogProps & { read
   );
 }
 
-function useSettlementForm(party: PayingParty, open: Open, onClose: () => void, today: Day) {
+interface Against {
+  readonly open: Open;
+  /** As it was when the form was opened. */
+  readonly refund: boolean;
+}
+
+function useSettlementForm(
+  party: PayingParty,
+  { open, refund }: Against,
+  { onClose, onRefused }: Pick<OpenSettlementProps, 'onClose' | 'onRefused'>,
+  today: Day,
+) {
   const command = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     about: party.id,
     entry: ({ totalAmount }) => `Payment of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
-    toInput: (values) => inputOf(party.id, open, values),
-    check: (values) => refusalsOf(values, open),
+    toInput: (values) => inputOf(party.id, open, values, refund),
+    check: (values) => refusalsOf(values, open, refund),
     failure: PAYMENT_FAILED,
+    onRefused,
     onDone: () => {
       notify.success('Settlement successful!');
       onClose();
@@ -156,15 +183,15 @@ function useSettlementForm(party: PayingParty, open: Open, onClose: () => void, 
 }
 
 /** What is open now, and what somebody else has settled meanwhile and a share was typed for. */
-function useRows(open: Open, before: Open, { tripSettlement }: SettlementDraft): readonly Row[] {
-  const chosen = tripSettlement.map(({ tripId }) => tripId).join();
+function useRows(open: Open, before: Open, draft: SettlementDraft, refund: boolean): readonly Row[] {
+  const chosen = [...typedShares(draft).keys()].join();
   return useMemo(() => {
-    const now = rowsOf(open);
+    const now = rowsOf(open, refund);
     const known = new Set(now.map(({ id }) => id));
     const ids = new Set(chosen.split(','));
-    const gone = rowsOf(before).filter(({ id }) => ids.has(id) && !known.has(id));
-    return [...now, ...gone.map((row) => ({ ...row, balance: ZERO, shown: ZERO }))];
-  }, [open, before, chosen]);
+    const gone = rowsOf(before, refund).filter(({ id }) => ids.has(id) && !known.has(id));
+    return [...now, ...gone.map((row) => ({ ...row, balance: ZERO, shown: ZERO, gone: true as const }))];
+  }, [open, before, chosen, refund]);
 }
 
 /** Entering an amount or the tax kept shares out; a draft that comes back stays as it was left. */
@@ -201,22 +228,23 @@ interface OutcomeProps {
   readonly draft: SettlementDraft;
   readonly rows: readonly Row[];
   readonly open: Open;
+  readonly refund: boolean;
   readonly written: Paise;
 }
 
 /** '3 in full, 1 in part, 1 set off. Balance after ₹51,130.00' */
-function Outcome({ draft, rows, open, written }: OutcomeProps) {
+function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
   const shares = typedShares(draft);
   const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
-  for (const { id, balance } of rows) {
-    if (!shares.has(id)) continue;
+  for (const { id, balance, gone } of rows) {
+    if (!shares.has(id) || gone === true) continue;
     const share = typedAmount(shares.get(id));
     counts[balance < 0 ? 'set off' : share === balance ? 'in full' : 'in part'] += 1;
   }
   const said = Object.entries(counts).filter(([, count]) => count > 0);
   if (said.length === 0) return null;
   const money = add(typedAmount(draft.totalAmount) ?? ZERO, typedAmount(draft.tdsAmount) ?? ZERO, written);
-  const after = isRefund(open) ? add(open.customerBalance, money) : subtract(open.customerBalance, money);
+  const after = refund ? add(open.customerBalance, money) : subtract(open.customerBalance, money);
   return (
     <>
       {said.map(([word, count]) => `${count} ${word}`).join(', ')}. Balance after{' '}
@@ -225,31 +253,12 @@ function Outcome({ draft, rows, open, written }: OutcomeProps) {
   );
 }
 
-/** Two people at once: what the other has changed is told, and what was typed stays. */
-function Changes({
-  before,
-  now,
-  refund,
-}: {
-  readonly before: Open;
-  readonly now: Open;
-  readonly refund: boolean;
-}) {
-  const changed = changedSince(before, now);
-  if (changed.length === 0 && isRefund(now) === refund) return null;
-  return (
-    <div className="settlement-changes" aria-live="polite">
-      <WarningBox icon>
-        Changed by somebody else meanwhile:{' '}
-        {changed
-          .map(({ row, now: balance }) =>
-            balance === null ? `${nameOf(row)} is settled` : `${nameOf(row)} is ${formatRupees(balance)} now`,
-          )
-          .join('; ')}
-        . What you typed is kept.
-      </WarningBox>
-    </div>
+/** What others changed since the form was opened, in words. */
+function changesIn(before: Open, now: Open, refund: boolean): string[] {
+  const rows = changedSince(before, now, refund).map(({ row, now: balance }) =>
+    balance === null ? `${nameOf(row)} is settled` : `${nameOf(row)} is ${formatRupees(balance)} now`,
   );
+  return isRefund(now) === refund ? rows : [...rows, balanceNow(formatRupees(now.customerBalance))];
 }
 
 /** Row → what is wrong with its share. */

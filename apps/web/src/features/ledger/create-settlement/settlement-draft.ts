@@ -1,6 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type PaymentMode } from '@bahi/contract/labels';
-import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { type createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { type fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { messages } from '@bahi/contract/messages';
 import {
@@ -21,7 +21,7 @@ import { leftOf, type Settleable, type Shares } from './allocation.ts';
 export type Open = ResponseOf<typeof fetchUnsettledTrips>;
 export type OpenTrip = Open['unsettledTrips'][number];
 
-/** Fields as they are sent, so that each refusal finds its row; the last two decide what `onAccount` and `writeOff` are. */
+/** Fields as they are sent, so that each refusal finds its row; the last three decide what the shares, `onAccount` and `writeOff` are. */
 export interface SettlementDraft {
   readonly totalAmount?: Rupees | undefined;
   readonly tdsAmount?: Rupees | undefined;
@@ -33,6 +33,8 @@ export interface SettlementDraft {
   readonly openingBalanceSettlement?: { readonly amount?: Rupees | undefined } | undefined;
   /** Below 0: taken from it. Of a refund what is paid back of it. */
   readonly onAccount?: Rupees | undefined;
+  /** Rows whose share was typed or taken out: a changed amount leaves them alone. */
+  readonly byHand: readonly string[];
   readonly keepsRest: boolean;
   readonly endsOpening: boolean;
 }
@@ -46,6 +48,8 @@ export interface Row extends Settleable {
   /** As the party's balance has it; `balance` is what can be allocated. */
   readonly shown: Paise;
   readonly trip?: OpenTrip['trip'];
+  /** Somebody else settled it, or took it away, while its share stood in the form. */
+  readonly gone?: true;
 }
 
 /** Spec part 1, section 4: a customer with a balance below 0 is paid. */
@@ -54,7 +58,7 @@ export function isRefund({ customerBalance }: Open): boolean {
 }
 
 /** In the order of allocation. A refund goes back out of what is below 0 alone (RULES section 5). */
-export function rowsOf(open: Open): Row[] {
+export function rowsOf(open: Open, refund: boolean): Row[] {
   const { openingBalance, onAccount, unsettledTrips } = open;
   const rows: Row[] = [
     ...(openingBalance === 0 ? [] : [{ id: OPENING, balance: openingBalance, shown: openingBalance }]),
@@ -63,7 +67,7 @@ export function rowsOf(open: Open): Row[] {
       : []),
     ...unsettledTrips.map(({ trip, balance }) => ({ id: trip.id, balance, shown: balance, trip })),
   ];
-  if (!isRefund(open)) return rows;
+  if (!refund) return rows;
   return rows
     .filter(({ balance }) => balance < 0)
     .map((row) => ({ ...row, balance: negate(row.balance), inParts: false }));
@@ -77,6 +81,17 @@ export function typedShares(draft: SettlementDraft): ReadonlyMap<string, Rupees 
     ...(onAccount == null ? [] : [[ACCOUNT, onAccount] as const]),
     ...tripSettlement.map(({ tripId, amount }) => [tripId, amount] as const),
   ]);
+}
+
+/**
+ * What an amount is shared out over: with more trips than one payment takes, those that were chosen and then the
+ * first ones (RULES section 5, "Bulk payment").
+ */
+export function withinOnePayment(rows: readonly Row[], chosen: (row: Row) => boolean): readonly Row[] {
+  const live = rows.filter(({ gone }) => gone !== true);
+  const isFree = (row: Row) => row.trip !== undefined && row.balance >= 0 && !chosen(row);
+  let room = MAX_TRIPS_IN_PAYMENT - live.filter((row) => row.trip !== undefined && chosen(row)).length;
+  return live.filter((row) => !isFree(row) || (room -= 1) >= 0);
 }
 
 /** The fields that hold shares. */
@@ -117,9 +132,9 @@ export function inputOf(
   customerId: string,
   open: Open,
   draft: SettlementDraft,
+  refund: boolean,
 ): Unchecked<typeof createSettlement> {
-  const { keepsRest, endsOpening, ...sent } = draft;
-  const refund = isRefund(open);
+  const { byHand: _, keepsRest, endsOpening, ...sent } = draft;
   const left = leftIn(draft);
   const rest = endsOpening && !refund ? openingRest(draft, open) : ZERO;
   return {
@@ -135,35 +150,45 @@ export function inputOf(
 }
 
 /** Spec part 1, section 5, "Bulk settlement". The server decides all of them again. */
-export function refusalsOf(draft: SettlementDraft, open: Open): FieldMessages<SettlementDraft> {
-  const balances = new Map(rowsOf(open).map(({ id, balance }) => [id, balance]));
-  const refund = isRefund(open);
+export function refusalsOf(
+  draft: SettlementDraft,
+  open: Open,
+  refund: boolean,
+): FieldMessages<SettlementDraft> {
+  const balances = new Map(rowsOf(open, refund).map(({ id, balance }) => [id, balance]));
   const amount = typedAmount(draft.totalAmount);
   const faults = draft.tripSettlement.flatMap(({ tripId, amount: typed }, index) => {
-    const balance = balances.get(tripId) ?? ZERO;
-    const share = typedAmount(typed) ?? ZERO;
-    const most = balance < 0 ? ZERO : balance;
-    const message =
-      share > most
-        ? refund
-          ? messages.paymentAbove(most)
-          : messages.tripAmountAboveTotal(most)
-        : share === 0 && typed === 0 && balance !== 0
-          ? messages.aboveZero
-          : undefined;
+    const message = tripRefusal(typed, balances.get(tripId), refund);
     return message === undefined ? [] : [[`tripSettlement.${index}.amount`, message] as const];
   });
   return {
-    totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, open),
-    'openingBalanceSettlement.amount': openingRefusal(draft, balances.get(OPENING) ?? ZERO, refund),
+    totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, open, refund),
+    'openingBalanceSettlement.amount': openingRefusal(draft, balances.get(OPENING), refund),
     onAccount: accountRefusal(draft, balances.get(ACCOUNT) ?? ZERO, refund),
     ...Object.fromEntries(faults),
   };
 }
 
-function amountRefusal(draft: SettlementDraft, amount: Paise, open: Open): string | undefined {
-  if (isRefund(open)) {
-    const most = negate(open.customerBalance);
+function tripRefusal(
+  typed: Rupees | undefined,
+  balance: Paise | undefined,
+  refund: boolean,
+): string | undefined {
+  if (balance === undefined) return messages.goneMeanwhile;
+  const share = typedAmount(typed) ?? ZERO;
+  const most = paise(Math.max(balance, 0));
+  if (share > most) return refund ? messages.paymentAbove(most) : messages.tripAmountAboveTotal(most);
+  return typed === 0 && balance !== 0 ? messages.aboveZero : undefined;
+}
+
+function amountRefusal(
+  draft: SettlementDraft,
+  amount: Paise,
+  open: Open,
+  refund: boolean,
+): string | undefined {
+  if (refund) {
+    const most = paise(Math.max(negate(open.customerBalance), 0));
     if (amount <= 0) return messages.paymentAboveZero;
     return amount > most ? messages.paymentAbove(most) : undefined;
   }
@@ -173,9 +198,14 @@ function amountRefusal(draft: SettlementDraft, amount: Paise, open: Open): strin
   return moneyOf(draft) > most ? messages.collectedAbove(most) : undefined;
 }
 
-function openingRefusal(draft: SettlementDraft, balance: Paise, refund: boolean): string | undefined {
+function openingRefusal(
+  draft: SettlementDraft,
+  balance: Paise | undefined,
+  refund: boolean,
+): string | undefined {
   const share = typedAmount(draft.openingBalanceSettlement?.amount);
   if (share === undefined) return undefined;
+  if (balance === undefined) return messages.goneMeanwhile;
   if (share === 0) return messages.aboveZero;
   if (share > 0 && share > balance)
     return refund ? messages.paymentAbove(balance) : messages.openingAmountAbove(balance);
@@ -191,16 +221,19 @@ function accountRefusal({ onAccount }: SettlementDraft, balance: Paise, refund: 
 }
 
 /** What others changed since the form was opened: row → its balance then and now; null where it is no longer open. */
-export function changedSince(before: Open, now: Open): { readonly row: Row; readonly now: Paise | null }[] {
-  const current = new Map(rowsOf(now).map(({ id, shown }) => [id, shown]));
-  const known = rowsOf(before);
+export function changedSince(
+  before: Open,
+  now: Open,
+  refund: boolean,
+): { readonly row: Row; readonly now: Paise | null }[] {
+  const rows = rowsOf(now, refund);
+  const current = new Map(rows.map(({ id, shown }) => [id, shown]));
+  const known = rowsOf(before, refund);
   const ids = new Set(known.map(({ id }) => id));
   return [
     ...known
       .filter(({ id, shown }) => current.get(id) !== shown)
       .map((row) => ({ row, now: current.get(row.id) ?? null })),
-    ...rowsOf(now)
-      .filter(({ id }) => !ids.has(id))
-      .map((row) => ({ row, now: row.shown })),
+    ...rows.filter(({ id }) => !ids.has(id)).map((row) => ({ row, now: row.shown })),
   ];
 }

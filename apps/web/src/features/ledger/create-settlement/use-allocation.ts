@@ -1,7 +1,8 @@
-import { type Rupees, rupeesFromPaise, subtract } from '@bahi/kernel/paise';
+import { type Paise, type Rupees, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
 import { useMemo } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { useLatest } from '@bahi/ui-kit/use-latest';
+import { typedAmount } from '../../typed-amount.ts';
 import { atMost, shareOut } from './allocation.ts';
 import {
   ACCOUNT,
@@ -12,6 +13,7 @@ import {
   type Row,
   type SettlementDraft,
   typedShares,
+  withinOnePayment,
 } from './settlement-draft.ts';
 
 type Form = Pick<UseFormReturn<SettlementDraft>, 'getValues' | 'setValue' | 'trigger'>;
@@ -25,9 +27,15 @@ export const MONEY_FIELDS = [
   'onAccount',
 ] as const;
 
+const SHARE_FIELDS = ['tripSettlement', 'openingBalanceSettlement', 'onAccount', 'byHand'] as const;
+
+type Typed = ReadonlyMap<string, Rupees | undefined>;
+
 export interface Allocation {
   /** What came is shared out anew: the amount, the tax or what is set off has changed. */
   readonly shareAnew: () => void;
+  /** All of it by rule again, the oldest first. */
+  readonly forgetByHand: () => void;
   readonly toggle: (row: Row, on: boolean) => void;
   readonly setAmount: (row: Row, amount: Rupees | undefined) => void;
   /** These, in their order, until nothing is left; or none of them. */
@@ -39,54 +47,74 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
   const latest = useLatest(rows);
   return useMemo(() => {
     const { getValues, setValue, trigger } = form;
-    function put(shares: ReadonlyMap<string, Rupees | undefined>): void {
+    function put(shares: Typed, byHand: Iterable<string>): void {
       const inOrder = latest.current.flatMap(({ id }) =>
         shares.has(id) ? [[id, shares.get(id)] as const] : [],
       );
       const gone = [...shares].filter(([id]) => !latest.current.some((row) => row.id === id));
-      const { tripSettlement, openingBalanceSettlement, onAccount } = fieldsOf(
-        new Map([...inOrder, ...gone]),
-      );
-      setValue('tripSettlement', tripSettlement, { shouldDirty: true });
-      setValue('openingBalanceSettlement', openingBalanceSettlement, { shouldDirty: true });
-      setValue('onAccount', onAccount, { shouldDirty: true });
+      const fields = { ...fieldsOf(new Map([...inOrder, ...gone])), byHand: [...byHand] };
+      for (const field of SHARE_FIELDS) setValue(field, fields[field], { shouldDirty: true });
       void trigger(MONEY_FIELDS);
     }
-    function shareAnew(setOff = setOffIn(getValues(), latest.current)): void {
-      put(inRupees(shareOut(moneyOf(getValues()), latest.current, setOff)));
+    function shareAnew(
+      setOff = setOffIn(getValues(), latest.current),
+      byHand = new Set(getValues('byHand')),
+    ): void {
+      const typed = typedShares(getValues());
+      const said = new Map([...byHand].map((id) => [id, typed.has(id) ? shareOf(typed.get(id)) : null]));
+      const rows = withinOnePayment(latest.current, ({ id }) => setOff.has(id) || said.get(id) != null);
+      const shared = inRupees(shareOut(moneyOf(getValues()), rows, setOff, said));
+      const kept = [...typed].filter(([id]) => byHand.has(id));
+      put(new Map([...shared, ...kept]), byHand);
+    }
+    /** Of what is not typed: one that is chosen takes what is left, one that is taken out stays out. */
+    function choose(row: Row, on: boolean): void {
+      const shares = new Map(typedShares(getValues()));
+      const byHand = new Set(getValues('byHand'));
+      if (on) shares.set(row.id, rupeesFromPaise(atMost(leftIn(getValues()), row.balance)));
+      else shares.delete(row.id);
+      if (on || row.gone === true) byHand.delete(row.id);
+      else byHand.add(row.id);
+      put(shares, byHand);
     }
     return {
       shareAnew: () => shareAnew(),
+      forgetByHand: () => shareAnew(undefined, new Set()),
       toggle(row, on) {
-        if (row.balance < 0) {
-          const setOff = setOffIn(getValues(), latest.current);
-          if (on) setOff.add(row.id);
-          else setOff.delete(row.id);
-          // The account has one direction in a payment: what is taken from it is not kept on it.
-          if (on && row.id === ACCOUNT) setValue('keepsRest', false, { shouldDirty: true });
-          shareAnew(setOff);
+        if (row.balance >= 0) {
+          choose(row, on);
           return;
         }
-        const shares = new Map(typedShares(getValues()));
-        if (on) shares.set(row.id, rupeesFromPaise(atMost(leftIn(getValues()), row.balance)));
-        else shares.delete(row.id);
-        put(shares);
+        const setOff = setOffIn(getValues(), latest.current);
+        if (on) setOff.add(row.id);
+        else setOff.delete(row.id);
+        // The account has one direction in a payment: what is taken from it is not kept on it.
+        if (on && row.id === ACCOUNT) setValue('keepsRest', false, { shouldDirty: true });
+        shareAnew(setOff);
       },
       setAmount(row, amount) {
-        put(new Map(typedShares(getValues())).set(row.id, amount));
+        const byHand = new Set(getValues('byHand'));
+        if (amount === undefined) byHand.delete(row.id);
+        else byHand.add(row.id);
+        put(new Map(typedShares(getValues())).set(row.id, amount), byHand);
       },
       toggleAll(these, on) {
         const shares = new Map(typedShares(getValues()));
+        const byHand = new Set(getValues('byHand'));
         let left = leftIn(getValues());
-        for (const { id, balance } of these.filter((row) => row.balance >= 0)) {
-          if (!on) shares.delete(id);
-          else if (!shares.has(id) && (left > 0 || balance === 0)) {
+        const free = these.filter(({ balance }) => balance >= 0);
+        for (const { id, balance } of on ? withinOnePayment(free, ({ id }) => shares.has(id)) : free) {
+          if (!on) {
+            shares.delete(id);
+            byHand.add(id);
+          } else if (!shares.has(id) && (left > 0 || balance === 0)) {
             const share = atMost(left, balance);
             shares.set(id, rupeesFromPaise(share));
+            byHand.delete(id);
             left = subtract(left, share);
           }
         }
-        put(shares);
+        put(shares, byHand);
       },
     };
   }, [form.getValues, form.setValue, form.trigger, latest]);
@@ -95,4 +123,9 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
 function setOffIn(draft: SettlementDraft, rows: readonly Row[]): Set<string> {
   const shares = typedShares(draft);
   return new Set(rows.filter(({ id, balance }) => balance < 0 && shares.has(id)).map(({ id }) => id));
+}
+
+/** What stands there and cannot be read takes nothing. */
+function shareOf(typed: Rupees | undefined): Paise {
+  return typedAmount(typed) ?? ZERO;
 }

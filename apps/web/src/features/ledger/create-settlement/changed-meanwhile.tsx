@@ -1,0 +1,18 @@
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+
+/** Two people at once: what the other has changed is told, and what was typed stays. */
+export function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) {
+  if (changed.length === 0) return null;
+  return (
+    <div className="settlement-changes" aria-live="polite">
+      <WarningBox icon>
+        Changed by somebody else meanwhile: {changed.join('; ')}. What you typed is kept.
+      </WarningBox>
+    </div>
+  );
+}
+
+/** 'their balance is −₹500.00 now' */
+export function balanceNow(balance: string): string {
+  return `their balance is ${balance} now`;
+}

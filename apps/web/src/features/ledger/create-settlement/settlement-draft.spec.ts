@@ -1,0 +1,49 @@
+import { type Day } from '@bahi/kernel/day';
+import { paise } from '@bahi/kernel/paise';
+import { describe, expect, it } from '@jest/globals';
+import { type Row, withinOnePayment } from './settlement-draft.ts';
+
+function trip(nth: number, rupees = 10): Row {
+  const place = { id: 'place', name: 'Gondia' };
+  const days = { startedAt: '2026-10-12' as Day, endedAt: null };
+  const about = { lrNumber: `LR-${nth}`, startLocation: place, endLocation: place, ...days };
+  const balance = paise(rupees * 100);
+  return {
+    id: `trip ${nth}`,
+    balance,
+    shown: balance,
+    trip: { id: `trip ${nth}`, ...about, status: 'POD_SUBMITTED' },
+  };
+}
+
+const opening: Row = { id: 'opening', balance: paise(500), shown: paise(500) };
+const trips = Array.from({ length: 520 }, (_, index) => trip(index + 1));
+
+function taken(rows: readonly Row[], ...chosen: string[]): readonly string[] {
+  return withinOnePayment(rows, ({ id }) => chosen.includes(id)).map(({ id }) => id);
+}
+
+describe('what one payment is shared out over', () => {
+  it('is all of up to 500 trips', () => {
+    expect(taken([opening, ...trips.slice(0, 500)])).toHaveLength(501);
+  });
+
+  it('is the opening and the first 500 of more', () => {
+    const rows = taken([opening, ...trips]);
+    expect(rows).toHaveLength(501);
+    expect([rows[0], rows.at(-1)]).toEqual(['opening', 'trip 500']);
+  });
+
+  it('has those that were chosen among the 500', () => {
+    const rows = taken(trips, 'trip 519', 'trip 520');
+    expect(rows).toHaveLength(500);
+    expect(rows.slice(-3)).toEqual(['trip 498', 'trip 519', 'trip 520']);
+  });
+
+  it('leaves a surplus uncounted that is not set off, and out what is gone', () => {
+    const [surplus, gone] = [trip(601, -5), { ...trip(602), gone: true } as const];
+    const rows = taken([surplus, gone, ...trips]);
+    expect([rows.length, rows[0], rows.at(-1)]).toEqual([501, 'trip 601', 'trip 500']);
+    expect(taken([surplus, ...trips], 'trip 601').at(-1)).toBe('trip 499');
+  });
+});

@@ -1,0 +1,92 @@
+import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { connect, type Session } from '../proofs/harness/connection.ts';
+import { today } from '../proofs/harness/days.ts';
+import { equip } from '../proofs/harness/fleet.ts';
+import { found } from '../proofs/harness/people.ts';
+import { medianOf, quantileOf } from '../proofs/harness/quantiles.ts';
+import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
+import { type Figure } from './table.ts';
+
+const FARE = 1_000;
+/** Trips that are made at once. */
+const AT_ONCE = 20;
+/** Settlements of one trip beside each payment over many. */
+const SINGLE = 10;
+
+/**
+ * One payment over as many trips as it takes, beside settlements of single trips. Each is taken back afterwards, which
+ * is not timed, so that all of them meet the same trips.
+ */
+export async function bulkFigures(rounds: number, payments: number): Promise<readonly Figure[]> {
+  const folder = temporaryFolder('bulk');
+  const server = await startServer({ dataDir: folder.path });
+  const { admin } = await found(
+    { server, connection: connect(server.port) },
+    'Bench Roadlines',
+    'Rajesh Patil',
+  );
+  const { customerId, tripIds, single } = await deliveredTrips(admin);
+  const times = { bulk: [] as number[][], single: [] as number[][] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const bulk: number[] = [];
+    const singles: number[] = [];
+    for (let payment = 0; payment < payments; payment += 1) {
+      bulk.push(await payForAll(admin, customerId, tripIds));
+      for (let settled = 0; settled < SINGLE; settled += 1) singles.push(await settleOne(admin, single));
+    }
+    if (round === 0) continue;
+    times.bulk.push(bulk);
+    times.single.push(singles);
+  }
+  await server.stop();
+  folder.remove();
+  const of = (kind: keyof typeof times, share: number) =>
+    medianOf(times[kind].map((round) => quantileOf(round, share)));
+  console.log(`  p50: bulk ${of('bulk', 0.5).toFixed(1)} ms, single ${of('single', 0.5).toFixed(1)} ms`);
+  return [
+    {
+      figure: `one payment over ${MAX_TRIPS_IN_PAYMENT} trips, p99`,
+      unit: ' ms',
+      ours: of('bulk', 0.99),
+      reference: 'the settlement of one trip',
+      referenceValue: of('single', 0.99),
+      goal: 5,
+      isCost: true,
+    },
+  ];
+}
+
+async function deliveredTrips(admin: Session) {
+  const fleet = await equip(admin);
+  const tripIds: string[] = [];
+  while (tripIds.length <= MAX_TRIPS_IN_PAYMENT) {
+    const made = await Promise.all(Array.from({ length: AT_ONCE }, () => fleet.podSubmitted(FARE)));
+    tripIds.push(...made.map(({ id }) => id));
+  }
+  const [single = '', ...others] = tripIds;
+  return { customerId: fleet.customerId, single, tripIds: others.slice(0, MAX_TRIPS_IN_PAYMENT) };
+}
+
+const paid = { date: today, mode: 'ONLINE' } as const;
+
+/** @returns how long the payment took, in milliseconds */
+async function payForAll(admin: Session, customerId: string, tripIds: readonly string[]): Promise<number> {
+  const tripSettlement = tripIds.map((tripId) => ({ tripId, amount: FARE }));
+  const payment = { customerId, ...paid, totalAmount: FARE * tripIds.length, tripSettlement };
+  const began = performance.now();
+  const { settlement } = await admin.expect(createSettlement, payment);
+  const took = performance.now() - began;
+  await admin.expect(deleteSettlement, { id: settlement.id, reason: 'Measured' });
+  return took;
+}
+
+async function settleOne(admin: Session, tripId: string): Promise<number> {
+  const began = performance.now();
+  await admin.expect(settleTrip, { tripId, amountReceived: FARE, ...paid });
+  const took = performance.now() - began;
+  await admin.expect(reopenTrip, { tripId, date: today });
+  return took;
+}

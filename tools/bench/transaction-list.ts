@@ -1,0 +1,169 @@
+import { type InputOf } from '@bahi/contract/define';
+import { type ChargeCategory, type ExpenseCategory } from '@bahi/contract/labels';
+import { type listTransactions as contract } from '@bahi/contract/ledger/list-transactions';
+import { type Entry } from '@bahi/domain/money/entry';
+import { addDays } from '@bahi/kernel/day';
+import { paise, ZERO } from '@bahi/kernel/paise';
+import { type Member } from '@bahi/projections/caller';
+import { listTransactions } from '@bahi/projections/ledger/list-transactions.query';
+import {
+  transactionsProjection,
+  transactionTable,
+  type TransactionRow,
+} from '@bahi/projections/rows/transactions.projection';
+import { filesProjection } from '@bahi/projections/rows/files.projection';
+import { tripsProjection } from '@bahi/projections/rows/trips.projection';
+import { today } from '../proofs/harness/days.ts';
+import { type Random, seededRandom } from '../proofs/harness/random.ts';
+import { DAYS } from './recorded-books.ts';
+import { type Figure } from './table.ts';
+import { type Firm, rowsWriter, twoFirms, writeFirms } from './trip-books.ts';
+import { TwoBooks } from './two-books.ts';
+
+type Input = InputOf<typeof contract>;
+
+/** Requests of each kind in a round, in turn between the two books. */
+const A_ROUND = 40;
+
+const UNFILTERED: Input = {
+  limit: 10,
+  offset: 0,
+  startDate: null,
+  endDate: null,
+  vehicleId: null,
+  driverId: null,
+  category: null,
+  partyId: null,
+  tripId: null,
+  mode: null,
+  direction: null,
+  userId: null,
+  kind: null,
+  corrections: false,
+  sort: null,
+};
+
+/** The money entries of very many beside those of few, with the totals of all that match, in process. */
+export async function transactionListFigures(rounds: number, entries: number): Promise<readonly Figure[]> {
+  const firms = twoFirms();
+  const [firm] = firms;
+  const books = await TwoBooks.open(entries, (path, size) => writeEntries(path, firms, size));
+  const caller: Member = {
+    userId: firm.managers[0]?.id ?? '',
+    organisationId: firm.organisationId,
+    role: 'ADMIN',
+  };
+  await books.measure(rounds, (random) =>
+    Array.from({ length: A_ROUND }, () => queriesOf(firm, random))
+      .flatMap(Object.entries<Partial<Input>>)
+      .map(([kind, filters]) => ({
+        kind,
+        ask: () => (rows) => listTransactions(rows, { ...UNFILTERED, ...filters }, caller),
+      })),
+  );
+  await books.close();
+  books.tell();
+  return [books.figure(`transactions with three filters at ${entries.toLocaleString('en-IN')} entries`)];
+}
+
+/** Three filters of each kind, drawn anew; both books get the same. */
+function queriesOf(firm: Firm, random: Random): Readonly<Record<string, Partial<Input>>> {
+  const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? null;
+  const startDate = addDays(today, -random.integer(90, DAYS));
+  const dates = { startDate, endDate: addDays(startDate, random.pick([30, 90, 365])) };
+  const offset = random.pick([0, 90]);
+  const { category, mode } = random.pick(KINDS);
+  const asked: Readonly<Record<string, Partial<Input>>> = {
+    'party, mode, dates': { partyId: id(firm.customers), mode: 'ONLINE', ...dates },
+    'vehicle, category, dates': { vehicleId: id(firm.vehicles), category: [category], ...dates },
+    'vehicle, expenses, dates': { vehicleId: id(firm.vehicles), kind: 'EXPENSE', ...dates },
+    'driver, direction, dates': { driverId: id(firm.drivers), direction: 'OUTWARD', ...dates },
+    'who entered it, category, dates': { userId: id(firm.managers), category: [category], ...dates },
+    'category, mode, dates': { category: [category], mode, ...dates },
+    'mode, direction, dates': { mode: 'CASH', direction: 'OUTWARD', ...dates },
+    'party, vehicle, mode': { partyId: id(firm.customers), vehicleId: id(firm.vehicles), mode: 'ONLINE' },
+  };
+  return Object.fromEntries(Object.entries(asked).map(([kind, filters]) => [kind, { ...filters, offset }]));
+}
+
+interface Kind {
+  readonly category: Exclude<ExpenseCategory, 'UREA'> | ChargeCategory | 'ADVANCE' | 'PAYMENT_RECEIVED';
+  readonly mode: TransactionRow['mode'];
+}
+
+const KINDS: readonly [Kind, ...Kind[]] = [
+  { category: 'ADVANCE', mode: 'ONLINE' },
+  { category: 'PAYMENT_RECEIVED', mode: 'ONLINE' },
+  { category: 'SHORTAGE_AMOUNT', mode: null },
+  { category: 'FUEL', mode: 'CREDIT' },
+  { category: 'TOLL', mode: 'CASH' },
+  { category: 'DRIVER_ADVANCE', mode: 'CASH' },
+  { category: 'SALARY', mode: 'ONLINE' },
+];
+
+async function writeEntries(path: string, firms: readonly [Firm, Firm], entries: number): Promise<void> {
+  await writeFirms(path, firms, [filesProjection, tripsProjection, transactionsProjection]);
+  const random = seededRandom(entries);
+  const [ours, theirs] = firms;
+  const rows = rowsWriter(path);
+  rows.writeMany(transactionTable, entries, (number) => {
+    const row = entryRow(random, random.chance(0.1) ? theirs : ours, number, entries);
+    return [row.entryId, row];
+  });
+  rows.close();
+}
+
+/** The entry's place among all decides its day. */
+function entryRow(random: Random, of: Firm, number: number, entries: number): TransactionRow {
+  const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? '';
+  const { category, mode } = random.pick(KINDS);
+  const isReceipt = category === 'ADVANCE' || category === 'PAYMENT_RECEIVED';
+  const isDeduction = category === 'SHORTAGE_AMOUNT';
+  const isExpense = !isReceipt && !isDeduction;
+  const occurredOn = addDays(today, -Math.floor(((entries - 1 - number) * DAYS) / entries));
+  const amountPaise = paise(random.integer(500, 40_000) * 100);
+  const position = (number + 1) * 3;
+  const moved = isReceipt ? 'inPaise' : mode === 'CREDIT' || isDeduction ? 'withoutPaise' : 'outPaise';
+  const tripId = random.uuid();
+  const entryId = `trip.${tripId}.${random.uuid()}`;
+  const branchId = of.organisationId;
+  const lines = [
+    { account: { kind: 'freight' }, amountPaise, branchId, tripId },
+    { account: { kind: 'cash', mode: 'ONLINE' }, amountPaise: paise(-amountPaise), branchId },
+  ] as const satisfies Entry['lines'];
+  return {
+    organisationId: of.organisationId,
+    entryId,
+    entry: {
+      entryId,
+      entryType: category,
+      occurredOn,
+      branchId,
+      amountPaise,
+      chain: entryId,
+      lines: [...lines],
+    },
+    partyId: isExpense && mode !== 'CREDIT' ? null : id(of.customers),
+    tripId,
+    vehicleId: id(of.vehicles),
+    driverId: id(of.drivers),
+    category,
+    isExpense,
+    mode,
+    direction: isReceipt ? 'INWARD' : moved === 'outPaise' ? 'OUTWARD' : 'NONE',
+    inPaise: ZERO,
+    outPaise: ZERO,
+    withoutPaise: ZERO,
+    [moved]: amountPaise,
+    occurredOn,
+    anchor: position,
+    place: 0,
+    position,
+    isCorrection: random.chance(0.02),
+    userId: id(of.managers),
+    recordedAt: Date.parse(occurredOn) + number,
+    reversedBy: null,
+    reverses: null,
+    reason: null,
+  };
+}

@@ -1,0 +1,111 @@
+import { type Rows } from '@bahi/read-store/read-store';
+import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
+import { join } from 'node:path';
+import { medianOf, quantileOf } from '../proofs/harness/quantiles.ts';
+import { type Random, seededRandom } from '../proofs/harness/random.ts';
+import { temporaryFolder } from '../proofs/harness/server.ts';
+import { type Figure } from './table.ts';
+
+/** The smaller of two books. */
+export const FEW = 10_000;
+
+/** Kind → the times of each round, in milliseconds. */
+type Times = Map<string, number[][]>;
+
+/** A question for a book of so many rows. */
+export interface Asked {
+  readonly kind: string;
+  ask(size: number): (rows: Rows) => Promise<object | null>;
+}
+
+/** Rows of very many beside those of few, in files of their own. */
+export class TwoBooks {
+  readonly #times: { readonly many: Times; readonly few: Times } = { many: new Map(), few: new Map() };
+  readonly #books: { readonly many: Book; readonly few: Book };
+
+  private constructor(books: { readonly many: Book; readonly few: Book }) {
+    this.#books = books;
+  }
+
+  static async open(size: number, write: (path: string, size: number) => Promise<void>): Promise<TwoBooks> {
+    return new TwoBooks({ many: await openBook(size, write), few: await openBook(FEW, write) });
+  }
+
+  /** The same questions in turn to both; a first round warms up. */
+  async measure(rounds: number, questions: (random: Random) => readonly Asked[]): Promise<void> {
+    for (let round = 0; round <= rounds; round += 1) {
+      const ofRound = { many: new Map<string, number[]>(), few: new Map<string, number[]>() };
+      for (const { kind, ask } of questions(seededRandom(round)))
+        for (const book of ['many', 'few'] as const)
+          note(ofRound[book], kind, await this.#books[book].timed(ask(this.#books[book].size)));
+      if (round === 0) continue;
+      for (const book of ['many', 'few'] as const)
+        for (const [kind, each] of ofRound[book]) note(this.#times[book], kind, each);
+    }
+  }
+
+  /** A line a kind, for who wants to know where the time is. */
+  tell(): void {
+    const { many, few } = this.#times;
+    for (const [kind, each] of many)
+      console.log(`  ${kind}: ${quantilesOf(each)}, with few ${quantilesOf(few.get(kind) ?? [])}`);
+  }
+
+  /** The median of the rounds' p99 over these kinds. */
+  figure(figure: string, among: (kind: string) => boolean = () => true): Figure {
+    return {
+      figure: `${figure}, p99`,
+      unit: ' ms',
+      ours: p99Of(this.#times.many, among),
+      reference: `the same at ${FEW.toLocaleString('en-IN')}`,
+      referenceValue: p99Of(this.#times.few, among),
+      goal: 3,
+      isCost: true,
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#books.many.close();
+    await this.#books.few.close();
+  }
+}
+
+type Book = Awaited<ReturnType<typeof openBook>>;
+
+async function openBook(size: number, write: (path: string, size: number) => Promise<void>) {
+  const folder = temporaryFolder('two-books');
+  const path = join(folder.path, 'read.db');
+  const began = performance.now();
+  await write(path, size);
+  const store = openSqliteReadStore({ path });
+  console.log(`${size} rows written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return {
+    size,
+    async timed(read: (rows: Rows) => Promise<object | null>): Promise<number> {
+      const start = performance.now();
+      if ((await store.snapshot(read)) === null) throw new Error('every filter names something of the firm');
+      return performance.now() - start;
+    },
+    async close(): Promise<void> {
+      await store.close();
+      folder.remove();
+    },
+  };
+}
+
+function p99Of(times: Times, among: (kind: string) => boolean): number {
+  const kinds = [...times].filter(([kind]) => among(kind)).map(([, rounds]) => rounds);
+  const rounds = kinds[0]?.map((_, round) => kinds.flatMap((each) => each[round] ?? [])) ?? [];
+  return medianOf(rounds.map((round) => quantileOf(round, 0.99)));
+}
+
+function quantilesOf(rounds: readonly (readonly number[])[]): string {
+  const times = rounds.flat();
+  return `p50 ${medianOf(times).toFixed(2)} ms, p99 ${quantileOf(times, 0.99).toFixed(2)} ms`;
+}
+
+function note<Value>(into: Map<string, Value[]>, kind: string, value: Value): void {
+  const known = into.get(kind);
+  if (known === undefined) into.set(kind, [value]);
+  else known.push(value);
+}
