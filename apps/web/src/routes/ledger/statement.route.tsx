@@ -82,14 +82,14 @@ function khataOf({ type }: Party) {
 function partiesOf(merchant: NonNullable<Profile['merchant']>, party: Party): StatementParties {
   const { name, gstNo, primaryContact, addressLine1, addressLine2, location } = party;
   const { placeName, placeAddress } = merchant.locationDetails;
-  const address = [addressLine1, addressLine2, location?.name].filter((line) => line != null);
+  const address = [addressLine1, addressLine2].filter((line) => line !== null);
   return {
     firm: {
       name: merchant.orgName,
       place: [placeName, placeAddress].join(', '),
       gstNo: merchant.gstNo,
     },
-    party: { name, address: address.join(', '), gstNo, phone: primaryContact },
+    party: { name, address: address.join(', ') || (location?.name ?? ''), gstNo, phone: primaryContact },
     khata: khataOf(party),
   };
 }

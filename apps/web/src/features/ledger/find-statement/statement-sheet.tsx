@@ -127,8 +127,7 @@ function FirstHead({ statement, parties: { firm, party, khata }, lines }: OfStat
             {figures.toReversed().map(([title, amount]) => (
               <Figure key={title} name={title} amount={amount} />
             ))}
-            <Figure name={`Closing ${formatDay(endDate)}`} amount={closing} isTotal />
-            {closing !== 0 && <dd>{closing > 0 ? 'you owe us' : 'we owe you'}</dd>}
+            <Figure name={`Closing ${formatDay(endDate)}`} amount={closing} words={owingOf(closing)} />
           </dl>
         )}
       </div>
@@ -139,16 +138,24 @@ function FirstHead({ statement, parties: { firm, party, khata }, lines }: OfStat
 interface FigureProps {
   readonly name: string;
   readonly amount: Paise;
-  readonly isTotal?: boolean;
+  /** Below the last one: who owes whom. */
+  readonly words?: string;
 }
 
-function Figure({ name, amount, isTotal = false }: FigureProps) {
+function Figure({ name, amount, words }: FigureProps) {
   return (
-    <div data-total={isTotal || undefined}>
+    <div data-total={words !== undefined || undefined}>
       <dt>{name}</dt>
       <dd>{formatRupees(amount)}</dd>
+      {words !== undefined && <dd>{words}</dd>}
     </div>
   );
+}
+
+/** As the party reads it. */
+function owingOf(closing: Paise): string {
+  if (closing === 0) return 'nothing is owed';
+  return closing > 0 ? 'you owe us' : 'we owe you';
 }
 
 function RunningHead({ statement, parties: { firm, party } }: OfStatement) {
