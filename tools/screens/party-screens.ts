@@ -52,6 +52,18 @@ export const partyScreens: readonly Screen[] = [
     call: { path: '/ledger/fetch', outcome: 'fails' },
     shows: 'Try again',
   },
+  {
+    name: 'issue-statement',
+    path: party(PARTY),
+    steps: press('Statement of account'),
+    shows: 'Issue statement',
+  },
+  {
+    name: 'statement',
+    path: party(PARTY),
+    steps: inOrder(press('Statement of account'), press('Issue statement')),
+    shows: 'Save as CSV',
+  },
   { name: 'party-edit', path: party(PARTY), steps: press('Edit Party'), shows: 'Save Details' },
   { name: 'vendors', path: '/dashboard/vendors', shows: 'Balaji Diesel Point' },
   {

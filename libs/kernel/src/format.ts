@@ -12,6 +12,11 @@ export function formatRupees(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}₹${toPaise(amount)}`;
 }
 
+/** `2,45,000.00`, `−14,000.00`, `0.00`: as LOOK writes figures in the columns of a printed sheet. */
+export function formatFigure(amount: Paise): string {
+  return `${amount < 0 ? '−' : ''}${toPaise(amount)}`;
+}
+
 function toPaise(amount: Paise): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;

@@ -12,7 +12,15 @@ const published = Object.entries(publishedEvents);
 const golden = storedGoldenEvents() as readonly RecordedEvent[];
 
 /** Texts that are no ids and no codes, each looked at by somebody: days, and numbers of a fixed form. */
-const DAYS = ['occurredOn', 'startedAt', 'endedAt', 'podReceivedAt', 'podSubmittedAt'];
+const DAYS = [
+  'occurredOn',
+  'startedAt',
+  'endedAt',
+  'podReceivedAt',
+  'podSubmittedAt',
+  'startDate',
+  'endDate',
+];
 const NUMBERS = ['lrNumber', 'vehicleNo'];
 const ENTRIES = ['chain', 'replaces', 'reverses', 'paidTo'];
 

@@ -2,6 +2,7 @@ import { branch } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { settlement } from '@bahi/domain/ledger/settlement';
+import { statements } from '@bahi/domain/ledger/statements';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
@@ -167,6 +168,21 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     as: 'bahi.credit.deleted.v1',
     means: 'It was taken back: all figures are as if it had never been.',
     data: v.object(credit),
+  },
+  StatementIssued: {
+    as: 'bahi.statement.issued.v1',
+    means: 'A statement of account went out to a party, for these days, both included.',
+    data: v.object(
+      pick(statements.events.StatementIssued.entries, [
+        'statementId',
+        'partyId',
+        'number',
+        'startDate',
+        'endDate',
+        'format',
+        'corrections',
+      ]),
+    ),
   },
   ExpenseRecorded: {
     as: 'bahi.expense.recorded.v1',

@@ -12,16 +12,19 @@ interface EmptyStateProps {
   readonly reason: string;
   /** The way out: a button of variant default. */
   readonly action?: ReactNode;
+  /** Below it: what was not looked at. */
+  readonly hint?: ReactNode;
 }
 
 /** Nothing to show, why, and the way out. */
-export function EmptyState({ icon, reason, action }: EmptyStateProps) {
+export function EmptyState({ icon, reason, action, hint }: EmptyStateProps) {
   return (
     <div className="bahi-state">
       <span className="bahi-state-icon">{icon}</span>
       <p className="bahi-state-title">No data available.</p>
       <p>{reason}</p>
       {action}
+      {hint}
     </div>
   );
 }
@@ -45,21 +48,18 @@ export function NothingYet({ icon, reason, to, label }: NothingYetProps) {
   return <EmptyState icon={icon} reason={reason} action={add} />;
 }
 
-interface NoMatchProps {
-  readonly icon: ReactNode;
-  /** 'No trip matches these filters.' */
-  readonly reason: string;
+interface NoMatchProps extends Pick<EmptyStateProps, 'icon' | 'reason' | 'hint'> {
   readonly onClear: () => void;
 }
 
 /** A list whose filters let no row through, with the way back to all of them. */
-export function NoMatch({ icon, reason, onClear }: NoMatchProps) {
+export function NoMatch({ onClear, ...about }: NoMatchProps) {
   const clear = (
     <Button variant="default" size="xs" onClick={onClear}>
       Clear Filters
     </Button>
   );
-  return <EmptyState icon={icon} reason={reason} action={clear} />;
+  return <EmptyState {...about} action={clear} />;
 }
 
 interface FailedStateProps {

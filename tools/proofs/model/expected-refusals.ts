@@ -71,6 +71,11 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return creditRules(books, command.input, breaks);
     case 'classify-credit':
       return classifyRules(books, command.input, breaks);
+    case 'issue-statement': {
+      const { ledgerId, startDate, endDate } = command.input;
+      breaks('invalid-input', endDate > books.today || startDate > endDate);
+      return breaks('not-found', !books.parties.some(({ id }) => id === ledgerId));
+    }
     case 'delete-settlement':
       return unsettleRules(books, caller, command.input, breaks);
   }

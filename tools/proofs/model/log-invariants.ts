@@ -165,6 +165,7 @@ const MINTS: Record<string, readonly string[]> = {
   CustomerRefunded: ['settlementId'],
   VendorPaid: ['settlementId'],
   VendorCreditAdded: ['creditId'],
+  StatementIssued: ['statementId'],
 };
 
 function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {

@@ -72,6 +72,9 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     case 'classify-credit':
       // No row, and no figure of a party.
       return;
+    case 'issue-statement':
+      // It only says what the books are.
+      return;
   }
 }
 

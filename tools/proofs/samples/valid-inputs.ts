@@ -174,6 +174,14 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   },
   'fetch-unsettled-trips': ({ fleet }) => ({ customerId: fleet.customerId }),
   'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),
+  'issue-statement': ({ ids }) => ({
+    ledgerId: ids.ledger[0],
+    startDate: daysAgo(60),
+    endDate: daysAgo(0),
+    format: 'PRINT',
+    corrections: true,
+  }),
+  'find-statement': ({ ids }) => ({ statementId: ids.statement[0] }),
   'list-ledger-points': ({ ids }) => ({
     ledgerId: ids.ledger[0],
     limit: 100,

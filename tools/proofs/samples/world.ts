@@ -5,6 +5,7 @@ import { requestApproval } from '@bahi/contract/access/request-approval';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session } from '../harness/connection.ts';
@@ -31,6 +32,7 @@ export type IdKind =
   | 'vehicle'
   | 'party'
   | 'ledger'
+  | 'statement'
   | 'place'
   | 'driver'
   | 'manager'
@@ -51,6 +53,7 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   fileName: 'file',
   'settle-trip.paymentReceiptId.id': 'file',
   ledgerId: 'ledger',
+  statementId: 'statement',
   locationId: 'place',
   startLocationId: 'place',
   endLocationId: 'place',
@@ -136,6 +139,8 @@ async function idsOf(
     amount: 300,
     paymentDate: daysAgo(4),
   });
+  const issued = { ledgerId, startDate: daysAgo(60), endDate: daysAgo(0), format: 'PRINT' } as const;
+  const { statement } = await admin.expect(issueStatement, issued);
   const written = [...closed.trip.advance.advances, ...closed.trip.adjustment.adjustments].map(
     ({ id }) => id,
   );
@@ -150,6 +155,7 @@ async function idsOf(
     vehicle: [fleet.vehicleId],
     party: [fleet.customerId, fleet.vendorId],
     ledger: [ledgerId],
+    statement: [statement.id],
     place: [fleet.startLocationId, fleet.endLocationId],
     driver: [fleet.driverId],
     manager: [managerId],

@@ -1,4 +1,6 @@
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { type WireResponse } from '@bahi/contract/define';
 import { type Session } from '../harness/connection.ts';
 import { type BookParty, type Books, ledgerOf } from '../model/books.ts';
 import { rupeesOf } from '../model/exact.ts';
@@ -21,6 +23,21 @@ export async function compareLedger(reader: Session, books: Books, party: BookPa
   if (length === rows.length && found.join() === expected.toReversed().slice(0, 100).join()) return;
   throw new Error(
     `ledger of ${party.id}\n    found    ${found.join(' | ')}\n    expected ${expected.toReversed().join(' | ')}`,
+  );
+}
+
+/** A statement that was just issued, against the books. @throws where they part */
+export function compareStatement(
+  books: Books,
+  { ledgerId, startDate, endDate, opening, closing }: WireResponse<typeof issueStatement>['statement'],
+): void {
+  const party = books.parties.find(({ id }) => id === ledgerId);
+  const rows = party === undefined ? [] : ledgerOf(books, party);
+  const before = rows.filter(({ date }) => date < startDate).at(-1)?.balance ?? 0n;
+  const through = rows.filter(({ date }) => date <= endDate).at(-1)?.balance ?? 0n;
+  if (opening === rupeesOf(before) && closing === rupeesOf(through)) return;
+  throw new Error(
+    `a statement of ${ledgerId} from ${startDate} to ${endDate} has ${opening} and ${closing}, not ${rupeesOf(before)} and ${rupeesOf(through)}`,
   );
 }
 

@@ -64,6 +64,7 @@ const MAKERS: readonly Maker[] = [
     isApplicable: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER'),
   },
   { weight: 6, make: classification, isApplicable: ({ expenses }) => expenses.some(isCredit) },
+  { weight: 2, make: statement, isApplicable: ({ parties }) => parties.length > 0 },
   { weight: 5, make: settlementDeletion, isApplicable: ({ settlements }) => settlements.length > 0 },
 ];
 
@@ -134,6 +135,20 @@ function partyUpdate(chance: Chance): ModelCommand {
     ...(random.chance(0.2) ? { openingBalanceType: random.pick(['RECEIVABLE', 'PAYABLE'] as const) } : {}),
   };
   return { slug: 'update-party', input };
+}
+
+function statement(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const ids = books.parties.map(({ id }) => id);
+  const startDate = someDay(chance);
+  const input = {
+    ledgerId: known(chance, ids, strangers?.partyId),
+    startDate,
+    endDate: someDay(chance, startDate),
+    format: random.pick(['PRINT', 'CSV'] as const),
+    corrections: random.chance(0.2),
+  };
+  return { slug: 'issue-statement', input };
 }
 
 function newTrip(chance: Chance): ModelCommand {

@@ -1,9 +1,10 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { type CommandDefinition } from '@bahi/contract/define';
+import { type CommandDefinition, type WireResponse } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
@@ -27,7 +28,7 @@ import { expectedRefusals } from '../model/expected-refusals.ts';
 import { expectedWarnings } from '../model/expected-warnings.ts';
 import { eventsOf, type LogReader } from '../model/log-reader.ts';
 import { record, type NewIds } from '../model/record.ts';
-import { compareLedger } from './compare-ledgers.ts';
+import { compareLedger, compareStatement } from './compare-ledgers.ts';
 import { compareParty, compareTrip } from './compare.ts';
 import { rememberedLedgers } from './remembered-ledgers.ts';
 
@@ -50,6 +51,7 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'delete-settlement': deleteSettlement,
   'add-vendor-credit': addVendorCredit,
   'classify-credit': classifyCredit,
+  'issue-statement': issueStatement,
 };
 
 /** Plays commands against the product and the model at once, and throws where they part. */
@@ -76,6 +78,7 @@ interface AnyAnswer {
   readonly customer?: { readonly id: string };
   readonly settlement?: { readonly id: string };
   readonly transaction?: { readonly id: string };
+  readonly statement?: WireResponse<typeof issueStatement>['statement'];
   readonly transactions?: readonly { readonly id: string }[];
   readonly trip?: {
     readonly id: string;
@@ -108,7 +111,9 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     expectWarnings(command, reply.answer as AnyAnswer);
     record(books, command, newIds(command, reply.answer as AnyAnswer));
     if (random.chance(0.15)) await repeat(command, as, key, reply.answer as AnyAnswer);
-    await compareTouched(command, reply.answer as AnyAnswer);
+    const answer = reply.answer as AnyAnswer;
+    if (answer.statement !== undefined) compareStatement(books, answer.statement);
+    await compareTouched(command, answer);
     const party = random.chance(0.15) ? random.pickAny(books.parties) : undefined;
     if (party) await past.remember(party.id);
   }
@@ -186,8 +191,10 @@ const OTHER_BODY = {
   odoType: 'KM',
 } as const;
 
-function idsIn({ user, vehicle, customer, settlement, transaction, trip }: AnyAnswer) {
-  const ids = [user, vehicle, customer, settlement, transaction, trip].map((entity) => entity?.id ?? null);
+function idsIn({ user, vehicle, customer, settlement, transaction, statement, trip }: AnyAnswer) {
+  const ids = [user, vehicle, customer, settlement, transaction, statement, trip].map(
+    (entity) => entity?.id ?? null,
+  );
   return [...ids, trip?.advance.advances.map(({ id }) => id) ?? null];
 }
 

@@ -24,6 +24,8 @@ import { deleteSettlementHandler } from '../ledger/delete-settlement.handler.ts'
 import { expenseSummaryQuery } from '../ledger/expense-summary.query.ts';
 import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
 import { fetchUnsettledTripsQuery } from '../ledger/fetch-unsettled-trips.query.ts';
+import { findStatementQuery } from '../ledger/find-statement.query.ts';
+import { issueStatementHandler } from '../ledger/issue-statement.handler.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
@@ -75,6 +77,8 @@ export const handlers = [
   expenseSummaryQuery,
   fetchLedgerQuery,
   fetchUnsettledTripsQuery,
+  findStatementQuery,
+  issueStatementHandler,
   listLedgerPointsQuery,
   listTransactionsQuery,
   createPartyHandler,

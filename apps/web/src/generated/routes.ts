@@ -37,6 +37,10 @@ export const routes = [
     load: () => import('../routes/ledger/fleet-expense.route.tsx').then((file) => file.fleetExpenseRoute),
   },
   {
+    path: '/dashboard/statement',
+    load: () => import('../routes/ledger/statement.route.tsx').then((file) => file.statementRoute),
+  },
+  {
     path: '/dashboard/transactions',
     load: () => import('../routes/ledger/transactions.route.tsx').then((file) => file.transactionsRoute),
   },

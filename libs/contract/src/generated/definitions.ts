@@ -24,6 +24,8 @@ import { deleteSettlement } from '../ledger/delete-settlement.ts';
 import { expenseSummary } from '../ledger/expense-summary.ts';
 import { fetchLedger } from '../ledger/fetch-ledger.ts';
 import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
+import { findStatement } from '../ledger/find-statement.ts';
+import { issueStatement } from '../ledger/issue-statement.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
 import { createParty } from '../parties/create-party.ts';
@@ -75,6 +77,8 @@ export const definitions = [
   expenseSummary,
   fetchLedger,
   fetchUnsettledTrips,
+  findStatement,
+  issueStatement,
   listLedgerPoints,
   listTransactions,
   createParty,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, day, fields, id, listLength, optional, page } from '../fields.ts';
+import { codes, paymentModes } from '../labels.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
 
@@ -32,6 +33,9 @@ export const ledgerPoint = v.object({
   openingBalance: v.optional(answeredRupees),
   onAccount: v.optional(answeredRupees),
   tds: v.optional(answeredRupees),
+  /** How money moved, and its reference; absent where none moved, or none was given. */
+  mode: v.optional(v.picklist(codes(paymentModes))),
+  paymentRefNo: v.optional(v.string()),
   /** Of a vendor's credit: what it was for; absent while that is to be decided. */
   category: v.optional(v.string()),
   /** Set with `corrections`: id of the reversal that took this line back. */

@@ -9,6 +9,7 @@ import { file } from '../files/file.ts';
 import { plate } from '../fleet/plate.ts';
 import { vehicle } from '../fleet/vehicle.ts';
 import { settlement } from '../ledger/settlement.ts';
+import { statements } from '../ledger/statements.ts';
 import { vendorCredit } from '../ledger/vendor-credit.ts';
 import { expense } from '../money/expense.ts';
 import { party } from '../parties/party.ts';
@@ -28,6 +29,7 @@ export const aggregates = [
   plate,
   vehicle,
   settlement,
+  statements,
   vendorCredit,
   expense,
   party,

@@ -5,6 +5,7 @@ import { fleetProjection } from '../rows/fleet.projection.ts';
 import { ledgerProjection } from '../rows/ledger.projection.ts';
 import { partiesProjection } from '../rows/parties.projection.ts';
 import { placesProjection } from '../rows/places.projection.ts';
+import { statementsProjection } from '../rows/statements.projection.ts';
 import { transactionsProjection } from '../rows/transactions.projection.ts';
 import { tripsProjection } from '../rows/trips.projection.ts';
 
@@ -16,6 +17,7 @@ export const projections = [
   ledgerProjection,
   partiesProjection,
   placesProjection,
+  statementsProjection,
   transactionsProjection,
   tripsProjection,
 ] as const;

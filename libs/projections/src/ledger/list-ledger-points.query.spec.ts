@@ -131,6 +131,7 @@ describe('a line of the ledger', () => {
         date: '2026-06-05',
         remarks: 'ADVANCE',
         inwardAmount: 15_000,
+        mode: 'ONLINE',
         outwardAmount: 0,
         balance: 25_000,
         tripDetails: {
@@ -168,6 +169,7 @@ describe('a line of the ledger', () => {
       date: '2026-06-20',
       remarks: 'BULK_PAYMENT_RECEIVED',
       inwardAmount: 25_000,
+      mode: 'CASH',
       outwardAmount: 0,
       balance: 0,
       allocations: [{ tripId: TRIP, lrNumber: 'LR-1248', amount: 25_000 }],

@@ -13,6 +13,7 @@ import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
 import { type KnownAccount, NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
@@ -61,7 +62,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
   };
 }
 
-/** What stands beside the amounts: the trip of a trip's entry, the shares of a bulk payment. */
+/** What stands beside the amounts: the trip of a trip's entry, the shares of a bulk payment, how money moved. */
 async function detailsOf(
   rows: Rows,
   lines: readonly LedgerLine[],
@@ -69,6 +70,10 @@ async function detailsOf(
   const settlements = await rows.getMany(
     settlementTable,
     lines.filter(({ entry }) => isShare(entry)).map(({ entry }) => entry.entryId),
+  );
+  const money = await rows.getMany(
+    transactionTable,
+    lines.map(({ entry }) => entry.entryId),
   );
   const shares = [...settlements.values()].flatMap(({ allocations }) =>
     allocations.map(({ tripId }) => tripId),
@@ -94,7 +99,12 @@ async function detailsOf(
     ...(tdsPaise === 0 ? {} : { tds: rupeesFromPaise(tdsPaise) }),
   });
 
-  return ({ entry }) => {
+  const paidBy = ({ entryId }: EntryRow): Partial<Point> => {
+    const { mode, paymentRefNo } = money.get(entryId)?.entry ?? {};
+    return { ...(mode == null ? {} : { mode }), ...(paymentRefNo == null ? {} : { paymentRefNo }) };
+  };
+
+  const aboutOf = (entry: EntryRow): Partial<Point> => {
     const trip = summaries.get(entry.tripId ?? '');
     const settlement = settlements.get(entry.entryId);
     if (settlement !== undefined) return sharesOf(settlement);
@@ -103,6 +113,7 @@ async function detailsOf(
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
     return { tripDetails: { id, lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };
   };
+  return ({ entry }) => ({ ...paidBy(entry), ...aboutOf(entry) });
 }
 
 /** Money that was spent on a trip stays spent when it is cancelled, without the trip (RULES section 3, "Delete"). */

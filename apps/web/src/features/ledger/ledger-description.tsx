@@ -45,7 +45,7 @@ function TripLink({ id, lrNumber }: { readonly id: string; readonly lrNumber: st
   );
 }
 
-function categoryOf(code: string): string {
+export function categoryOf(code: string): string {
   return code in expenseCategories ? expenseCategories[code as keyof typeof expenseCategories] : code;
 }
 

@@ -11,7 +11,7 @@ import { IconButton } from '@bahi/ui-kit/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { IconPencil, IconShare } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { PartyPayments } from './party-payments.tsx';
@@ -20,6 +20,8 @@ import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
 import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';
 import { type LedgerPoint } from '../../features/ledger/ledger-description.tsx';
+import { IssueStatementDialog } from '../../features/ledger/issue-statement/issue-statement-dialog.tsx';
+import { useLedgerFilters } from '../../features/ledger/list-ledger-points/ledger-filters.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
 import { ShareBalanceDialog } from '../../features/ledger/share-balance/share-balance-dialog.tsx';
 import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';
@@ -80,6 +82,9 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
   const [deleted, setDeleted] = useState<LedgerPoint | null>(null);
   const [classified, setClassified] = useState<LedgerPoint | null>(null);
   const [sharing, setSharing] = useState(false);
+  const [issuing, setIssuing] = useState(false);
+  const { range, corrections } = useLedgerFilters();
+  const navigate = useNavigate();
   const name = ledger.data?.customerDetails.name;
   usePagePath([
     { label: 'Ledger' },
@@ -98,6 +103,13 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
         }
         more={
           <>
+            <IconButton
+              label="Statement of account"
+              disabled={ledger.data === undefined}
+              onClick={() => setIssuing(true)}
+            >
+              <IconFileText size={16} stroke={1.75} />
+            </IconButton>
             <IconButton
               label="Share balance"
               disabled={ledger.data === undefined}
@@ -123,6 +135,14 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
       )}
       {deleted !== null && <DeletePaymentDialog point={deleted} onClose={() => setDeleted(null)} />}
       {classified !== null && <ClassifyCreditDialog point={classified} onClose={() => setClassified(null)} />}
+      {issuing && name !== undefined && (
+        <IssueStatementDialog
+          {...{ name, range, corrections }}
+          ledgerId={customerId}
+          onIssued={(issued) => void navigate(`/dashboard/statement?id=${issued}`, { state: { issued } })}
+          onClose={() => setIssuing(false)}
+        />
+      )}
       {sharing && ledger.data !== undefined && (
         <ShareBalanceDialog ledger={ledger.data} onClose={() => setSharing(false)} />
       )}

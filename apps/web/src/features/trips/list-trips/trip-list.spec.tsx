@@ -169,6 +169,13 @@ describe('the list of trips', () => {
     expect(screen.getByText('?rows=20')).toBeTruthy();
   });
 
+  it('says that cancelled trips were left out, and looks among them', async () => {
+    const { user, posted } = listing(NOTHING, '/?lrNumber=99&status=STARTED');
+    await user.click(await screen.findByRole('button', { name: 'Look among them' }));
+    await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ status: ['STARTED', 'CANCELLED'] }));
+    await waitFor(() => expect(screen.queryByText(/Cancelled trips are left out/)).toBeNull());
+  });
+
   it('says that it failed, and why', async () => {
     listing(refuses(listTrips, 'unavailable'));
     expect((await screen.findAllByText('Failed to load trips')).length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { readListAhead, useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
@@ -128,6 +128,7 @@ interface NoTripsProps {
 
 function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTripsProps) {
   const { text, textAs: _, ...others } = input;
+  const hint = <CancelledLeftOut shown={input.status} onInclude={(status) => set({ status })} />;
   if (text !== undefined && matchesNothing && Object.keys(others).length === 0)
     return (
       <EmptyState
@@ -138,10 +139,11 @@ function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTri
             Clear search
           </Button>
         }
+        hint={hint}
       />
     );
   return used ? (
-    <NoMatch icon={ICON} reason="No trip matches these filters." onClear={clear} />
+    <NoMatch icon={ICON} reason="No trip matches these filters." onClear={clear} hint={hint} />
   ) : (
     <NothingYet
       icon={ICON}
@@ -149,6 +151,24 @@ function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTri
       to="/dashboard/create-trip"
       label="Add Trip"
     />
+  );
+}
+
+interface CancelledLeftOutProps {
+  readonly shown: readonly string[] | undefined;
+  readonly onInclude: (statuses: readonly string[]) => void;
+}
+
+/** They are listed only when asked for by status (RULES section 3), which whoever looks for one may not think of. */
+function CancelledLeftOut({ shown = [], onInclude }: CancelledLeftOutProps) {
+  if (shown.includes('CANCELLED')) return null;
+  return (
+    <p>
+      Cancelled trips are left out.{' '}
+      <Anchor component="button" type="button" size="sm" onClick={() => onInclude([...shown, 'CANCELLED'])}>
+        Look among them
+      </Anchor>
+    </p>
   );
 }
 

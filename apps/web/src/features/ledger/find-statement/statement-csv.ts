@@ -1,0 +1,49 @@
+import { type CsvCell, csvText } from '@bahi/kernel/csv';
+import {
+  COLUMNS,
+  type Statement,
+  type StatementLine,
+  statementNumber,
+  type StatementParties,
+  totalsOf,
+} from './statement-lines.ts';
+
+/**
+ * The statement as a file for a spreadsheet: who and when in front, then a table with days as `yyyy-MM-dd`, which every
+ * spreadsheet reads alike. An extract shows no balances.
+ */
+export function statementCsv(
+  statement: Statement,
+  parties: StatementParties,
+  lines: readonly StatementLine[],
+): string {
+  const { firm, party, khata } = parties;
+  const { startDate, endDate, corrections, opening, closing } = statement;
+  const [left, right] = COLUMNS[khata];
+  const sides = (of: Pick<StatementLine, 'inward' | 'outward'>) => [of[left.side], of[right.side]];
+  const row = (cells: readonly CsvCell[], balance: CsvCell) => (corrections ? cells : [...cells, balance]);
+  const head: CsvCell[][] = [
+    [corrections ? 'Extract of account' : 'Statement of account', statementNumber(statement)],
+    ['Firm', firm.name, firm.gstNo],
+    ['Party', party.name, party.gstNo],
+    ['From', startDate],
+    ['To', endDate],
+    ['Issued', statement.issuedAt, statement.issuedBy],
+    ['Entry of the books', String(statement.position)],
+    [],
+  ];
+  return csvText([
+    ...head,
+    row(['Date', 'Description', 'LR/Builty', 'Details', left.title, right.title], 'Balance'),
+    ...(corrections ? [] : [row([startDate, 'Opening balance', null, null, null, null], opening)]),
+    ...lines.map((line) =>
+      row([line.day, line.remark, line.lrNumbers, line.about, ...used(sides(line))], line.balance),
+    ),
+    row([endDate, corrections ? 'Total' : 'Closing balance', null, null, ...sides(totalsOf(lines))], closing),
+  ]);
+}
+
+/** The unused side of a line stays empty. */
+function used(sides: readonly CsvCell[]): readonly CsvCell[] {
+  return sides.map((amount) => (amount === 0 ? null : amount));
+}

@@ -1,0 +1,73 @@
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { saveFile } from '@bahi/ui-kit/save-file';
+import { FailedState } from '@bahi/ui-kit/states';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { statementCsv } from './statement-csv.ts';
+import {
+  type Statement,
+  type StatementLine,
+  statementNumber,
+  type StatementParties,
+} from './statement-lines.ts';
+import { StatementSheets } from './statement-sheets.tsx';
+import { useStatementLines } from './use-statement-lines.ts';
+
+interface StatementDocumentProps {
+  readonly statement: Statement;
+  readonly parties: StatementParties;
+  readonly back: { readonly to: string; readonly label: string };
+  /** Just issued: it is printed or saved as soon as it is whole, as was asked for. */
+  readonly isFresh: boolean;
+}
+
+/** A statement that was issued: its sheets, and the two ways in which it leaves. */
+export function StatementDocument({ statement, parties, back, isFresh }: StatementDocumentProps) {
+  const { lines, error, progress, retry } = useStatementLines(statement);
+  const asked = useRef(isFresh);
+  const save = (all: readonly StatementLine[]) =>
+    saveFile(fileName(statement, parties), 'text/csv;charset=utf-8', statementCsv(statement, parties, all));
+  useEffect(() => {
+    if (lines === undefined || !asked.current) return;
+    asked.current = false;
+    if (statement.format === 'CSV') save(lines);
+    else window.print();
+  }, [lines]);
+  return (
+    <>
+      <PageHeader
+        title={statement.corrections ? 'Extract' : 'Statement of account'}
+        subject={`${statementNumber(statement)} · ${parties.party.name}`}
+        back={back}
+        actions={
+          lines !== undefined && (
+            <>
+              <Button onClick={() => window.print()}>Print</Button>
+              <Button variant="default" onClick={() => save(lines)}>
+                Save as CSV
+              </Button>
+            </>
+          )
+        }
+      />
+      {error !== undefined && (
+        <FailedState title="Failed to load ledger points" message={error.message} onRetry={retry} />
+      )}
+      {lines === undefined && error === undefined && (
+        <p className="statement-state" role="status">
+          {progress === undefined
+            ? 'Reading the entries…'
+            : `Reading the entries: ${progress.read} of ${progress.total}`}
+        </p>
+      )}
+      {lines !== undefined && <StatementSheets {...{ statement, parties, lines }} />}
+    </>
+  );
+}
+
+/** 'S-0117 Gokul Agro Traders 2026-09-01 to 2026-11-20.csv' */
+function fileName(statement: Statement, { party }: StatementParties): string {
+  const { startDate, endDate } = statement;
+  const name = party.name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+  return `${statementNumber(statement)} ${name} ${startDate} to ${endDate}.csv`;
+}

@@ -1,0 +1,75 @@
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { add, subtract } from '@bahi/kernel/paise';
+import { ApiError, type ApiClient, useApi } from '@bahi/ui-kit/api-client';
+import { useEffect, useState } from 'react';
+import { type LedgerPoint } from '../ledger-description.tsx';
+import { lineOf, type Statement, type StatementLine, totalsOf } from './statement-lines.ts';
+
+/** As many as a list answers at once. */
+const PAGE = 100;
+
+interface ReadLines {
+  /** Oldest first, once all of them are there. */
+  readonly lines: readonly StatementLine[] | undefined;
+  readonly error: ApiError | undefined;
+  /** How many have come, of how many. */
+  readonly progress: { readonly read: number; readonly total: number } | undefined;
+  readonly retry: () => void;
+}
+
+/** All lines of a statement, page by page, from the books as they stood when it was issued. */
+export function useStatementLines(statement: Statement | undefined): ReadLines {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<Omit<ReadLines, 'retry'>>(NOTHING);
+  const id = statement?.id;
+  useEffect(() => {
+    if (statement === undefined) return undefined;
+    const page = { left: false };
+    setState(NOTHING);
+    const onProgress = (read: number, total: number) => {
+      if (!page.left) setState({ ...NOTHING, progress: { read, total } });
+    };
+    readLines(api, statement, onProgress, () => page.left).then(
+      (lines) => page.left || setState({ ...NOTHING, lines }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (!page.left) setState({ ...NOTHING, error });
+      },
+    );
+    return () => {
+      page.left = true;
+    };
+    // A statement never changes: its id is all of it.
+  }, [api, id, attempt]);
+  return { ...state, retry: () => setAttempt(attempt + 1) };
+}
+
+const NOTHING = { lines: undefined, error: undefined, progress: undefined };
+
+async function readLines(
+  api: ApiClient,
+  statement: Statement,
+  onProgress: (read: number, total: number) => void,
+  isLeft: () => boolean,
+): Promise<readonly StatementLine[]> {
+  const { ledgerId, startDate, endDate, corrections, issuedAt: knownAt } = statement;
+  const newestFirst: LedgerPoint[] = [];
+  for (;;) {
+    const asked = { ledgerId, startDate, endDate, knownAt, corrections, limit: PAGE };
+    const { data } = await api.read(listLedgerPoints, { ...asked, offset: newestFirst.length });
+    newestFirst.push(...data.ledgerPoints);
+    onProgress(newestFirst.length, data.length);
+    if (isLeft() || data.ledgerPoints.length < PAGE) break;
+  }
+  const lines = newestFirst.reverse().map(lineOf);
+  if (!isLeft()) assertWhole(statement, lines);
+  return lines;
+}
+
+/** A paper whose figures do not add up is never shown: rows may lag behind for a moment. */
+function assertWhole({ opening, closing }: Statement, lines: readonly StatementLine[]): void {
+  const { inward, outward } = totalsOf(lines);
+  if (subtract(add(opening, outward), inward) === closing) return;
+  throw new ApiError(0, 'not-whole', 'The entries do not add up to the closing balance yet.');
+}

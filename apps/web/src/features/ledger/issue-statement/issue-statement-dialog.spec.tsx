@@ -1,0 +1,68 @@
+import { issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { type Day } from '@bahi/kernel/day';
+import { type DateRange } from '@bahi/ui-kit/date-range';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { LEDGER_ID } from '../ledger-specimen.ts';
+import { STATEMENT } from '../statement-specimen.ts';
+import { IssueStatementDialog } from './issue-statement-dialog.tsx';
+
+afterEach(cleanup);
+
+function dialog(range: DateRange = {}, corrections = false) {
+  const issued: string[] = [];
+  const page = rendered(
+    <IssueStatementDialog
+      ledgerId={LEDGER_ID}
+      name="Gokul Agro Traders"
+      {...{ range, corrections }}
+      onIssued={(id) => issued.push(id)}
+      onClose={() => undefined}
+    />,
+    { canned: [respondsWith(issueStatement, { statement: STATEMENT })] },
+  );
+  return { ...page, issued };
+}
+
+const sent = (changed: object) => ({
+  ledgerId: LEDGER_ID,
+  startDate: '2026-04-01',
+  endDate: '2026-11-20',
+  format: 'PRINT',
+  corrections: false,
+  ...changed,
+});
+
+describe('a statement of account', () => {
+  it('is issued for the financial year up to today, unless the ledger is narrowed', async () => {
+    const { user, posted, issued } = dialog();
+    await user.click(screen.getByRole('button', { name: 'Issue statement' }));
+    await waitFor(() => expect(issued).toEqual([STATEMENT.id]));
+    expect(posted(issueStatement)).toEqual([sent({})]);
+  });
+
+  it('takes the days and the corrections of the page, but none to come', async () => {
+    const { user, posted, issued } = dialog({ from: '2026-11-05' as Day, to: '2027-03-31' as Day }, true);
+    await user.click(screen.getByRole('radio', { name: 'For a spreadsheet, CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Issue statement' }));
+    await waitFor(() => expect(issued).toHaveLength(1));
+    expect(posted(issueStatement)).toEqual([
+      sent({ startDate: '2026-11-05', format: 'CSV', corrections: true }),
+    ]);
+  });
+
+  it('takes a usual period by a press, and says what is wrong with one', async () => {
+    const { user, posted, issued } = dialog();
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    const from = screen.getByRole('textbox', { name: /From/ });
+    await user.clear(from);
+    await user.type(from, '01112026');
+    await user.click(screen.getByRole('button', { name: 'Issue statement' }));
+    expect(await screen.findByText('Start date cannot be greater than end date')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    await user.click(screen.getByRole('button', { name: 'Issue statement' }));
+    await waitFor(() => expect(issued).toHaveLength(1));
+    expect(posted(issueStatement)).toEqual([sent({ startDate: '2026-10-01', endDate: '2026-10-31' })]);
+  });
+});

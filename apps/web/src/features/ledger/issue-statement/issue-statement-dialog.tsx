@@ -1,0 +1,73 @@
+import { type WireInput } from '@bahi/contract/define';
+import { issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { dayAt } from '@bahi/kernel/day';
+import { financialYearOf } from '@bahi/kernel/period';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { DatePresets } from '@bahi/ui-kit/date-presets';
+import { type DateRange } from '@bahi/ui-kit/date-range';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+
+const FORMATS = { PRINT: 'On paper, A4', CSV: 'For a spreadsheet, CSV' } as const;
+
+type Issued = WireInput<typeof issueStatement>;
+
+interface IssueStatementDialogProps {
+  readonly ledgerId: string;
+  readonly name: string;
+  /** What the ledger on the page is narrowed to. */
+  readonly range: DateRange;
+  readonly corrections: boolean;
+  /** @param id of the statement that was issued */
+  readonly onIssued: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** For which days a statement of account is issued, and in which form. */
+export function IssueStatementDialog(props: IssueStatementDialogProps) {
+  const { ledgerId, name, range, corrections, onIssued, onClose } = props;
+  const today = dayAt(useApi().now());
+  const upToToday = ({ from, to }: DateRange) => ({
+    startDate: from ?? financialYearOf(today).from,
+    endDate: to === undefined || to > today ? today : to,
+  });
+  const { control, submit, form } = useCommandForm<typeof issueStatement, Issued>(issueStatement, {
+    defaultValues: { ledgerId, ...upToToday(range), format: 'PRINT', corrections },
+    about: ledgerId,
+    entry: () => `Statement of ${name}`,
+    failure: 'Request failed. Please try again.',
+    onDone: ({ statement }) => onIssued(statement.id),
+  });
+  const [from, to] = useWatch({ control, name: ['startDate', 'endDate'] });
+  const choose = (period: DateRange) => {
+    const { startDate, endDate } = upToToday(period);
+    form.setValue('startDate', startDate, { shouldDirty: true });
+    form.setValue('endDate', endDate, { shouldDirty: true });
+  };
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title="Statement of account"
+      subject={name}
+      submitLabel="Issue statement"
+    >
+      <Stack gap="md">
+        <DatePresets range={{ from, to } as DateRange} onChoose={choose} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <DateField {...{ control, name: 'startDate', label: 'From', required: true, max: today }} />
+          <DateField {...{ control, name: 'endDate', label: 'To', required: true, max: today }} />
+        </SimpleGrid>
+        <ChoiceField {...{ control, name: 'format', label: 'Form', required: true }} choices={FORMATS} />
+        <CheckboxField
+          {...{ control, name: 'corrections', label: 'With corrections, as an extract without balances' }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

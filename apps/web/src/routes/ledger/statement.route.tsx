@@ -1,0 +1,95 @@
+import '../../features/ledger/find-statement/statement.css';
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { type ResponseOf } from '@bahi/contract/define';
+import { findStatement } from '@bahi/contract/ledger/find-statement';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { FailedState } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { KHATAS } from '../../features/khata.ts';
+import { StatementDocument } from '../../features/ledger/find-statement/statement-document.tsx';
+import { type StatementParties } from '../../features/ledger/find-statement/statement-lines.ts';
+import { type PageRoute } from '../../shell/route.tsx';
+
+export const statementRoute = {
+  path: '/dashboard/statement',
+  component: StatementPage,
+} satisfies PageRoute;
+
+function StatementPage() {
+  const id = useSearchParams()[0].get('id');
+  if (id === null) return <Navigate to={KHATAS.CUSTOMER.listPage} replace />;
+  return <FoundStatement key={id} statementId={id} />;
+}
+
+type Profile = ResponseOf<typeof showProfile>;
+type Party = ResponseOf<typeof findParty>['customer'];
+
+const FAILURE = 'Failed to load the statement';
+
+function FoundStatement({ statementId }: { readonly statementId: string }) {
+  const found = useQuery(findStatement, { statementId }, { failure: FAILURE });
+  const statement = found.data?.statement;
+  const about = statement === undefined ? null : { customerId: statement.ledgerId };
+  const party = useQuery(findParty, about, { failure: FAILURE });
+  const profile = useQuery(showProfile, {});
+  const isFresh = useIsFresh(statementId);
+  const customer = party.data?.customer;
+  const { khata, detailsPage, details } = KHATAS[customer === undefined ? 'CUSTOMER' : khataOf(customer)];
+  const back = { to: `${detailsPage}?id=${statement?.ledgerId ?? ''}`, label: details };
+  usePagePath([
+    { label: 'Ledger' },
+    { label: khata },
+    ...(customer === undefined ? [] : [{ label: customer.name, to: back.to }]),
+    { label: 'Statement' },
+  ]);
+  const failed = [found, party, profile].find(({ error }) => error !== undefined);
+  if (statement !== undefined && customer !== undefined && profile.data?.merchant != null)
+    return (
+      <StatementDocument
+        {...{ statement, back, isFresh }}
+        parties={partiesOf(profile.data.merchant, customer)}
+      />
+    );
+  return (
+    <>
+      <PageHeader title="Statement of account" />
+      {failed !== undefined && (
+        <FailedState title={FAILURE} message={failed.error?.message ?? FAILURE} onRetry={failed.retry} />
+      )}
+    </>
+  );
+}
+
+/** It was issued right before. Only once: who reloads the page or comes back to it is not asked to print again. */
+function useIsFresh(statementId: string): boolean {
+  const { state } = useLocation() as { readonly state: { readonly issued?: string } | null };
+  const [isFresh] = useState(state?.issued === statementId);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isFresh) void navigate({ search: `?id=${statementId}` }, { replace: true });
+  }, []);
+  return isFresh;
+}
+
+function khataOf({ type }: Party) {
+  return type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR';
+}
+
+function partiesOf(merchant: NonNullable<Profile['merchant']>, party: Party): StatementParties {
+  const { name, gstNo, primaryContact, addressLine1, addressLine2, location } = party;
+  const { placeName, placeAddress } = merchant.locationDetails;
+  const address = [addressLine1, addressLine2].filter((line) => line !== null);
+  return {
+    firm: {
+      name: merchant.orgName,
+      place: [placeName, placeAddress].join(', '),
+      gstNo: merchant.gstNo,
+    },
+    party: { name, address: address.join(', ') || (location?.name ?? ''), gstNo, phone: primaryContact },
+    khata: khataOf(party),
+  };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { day, fields, id, oneOf, pastDay } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { statement, statementFormats } from './statement.ts';
+
+export const issueStatement = command({
+  slug: 'issue-statement',
+  path: '/statement/issue',
+  may: 'office',
+  summary: 'Issue a statement of account of a party, on paper or as a file',
+  input: v.pipe(
+    fields({
+      ledgerId: id,
+      startDate: day,
+      endDate: pastDay,
+      format: oneOf(statementFormats),
+      corrections: v.nullish(v.boolean(), false),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['startDate'], ['endDate']],
+        ({ startDate, endDate }) => startDate <= endDate,
+        messages.startAfterEnd,
+      ),
+      ['endDate'],
+    ),
+  ),
+  refuses: ['not-found'],
+  response: v.object({ statement }),
+});

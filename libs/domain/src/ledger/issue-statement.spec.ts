@@ -1,0 +1,45 @@
+import { type Day } from '@bahi/kernel/day';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { issueStatement } from './issue-statement.ts';
+import { statements, type Statements } from './statements.ts';
+
+const input = {
+  ledgerId: 'gokul',
+  startDate: '2026-09-01' as Day,
+  endDate: '2026-11-20' as Day,
+  format: 'PRINT',
+  corrections: false,
+} as const;
+const issuing =
+  (statementId: string, party: object | null = {}) =>
+  (state: Statements) =>
+    issueStatement(input, state, { statementId, party });
+
+describe('issuing a statement', () => {
+  const { startDate, endDate } = input;
+  const first = {
+    type: 'StatementIssued',
+    data: {
+      statementId: 'first',
+      partyId: 'gokul',
+      number: 1,
+      startDate,
+      endDate,
+      format: 'PRINT',
+      corrections: false,
+    },
+  } as const;
+
+  it('says of whom, for which days and in which form', () => {
+    expect(given(statements).when(issuing('first')).thenEvent('StatementIssued', {})).toEqual(first.data);
+  });
+
+  it('gives the next number of the party', () => {
+    given(statements, first).when(issuing('second')).thenEvent('StatementIssued', { number: 2 });
+  });
+
+  it('is refused for a party that is nobody of the firm', () => {
+    given(statements).when(issuing('first', null)).thenRejected('not-found');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type CsvCell, csvText } from './csv.ts';
+import { MAX_PAISE, paise } from './paise.ts';
+
+/** As a spreadsheet reads it: cells of rows, each a text. */
+function read(text: string): string[][] {
+  const rows: string[][] = [];
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of text.replace(/^\uFEFF/, '').matchAll(cells)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+const amounts = fc.integer({ min: -MAX_PAISE, max: MAX_PAISE }).map(paise);
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[=+\-@\t\r"',; a-z0-9\n]{0,12}$/),
+  fc.constantFrom(
+    '=1+1',
+    '+91 98220 41375',
+    '-',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '"',
+    'a,b',
+    'M/s Verma\r\n& Co.',
+  ),
+);
+
+describe('comma-separated values', () => {
+  it('begin with the mark of UTF-8 and end each row as RFC 4180 has it', () => {
+    expect(
+      csvText([
+        ['Date', 'पार्टी'],
+        [paise(-3849950), null],
+      ]),
+    ).toBe('\uFEFFDate,पार्टी\r\n-38499.50,\r\n');
+  });
+
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [100_000_000_000_0, '10000000000.00'],
+  ])('write %d paise as the number %s', (amount, text) => {
+    expect(csvText([[paise(amount)]])).toBe(`\uFEFF${text}\r\n`);
+  });
+
+  it('hold what was put in, and nothing that a spreadsheet would calculate', () => {
+    const cell = fc.oneof(texts, amounts);
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 4 }), (rows) => {
+        const readBack = read(csvText(rows));
+        expect(readBack.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+        rows.forEach((row, at) => row.forEach((each, column) => heldBy(readBack[at]?.[column] ?? '', each)));
+      }),
+    );
+  });
+});
+
+function heldBy(found: string, cell: CsvCell): void {
+  if (typeof cell === 'number') {
+    expect(Math.round(Number(found) * 100)).toBe(cell === 0 ? 0 : cell);
+    return;
+  }
+  expect([cell, `'${cell}`]).toContain(found);
+  expect(found).not.toMatch(/^[=+\-@\t\r]/);
+}

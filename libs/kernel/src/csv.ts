@@ -1,0 +1,28 @@
+import { type Paise } from './paise.ts';
+
+/** A text, an amount, or nothing. */
+export type CsvCell = string | Paise | null;
+
+/** Says to a spreadsheet that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * A file of comma-separated values (RFC 4180) that a spreadsheet opens as it is meant: UTF-8 with its mark, amounts as
+ * plain numbers in rupees. A text that a spreadsheet would take for a formula gets an apostrophe in front.
+ */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return amountText(cell);
+  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** `-38499.50` */
+function amountText(amount: Paise): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

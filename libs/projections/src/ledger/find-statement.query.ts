@@ -1,0 +1,36 @@
+import { type WireResponse, type InputOf } from '@bahi/contract/define';
+import { type findStatement as contract } from '@bahi/contract/ledger/find-statement';
+import { addDays } from '@bahi/kernel/day';
+import { rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { userTable } from '../rows/access.projection.ts';
+import { statementTable } from '../rows/statements.projection.ts';
+import { balanceThrough } from './known-account.ts';
+
+/** Its balances are those that the books had when it was issued, whatever has been recorded since. */
+export async function findStatement(
+  rows: Rows,
+  { statementId }: InputOf<typeof contract>,
+  caller: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const row = await rows.get(statementTable, statementId);
+  if (row?.organisationId !== caller.organisationId) return null;
+  const { id, number, partyId, startDate, endDate, format, corrections, userId, position, issuedMs } = row;
+  const account = { partyId, knownAtMs: issuedMs };
+  const opening = await balanceThrough(rows, account, addDays(startDate, -1));
+  const closing = await balanceThrough(rows, account, endDate);
+  const issuer = await rows.get(userTable, userId ?? '');
+  return {
+    statement: {
+      id,
+      number,
+      ledgerId: partyId,
+      ...{ startDate, endDate, format, corrections, position },
+      opening: rupeesFromPaise(opening),
+      closing: rupeesFromPaise(closing),
+      issuedAt: new Date(issuedMs).toISOString(),
+      issuedBy: issuer?.name ?? null,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { type StatementEvent } from '@bahi/domain/ledger/statements';
+import { type Day } from '@bahi/kernel/day';
+import { projection, put } from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+
+const VERSION = 'statements-v1';
+
+export interface StatementRow {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly partyId: string;
+  readonly number: number;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly format: 'PRINT' | 'CSV';
+  readonly corrections: boolean;
+  readonly userId: string | null;
+  readonly position: number;
+  /** The books as they stood then, in milliseconds: `recordedUpToMs` of the event, so everything before it counts. */
+  readonly issuedMs: number;
+}
+
+export const statementTable = table<StatementRow>(VERSION, 'statement', { fields: {} });
+
+export const statementsProjection = projection<StatementEvent>(VERSION, {
+  tables: [statementTable],
+  on: {
+    StatementIssued: ({ data, organisationId, userId, position, recordedUpToMs: issuedMs }) => {
+      const { statementId: id, ...said } = data;
+      const row = { id, organisationId: organisationId ?? '', userId, position, issuedMs };
+      return [put(statementTable, id, { ...said, ...row })];
+    },
+  },
+});
