@@ -1,3 +1,4 @@
+import { closeBooks } from '@bahi/contract/access/close-books';
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
@@ -108,6 +109,25 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     if (isRight) ring.results.pass();
     else ring.results.fail(`a bulk payment against its deletion: ${outcomes.join()}`);
     await expectAdvance(ring, tripId, outcomes[0] === 'ok' ? 800 : 500);
+  },
+
+  /** Whoever was accepted came before the closing, and what they entered stays: nothing joins it afterwards. */
+  async 'closing the books against entries that are dated back'(ring) {
+    const { id: tripId } = await ring.fleet.started(9_000);
+    const toll = { tripId, type: 'ONE_SHOT', category: 'TOLL', amount: 10, mode: 'CASH' } as const;
+    const late = racer(ring.admin, createTransaction, { ...toll, date: daysAgo(3) });
+    const closing = racer(ring.admin, closeBooks, { until: daysAgo(3), reason: 'Audited' });
+    const replies = await race(ring, [closing, late, late, late, late]);
+    const outcomes = replies.map((reply) => (reply.ok ? 'ok' : reply.code));
+    const areRight = outcomes.every((outcome) => outcome === 'ok' || outcome === 'period-closed');
+    if (areRight) ring.results.pass();
+    else ring.results.fail(`closing the books: ${outcomes.join()}`);
+    const entered = outcomes.filter((outcome) => outcome === 'ok').length - 1;
+    const after = await late();
+    ring.results.equal('an entry behind the closing', after.ok ? 'ok' : after.code, 'period-closed');
+    const { trip } = await ring.admin.expect(findTrip, { tripId });
+    ring.results.equal(`expenses of trip ${tripId}`, trip.expense.totalExpense, entered * 10);
+    await ring.admin.expect(closeBooks, { until: null, reason: 'The next round' });
   },
 
   async 'five deletions of one bulk payment'(ring) {

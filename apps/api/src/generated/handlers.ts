@@ -1,5 +1,6 @@
 // Written by `npm run generate` from file names. Not edited by hand.
 import { approveUserHandler } from '../access/approve-user.handler.ts';
+import { closeBooksHandler } from '../access/close-books.handler.ts';
 import { createOrganisationHandler } from '../access/create-organisation.handler.ts';
 import { createUserHandler } from '../access/create-user.handler.ts';
 import { disableUserHandler } from '../access/disable-user.handler.ts';
@@ -51,6 +52,7 @@ import { waitingTripsQuery } from '../trips/waiting-trips.query.ts';
 /** What carries out each command and answers each query. */
 export const handlers = [
   approveUserHandler,
+  closeBooksHandler,
   createOrganisationHandler,
   createUserHandler,
   disableUserHandler,

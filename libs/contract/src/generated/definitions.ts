@@ -1,5 +1,6 @@
 // Written by `npm run generate` from file names. Not edited by hand.
 import { approveUser } from '../access/approve-user.ts';
+import { closeBooks } from '../access/close-books.ts';
 import { createOrganisation } from '../access/create-organisation.ts';
 import { createUser } from '../access/create-user.ts';
 import { disableUser } from '../access/disable-user.ts';
@@ -51,6 +52,7 @@ import { waitingTrips } from '../trips/waiting-trips.ts';
 /** Every command and query of the product. */
 export const definitions = [
   approveUser,
+  closeBooks,
   createOrganisation,
   createUser,
   disableUser,

@@ -186,8 +186,12 @@ function isListed(entry: Entry): boolean {
 function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly Change[] {
   const { entryId, reverses, intoClosedBooks } = entry;
   if (reverses !== undefined && intoClosedBooks === undefined) return takenBack(event, entry, reverses);
+  // What another vehicle or category makes of a closed entry counts today; its row stays as the closed time has it.
+  if (intoClosedBooks !== undefined && reverses === undefined && entry.replaces === undefined) return [];
   const fresh = rowOf(event, entry, place);
+  const corrected = (row: TransactionRow) => ({ ...row, reversedBy: entryId });
   return [
+    ...(reverses === undefined ? [] : [change(transactionTable, reverses, corrected)]),
     counted(event, entry, fresh),
     upsert(transactionTable, entryId, fresh, (row) => (row === fresh ? row : withLines(row, entry))),
   ];

@@ -1,0 +1,60 @@
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { formatDay } from '@bahi/kernel/day';
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { openNewBook } from './access.ts';
+import { press } from './forms.ts';
+import { expect, test } from './journey.ts';
+import { expectRows, totalOf } from './readings.ts';
+import { confirmWithReason, openDialog } from './trip-screens.ts';
+
+test('closed books take nothing, post corrections today, and open again', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id: tripId } = await fleet.started(40_000);
+  const toll = { type: 'ONE_SHOT', category: 'TOLL', amount: 1_200, mode: 'CASH' } as const;
+  await session.expect(createTransaction, { ...toll, tripId, date: daysAgo(7) });
+  const until = formatDay(daysAgo(5));
+
+  await page.goto('/dashboard/transactions');
+  await press(page, 'Close books');
+  const closing = openDialog(page, 'Close books');
+  await expect(closing).toContainText('The books are open.');
+  await closing.getByLabel('Closed until').fill(until);
+  await closing.getByLabel('Reason').fill('The return is filed');
+  await press(closing, 'Save');
+  await expect(page.getByText(`The books are closed until ${until}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Closed until ${until}` })).toBeVisible();
+
+  // The form says it at the date.
+  await press(page, 'Add expense');
+  const adding = openDialog(page, 'Add expense');
+  await adding.getByLabel('Amount').fill('500');
+  await adding.getByLabel('Date').first().fill(until);
+  await adding.getByRole('radio', { name: 'Cash' }).click();
+  await adding.getByRole('button', { name: 'Add expense' }).click();
+  await expect(adding.getByText(`The books are closed until ${until}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(page, "Yes, I'm sure");
+
+  await page.getByRole('gridcell', { name: /^Toll/ }).focus();
+  await page.keyboard.press('Enter');
+  await press(openDialog(page, 'Toll'), 'Delete...');
+  const asked = openDialog(page, 'Are you sure you want to delete this transaction ?');
+  await confirmWithReason(asked, 'Entered twice');
+  const row = (day: string, amount: string) =>
+    [day, 'Toll VERMA-1', '-', 'MH12AB1234', 'Cash', '-', amount, '-', 'Rajesh', ''] as const;
+  await expectRows(page, [
+    [...row(formatDay(daysAgo(0)), '-₹1,200.00')],
+    [...row(formatDay(daysAgo(7)), '₹1,200.00')],
+    totalOf('2 entries', '₹0', '₹0', '₹0'),
+  ]);
+
+  await press(page, `Closed until ${until}`);
+  const opening = openDialog(page, 'Close books');
+  await expect(opening).toContainText(`The books are closed until ${until}.`);
+  await opening.getByRole('radio', { name: 'Open again' }).click();
+  await opening.getByLabel('Reason').fill('A slip came late');
+  await press(opening, 'Save');
+  await expect(page.getByRole('button', { name: 'Close books' })).toBeVisible();
+});
