@@ -46,6 +46,7 @@ import { reopenTripHandler } from '../trips/reopen-trip.handler.ts';
 import { settleTripHandler } from '../trips/settle-trip.handler.ts';
 import { startTripHandler } from '../trips/start-trip.handler.ts';
 import { submitPodHandler } from '../trips/submit-pod.handler.ts';
+import { takeBackTransactionHandler } from '../trips/take-back-transaction.handler.ts';
 import { updateTripHandler } from '../trips/update-trip.handler.ts';
 import { waitingTripsQuery } from '../trips/waiting-trips.query.ts';
 
@@ -98,6 +99,7 @@ export const handlers = [
   settleTripHandler,
   startTripHandler,
   submitPodHandler,
+  takeBackTransactionHandler,
   updateTripHandler,
   waitingTripsQuery,
 ] as const;

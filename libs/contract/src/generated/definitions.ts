@@ -46,6 +46,7 @@ import { reopenTrip } from '../trips/reopen-trip.ts';
 import { settleTrip } from '../trips/settle-trip.ts';
 import { startTrip } from '../trips/start-trip.ts';
 import { submitPod } from '../trips/submit-pod.ts';
+import { takeBackTransaction } from '../trips/take-back-transaction.ts';
 import { updateTrip } from '../trips/update-trip.ts';
 import { waitingTrips } from '../trips/waiting-trips.ts';
 
@@ -98,6 +99,7 @@ export const definitions = [
   settleTrip,
   startTrip,
   submitPod,
+  takeBackTransaction,
   updateTrip,
   waitingTrips,
 ] as const;

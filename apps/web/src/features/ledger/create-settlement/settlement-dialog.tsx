@@ -7,7 +7,6 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
 import { Money } from '@bahi/ui-kit/money';
-import { notify } from '@bahi/ui-kit/notify';
 import { FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -39,6 +38,7 @@ import {
   typedShares,
 } from './settlement-draft.ts';
 import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
+import { useSayEntered } from '../../say-entered.tsx';
 
 type Form = UseFormReturn<SettlementDraft>;
 
@@ -133,6 +133,7 @@ function OpenSettlement({ party, open, onClose }: SettlementDialogProps & { read
 }
 
 function useSettlementForm(party: PayingParty, open: Open, onClose: () => void, today: Day) {
+  const sayEntered = useSayEntered();
   const command = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     about: party.id,
@@ -140,8 +141,8 @@ function useSettlementForm(party: PayingParty, open: Open, onClose: () => void, 
     toInput: (values) => inputOf(party.id, open, values),
     check: (values) => refusalsOf(values, open),
     failure: PAYMENT_FAILED,
-    onDone: () => {
-      notify.success('Settlement successful!');
+    onDone: ({ settlement }) => {
+      sayEntered('Settlement successful!', settlement.id);
       onClose();
     },
   });
