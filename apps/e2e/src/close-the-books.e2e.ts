@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
-import { press } from './forms.ts';
+import { choose, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectRows, totalOf } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
@@ -20,8 +20,8 @@ test('closed books take nothing, post corrections today, and open again', async 
   await press(page, 'Close books');
   const closing = openDialog(page, 'Close books');
   await expect(closing).toContainText('The books are open.');
-  await closing.getByLabel('Closed until').fill(until);
-  await closing.getByLabel('Reason').fill('The return is filed');
+  await typeDay(closing, 'Closed until', daysAgo(5));
+  await type(closing, 'Reason', 'The return is filed');
   await press(closing, 'Save');
   await expect(page.getByText(`The books are closed until ${until}`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Closed until ${until}` })).toBeVisible();
@@ -29,10 +29,10 @@ test('closed books take nothing, post corrections today, and open again', async 
   // The form says it at the date.
   await press(page, 'Add expense');
   const adding = openDialog(page, 'Add expense');
-  await adding.getByLabel('Amount').fill('500');
-  await adding.getByLabel('Date').first().fill(until);
-  await adding.getByRole('radio', { name: 'Cash' }).click();
-  await adding.getByRole('button', { name: 'Add expense' }).click();
+  await choose(page, 'Category', 'Rent');
+  await type(adding, 'Amount', '500');
+  await typeDay(adding, 'Date', daysAgo(5));
+  await press(adding, 'Add expense');
   await expect(adding.getByText(`The books are closed until ${until}`)).toBeVisible();
   await page.keyboard.press('Escape');
   await press(page, "Yes, I'm sure");
@@ -53,8 +53,8 @@ test('closed books take nothing, post corrections today, and open again', async 
   await press(page, `Closed until ${until}`);
   const opening = openDialog(page, 'Close books');
   await expect(opening).toContainText(`The books are closed until ${until}.`);
-  await opening.getByRole('radio', { name: 'Open again' }).click();
-  await opening.getByLabel('Reason').fill('A slip came late');
+  await opening.getByText('Open again').click();
+  await type(opening, 'Reason', 'A slip came late');
   await press(opening, 'Save');
   await expect(page.getByRole('button', { name: 'Close books' })).toBeVisible();
 });

@@ -124,6 +124,16 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       ...paid,
     };
   },
+  'similar-entries': ({ fleet, ids }) => ({
+    date: daysAgo(1),
+    amount: 50,
+    mode: 'CASH',
+    paymentRefNo: 'UTR 4471',
+    vendorId: fleet.vendorId,
+    billNo: 'B/77',
+    tripId: ids.trip[0],
+    vehicleId: fleet.vehicleId,
+  }),
   'list-transactions': ({ fleet, ids }) => ({
     limit: 100,
     offset: 0,

@@ -27,6 +27,7 @@ import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
 import { fetchUnsettledTripsQuery } from '../ledger/fetch-unsettled-trips.query.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
+import { similarEntriesQuery } from '../ledger/similar-entries.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
 import { findPartyQuery } from '../parties/find-party.query.ts';
 import { listPartiesQuery } from '../parties/list-parties.query.ts';
@@ -80,6 +81,7 @@ export const handlers = [
   fetchUnsettledTripsQuery,
   listLedgerPointsQuery,
   listTransactionsQuery,
+  similarEntriesQuery,
   createPartyHandler,
   findPartyQuery,
   listPartiesQuery,

@@ -27,6 +27,7 @@ import { fetchLedger } from '../ledger/fetch-ledger.ts';
 import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
+import { similarEntries } from '../ledger/similar-entries.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
 import { listParties } from '../parties/list-parties.ts';
@@ -80,6 +81,7 @@ export const definitions = [
   fetchUnsettledTrips,
   listLedgerPoints,
   listTransactions,
+  similarEntries,
   createParty,
   findParty,
   listParties,

@@ -18,6 +18,7 @@ import { useWatch } from 'react-hook-form';
 import { VEHICLES } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { type PayingParty } from '../paying-party.ts';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 
 /** Said instead of a category; the overview shows what waits for one (RULES section 5). */
@@ -48,7 +49,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
       onClose();
     },
   });
-  const category = useWatch({ control, name: 'category' });
+  const [category, date, billNo] = useWatch({ control, name: ['category', 'paymentDate', 'billNo'] });
   const options = [
     ...Object.entries(creditCategories).map(([value, label]) => ({ value, label })),
     { value: LATER, label: 'Decide later' },
@@ -66,6 +67,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
           )}
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        <LooksEnteredTwice entered={{ date, billNo, vendorId: party.id }} />
       </Stack>
     </Dialog>
   );

@@ -20,6 +20,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { asksFor, type ExpenseDraft, expenseInput, expenseRefusals, isOnCredit } from './expense-draft.ts';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 
 const CATEGORIES = optionsOf(expenseCategories);
@@ -65,9 +66,15 @@ export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) 
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        <LooksEnteredTwice entered={comparedOf(draft)} />
       </Stack>
     </Dialog>
   );
+}
+
+/** Not its category, the person or the notes. */
+function comparedOf({ date, amount, mode, paymentRefNo, vendorId, billNo, tripId, vehicleId }: ExpenseDraft) {
+  return { date, amount, mode, paymentRefNo, vendorId, billNo, tripId, vehicleId };
 }
 
 /** Every field is named, since a form compares all of them to tell whether there is anything to lose. */

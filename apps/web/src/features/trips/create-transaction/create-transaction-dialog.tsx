@@ -30,6 +30,7 @@ import {
   type TransactionKind,
 } from './transaction-draft.ts';
 import { TransactionWarnings } from './transaction-warnings.tsx';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 
 const tabs: Readonly<Record<TransactionKind, string>> = {
@@ -118,6 +119,15 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
         <SavedEntries saved={saved} />
         <Tabs.Panel value={kind}>
           <TransactionFields {...{ control, trip, kind, draft, today }} />
+          <LooksEnteredTwice
+            entered={{
+              tripId: trip.id,
+              date: draft.date,
+              amount: draft.amount,
+              mode: draft.mode,
+              paymentRefNo: draft.paymentRefNo,
+            }}
+          />
         </Tabs.Panel>
       </Tabs>
     </Dialog>
