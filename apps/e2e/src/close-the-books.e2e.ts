@@ -42,11 +42,11 @@ test('closed books take nothing, post corrections today, and open again', async 
   await press(openDialog(page, 'Toll'), 'Delete...');
   const asked = openDialog(page, 'Are you sure you want to delete this transaction ?');
   await confirmWithReason(asked, 'Entered twice');
-  const row = (day: string, amount: string) =>
-    [day, 'Toll VERMA-1', '-', 'MH12AB1234', 'Cash', '-', amount, '-', 'Rajesh', ''] as const;
+  const row = (day: string, what: string, amount: string) =>
+    [day, `${what} VERMA-1`, '-', 'MH12AB1234', 'Cash', '-', amount, '-', 'Rajesh', ''] as const;
   await expectRows(page, [
-    [...row(formatDay(daysAgo(0)), '-₹1,200.00')],
-    [...row(formatDay(daysAgo(7)), '₹1,200.00')],
+    [...row(formatDay(daysAgo(0)), 'Taken back', '−₹1,200.00')],
+    [...row(formatDay(daysAgo(7)), 'Toll', '₹1,200.00')],
     totalOf('2 entries', '₹0', '₹0', '₹0'),
   ]);
 

@@ -124,6 +124,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       ...paid,
     };
   },
+  'tds-receivable': () => ({ year: 2026 }),
   'similar-entries': ({ fleet, ids }) => ({
     date: daysAgo(1),
     amount: 50,

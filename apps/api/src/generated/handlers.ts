@@ -28,6 +28,7 @@ import { fetchUnsettledTripsQuery } from '../ledger/fetch-unsettled-trips.query.
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
 import { similarEntriesQuery } from '../ledger/similar-entries.query.ts';
+import { tdsReceivableQuery } from '../ledger/tds-receivable.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
 import { findPartyQuery } from '../parties/find-party.query.ts';
 import { listPartiesQuery } from '../parties/list-parties.query.ts';
@@ -82,6 +83,7 @@ export const handlers = [
   listLedgerPointsQuery,
   listTransactionsQuery,
   similarEntriesQuery,
+  tdsReceivableQuery,
   createPartyHandler,
   findPartyQuery,
   listPartiesQuery,

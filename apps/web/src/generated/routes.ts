@@ -37,6 +37,10 @@ export const routes = [
     load: () => import('../routes/ledger/fleet-expense.route.tsx').then((file) => file.fleetExpenseRoute),
   },
   {
+    path: '/dashboard/tds-receivable',
+    load: () => import('../routes/ledger/tds-receivable.route.tsx').then((file) => file.tdsReceivableRoute),
+  },
+  {
     path: '/dashboard/transactions',
     load: () => import('../routes/ledger/transactions.route.tsx').then((file) => file.transactionsRoute),
   },

@@ -28,6 +28,7 @@ import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
 import { similarEntries } from '../ledger/similar-entries.ts';
+import { tdsReceivable } from '../ledger/tds-receivable.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
 import { listParties } from '../parties/list-parties.ts';
@@ -82,6 +83,7 @@ export const definitions = [
   listLedgerPoints,
   listTransactions,
   similarEntries,
+  tdsReceivable,
   createParty,
   findParty,
   listParties,

@@ -131,6 +131,7 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
       'inPaise',
       'outPaise',
       'withoutPaise',
+      'partyId',
     ],
     ['organisationId', 'userId', ...ORDER, ...REST],
     ['organisationId', ...ORDER, ...REST],
