@@ -99,6 +99,13 @@ export const partyScreens: readonly Screen[] = [
     steps: inOrder(press('Add expense'), choose('Category', 'Salary')),
     shows: 'Paid to',
   },
+  {
+    name: 'close-books',
+    path: '/dashboard/transactions',
+    steps: press('Close books'),
+    shows: 'The books are open.',
+  },
+  { name: 'tds-receivable', path: '/dashboard/tds-receivable', shows: 'By quarter' },
   { name: 'fleet-expense', path: '/dashboard/fleet-expense', shows: 'Total Expense' },
   {
     name: 'fleet-expense-by-month',

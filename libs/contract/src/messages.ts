@@ -61,6 +61,9 @@ export const messages = {
   userDisabled: 'Your access has been disabled. Please ask your owner',
   notYourself: 'You cannot disable yourself',
   nothingToChange: 'Nothing to change',
+  tooLateToTakeBack: 'An entry can be taken back within 30 seconds, by whoever made it',
+  closedBeforeToday: 'Choose a day before today',
+  booksClosed: (until: Day) => `The books are closed until ${formatDay(until)}`,
   amountAboveBalance: (balance: Paise) => `Amount Received cannot be more than Rs.${plainRupees(balance)}`,
   dayNotBefore: (day: Day) => `Should be more than: ${formatDay(day)}`,
   endBeforeReading: (start: number, unit: string) =>

@@ -12,6 +12,16 @@ export type EventsOf<Schemas extends EventSchemas> = {
   [Type in keyof Schemas & string]: { readonly type: Type; readonly data: v.InferOutput<Schemas[Type]> };
 }[keyof Schemas & string];
 
+/** Who recorded an event, and when: of one that a decider has only thought of nothing is known. */
+export interface Recorded {
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+/** An event with what was recorded of it, where it was. */
+type Told<Event> = Event & { readonly metadata?: Readonly<Record<string, string>> };
+
 /** One stream of an aggregate, as `transact` loads and folds it. */
 export interface StreamOf<State, Event> {
   readonly name: string;
@@ -54,14 +64,18 @@ export function aggregate<
   readonly upcasters?: Upcasters<Schemas>;
   readonly initial: State;
   readonly evolve: {
-    readonly [Type in keyof Schemas]: (state: State, data: v.InferOutput<Schemas[Type]>) => State;
+    readonly [Type in keyof Schemas]: (
+      state: State,
+      data: v.InferOutput<Schemas[Type]>,
+      recorded: Recorded | undefined,
+    ) => State;
   };
 }): Aggregate<State, Schemas, Owner> {
   const { category, events, upcasters = {}, initial, owner } = definition;
-  const evolve = (state: State, event: EventsOf<Schemas>): State => {
+  const evolve = (state: State, event: Told<EventsOf<Schemas>>): State => {
     const step = definition.evolve[event.type];
     if (step === undefined) throw new Error(`${category} does not know the event ${event.type}`);
-    return step(state, event.data);
+    return step(state, event.data, recordedOf(event.metadata));
   };
   return {
     category,
@@ -71,6 +85,13 @@ export function aggregate<
     evolve,
     stream: (...parts) => ({ name: `${category}-${owner(...parts).join('.')}`, initial, evolve }),
   };
+}
+
+function recordedOf(metadata: Readonly<Record<string, string>> | undefined): Recorded | undefined {
+  const { user, recordedAt } = metadata ?? {};
+  return user === undefined || recordedAt === undefined
+    ? undefined
+    : { userId: user, atMs: Number(recordedAt) };
 }
 
 /** Field schemas of event data: integers of one unit each. */

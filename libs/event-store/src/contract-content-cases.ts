@@ -131,7 +131,7 @@ export function contentCases(given: () => Given): void {
     it('refuses no streams, no events and one stream twice', async () => {
       const { trip, party } = given();
       await expectRefused([]);
-      await expectRefused([write(trip, NO_STREAM, newEvent()), write(party, NO_STREAM)]);
+      await expectRefused([write(trip, NO_STREAM), write(party, NO_STREAM)]);
       await expectRefused([write(trip, NO_STREAM, newEvent()), write(trip, 0, newEvent())]);
     });
 

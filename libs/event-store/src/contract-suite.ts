@@ -108,6 +108,22 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(await store.readStream(trip)).toEqual([]);
       });
 
+      it('rests on a stream that it does not write', async () => {
+        await append(store, write(party, NO_STREAM, newEvent()));
+        const another = newStream('trip');
+        await append(store, write(trip, NO_STREAM, newEvent()), write(party, 0), write(another, NO_STREAM));
+        expect(await store.readStream(party)).toHaveLength(1);
+        expect(await store.readStream(another)).toEqual([]);
+        await append(store, write(party, 0, newEvent()));
+        const refused = append(store, write(trip, 0, newEvent()), write(party, 0));
+        await expect(refused).rejects.toMatchObject({
+          stream: party,
+          expectedRevision: 0,
+          actualRevision: 1,
+        });
+        expect(await store.readStream(trip)).toHaveLength(1);
+      });
+
       it('appends to several streams at once', async () => {
         await append(store, write(party, NO_STREAM, newEvent()));
         const { position } = await append(

@@ -41,7 +41,7 @@ export interface StreamWrite {
   readonly stream: string;
   /** The revision of the last event that the writer has seen, or {@link NO_STREAM}. */
   readonly expectedRevision: number;
-  /** At least one. */
+  /** None where the append only rests on what the stream holds: it is refused if the stream has moved on. */
   readonly events: readonly NewEvent[];
 }
 
@@ -148,13 +148,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** What every adapter checks before it writes. @throws BadEvent */
 export function assertWritable(writes: readonly StreamWrite[]): void {
   if (writes.length === 0) throw new BadEvent('an append needs a stream');
+  if (writes.every(({ events }) => events.length === 0)) throw new BadEvent('an append needs an event');
   const streams = new Set(writes.map((write) => write.stream));
   if (streams.size !== writes.length) throw new BadEvent('an append names each stream once');
   for (const { stream, expectedRevision, events } of writes) {
     if (!STREAM_NAME.test(stream)) throw new BadEvent(`bad stream name: ${JSON.stringify(stream)}`);
     if (!Number.isSafeInteger(expectedRevision) || expectedRevision < NO_STREAM)
       throw new BadEvent(`bad expected revision of ${stream}: ${expectedRevision}`);
-    if (events.length === 0) throw new BadEvent(`an append to ${stream} needs an event`);
     for (const event of events) {
       if (!UUID.test(event.id)) throw new BadEvent(`bad event id: ${JSON.stringify(event.id)}`);
       if (!/^[A-Za-z][A-Za-z0-9]{0,99}$/.test(event.type))

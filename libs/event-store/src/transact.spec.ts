@@ -9,7 +9,7 @@ import { firstBrokenLink, GENESIS_HASH, seal } from './event-metadata.ts';
 import { NO_STREAM, type EventStore } from './event-store.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
-import { type Call, Transactor } from './transact.ts';
+import { type Call, type Guard, Transactor, type TransactorOptions } from './transact.ts';
 
 interface Added {
   readonly type: 'Added';
@@ -178,6 +178,40 @@ describe('transact', () => {
     const outcome = await add(racing, 'a', 100);
     expect(outcome).toEqual({ done: false, rejection: { accepted: false, code: 'conflict' } });
     expect(await other.read(purse('a'))).toBe(6);
+  });
+});
+
+describe('a guard', () => {
+  /** Nobody puts in more than the lid lets through. */
+  const guard: Guard = {
+    streamFor: (_, events) => (events.some(({ type }) => type === 'Added') ? purse('lid') : null),
+    pass: (event, lid) => {
+      const { amountPaise } = (event as Added).data;
+      if (amountPaise > Number(lid)) return rejected('too-many');
+      return amountPaise === Number(lid) ? added(amountPaise - 1) : event;
+    },
+  };
+  const guarded = (protect: TransactorOptions['protect'] = async (event) => event) =>
+    new Transactor({ store, clock, versions, protect, guard, cache: new StreamCache(100) });
+
+  it('refuses, changes or lets pass what any command writes', async () => {
+    await add(anotherProcess(), 'lid', 10);
+    expect(await add(guarded(), 'a', 11)).toMatchObject({ done: false, rejection: { code: 'too-many' } });
+    await add(guarded(), 'a', 10);
+    expect(await transactor.read(purse('a'))).toBe(9);
+    expect(await store.readStream('purse-lid')).toHaveLength(1);
+  });
+
+  it('is asked again when its stream moved on before the append', async () => {
+    await add(anotherProcess(), 'lid', 10);
+    let interrupted = false;
+    const racing = guarded(async (event) => {
+      if (!interrupted) await add(anotherProcess(), 'lid', -5);
+      interrupted = true;
+      return event;
+    });
+    expect(await add(racing, 'a', 8)).toMatchObject({ done: false, rejection: { code: 'too-many' } });
+    expect(await store.readStream('purse-a')).toEqual([]);
   });
 });
 

@@ -47,6 +47,14 @@ export type Outcome =
     }
   | { readonly done: false; readonly rejection: Rejected };
 
+/** A rule over whatever a firm writes. It is kept by a stream of its own, which no command has to name. */
+export interface Guard {
+  /** The stream that has to agree to these events; null where the rule is not about them. */
+  streamFor(call: Call, events: readonly DomainEvent[]): StreamRef | null;
+  /** The event as it may be written while the stream is in this state, or why it may not. */
+  pass(event: DomainEvent, state: unknown, call: Call): DomainEvent | Rejected;
+}
+
 export interface TransactorOptions {
   readonly store: EventStore;
   /** When an append is recorded: a command may have waited for its streams since `call.now`. */
@@ -57,6 +65,8 @@ export interface TransactorOptions {
   readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
   /** Only where no other process writes to the store. */
   readonly cache?: StreamCache;
+  /** Held against the revision of its stream in the append itself, so that nothing slips past a change of the rule. */
+  readonly guard?: Guard;
 }
 
 const MAX_CONFLICTS = 5;
@@ -119,6 +129,7 @@ export class Transactor {
       } catch (error) {
         this.options.cache?.drop(held);
         if (!(error instanceof ConcurrencyError)) throw error;
+        this.options.cache?.drop([error.stream]);
         conflicts += 1;
       } finally {
         release();
@@ -156,14 +167,21 @@ export class Transactor {
     if (refusal && !refusal.decision.accepted) {
       const record = refusal.decision.record ?? [];
       if (record.length > 0)
-        await this.#append(call, [{ stream: refusal.stream, events: record }], [], folded);
+        await this.#append(
+          call,
+          { ...NOTHING_MORE, changes: [{ stream: refusal.stream, events: record }] },
+          folded,
+        );
       return this.#refuse(call, refusal.decision);
     }
     const changes = decided.flatMap(({ stream, decision }) =>
       decision.accepted ? [{ stream, events: decision.events }] : [],
     );
     const warnings = decided.flatMap(({ decision }) => (decision.accepted ? decision.warnings : []));
-    const position = await this.#append(call, changes, warnings, folded, call.key !== null);
+    const guarded = await this.#guarded(call, changes, folded);
+    if ('accepted' in guarded) return this.#refuse(call, guarded);
+    const whole = { ...guarded, warnings, withKey: call.key !== null };
+    const position = await this.#append(call, whole, folded);
     return { done: true, position, warnings, replayed: false };
   }
 
@@ -172,12 +190,33 @@ export class Transactor {
     return (await this.replayOf(call)) ?? { done: false, rejection };
   }
 
-  async #append(
+  /** The changes as the guard lets them pass, and the stream that they rest on. */
+  async #guarded(
     call: Call,
     changes: readonly Change[],
-    warnings: readonly Warning[],
     folded: ReadonlyMap<string, Folded>,
-    withKey = false,
+  ): Promise<Guarded | Rejected> {
+    const { guard } = this.options;
+    const events = changes.flatMap((change) => change.events);
+    const stream = guard?.streamFor(call, events) ?? null;
+    if (guard === undefined || stream === null) return { changes, restsOn: [] };
+    const { state, revision } = folded.get(stream.name) ?? (await this.#load(stream));
+    const passed: Change[] = [];
+    for (const change of changes) {
+      const verdicts = change.events.map((event) => guard.pass(event, state, call));
+      const refusal = verdicts.find((verdict) => 'accepted' in verdict);
+      if (refusal !== undefined) return refusal;
+      passed.push({ ...change, events: verdicts.filter((verdict) => 'type' in verdict) });
+    }
+    const isWritten = changes.some((change) => change.stream.name === stream.name);
+    const rest = { stream: stream.name, expectedRevision: revision, events: [] };
+    return { changes: passed, restsOn: isWritten ? [] : [rest] };
+  }
+
+  async #append(
+    call: Call,
+    { changes, restsOn, warnings, withKey }: Appendage,
+    folded: ReadonlyMap<string, Folded>,
   ): Promise<Position> {
     const all = withKey ? [...changes, keyChange(call, warnings)] : changes;
     const total = all.reduce((count, change) => count + change.events.length, 0);
@@ -189,7 +228,8 @@ export class Transactor {
       extensions.push(await this.#extend(call, change, before, { place, total, recordedAt }));
       place += change.events.length;
     }
-    const { position } = await this.options.store.append(extensions.map(({ write }) => write));
+    const writes = extensions.map(({ write }) => write);
+    const { position } = await this.options.store.append([...writes, ...restsOn]);
     for (const { write, after } of extensions)
       if (write.stream !== keyStream(call)) this.options.cache?.set(write.stream, after);
     return position;
@@ -207,8 +247,9 @@ export class Transactor {
     for (const [index, event] of events.entries()) {
       const hidden = await this.options.protect(event);
       const version = this.options.versions.current(event.type);
-      stored.push(newEvent(call, hidden, { version, place: place + index, total, recordedAt }));
-      state = stream.evolve(state, hidden);
+      const written = newEvent(call, hidden, { version, place: place + index, total, recordedAt });
+      stored.push(written);
+      state = stream.evolve(state, written);
     }
     const sealed = seal(stream.name, before.revision, before.hash, stored);
     const hash = sealed.at(-1)?.metadata['hash'] ?? before.hash;
@@ -255,6 +296,20 @@ interface Change {
   readonly stream: StreamRef;
   readonly events: readonly DomainEvent[];
 }
+
+interface Guarded {
+  readonly changes: readonly Change[];
+  /** What is not written, and must not have moved on. */
+  readonly restsOn: readonly StreamWrite[];
+}
+
+/** All that one append writes. */
+interface Appendage extends Guarded {
+  readonly warnings: readonly Warning[];
+  readonly withKey: boolean;
+}
+
+const NOTHING_MORE = { restsOn: [], warnings: [], withKey: false } as const;
 
 /** Where an append stands: the number of its events before, and of all. */
 interface Appending {

@@ -19,6 +19,12 @@ export function financialYearOf(day: Day, yearsBefore = 0): Period {
   return monthsFrom(april * 12 + APRIL, 12);
 }
 
+/** The four quarters of a financial year. */
+export function quartersOf({ from }: Period): readonly Period[] {
+  const [year, month] = partsOf(from);
+  return [0, 3, 6, 9].map((months) => monthsFrom(year * 12 + month + months, 3));
+}
+
 /** As months are counted from 0. */
 const APRIL = 3;
 

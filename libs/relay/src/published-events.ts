@@ -321,7 +321,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'LrNumberVoided',
   ]),
   ...because('all that it says was written freely', ['PlaceCreated']),
-  ...because('it is a setting of the firm, or its name', ['OrganisationUpdated']),
+  ...because('it is a setting of the firm, or its name', ['OrganisationUpdated', 'BooksClosed']),
   ...because('a file is read by the API alone', ['FileUploaded', 'FileClaimed']),
 };
 

@@ -21,6 +21,20 @@ describe('notify', () => {
     expect(screen.queryByText('Location Created')).toBeNull();
   });
 
+  it('what can be done about it stands there for thirty seconds', async () => {
+    jest.useFakeTimers();
+    const onPress = jest.fn();
+    render(<Toaster />);
+    act(() => notify.success('Expense added', { label: 'Undo', onPress }));
+    after(29_900);
+    act(() => screen.getByRole('button', { name: 'Undo' }).click());
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Expense added')).toBeNull();
+    act(() => notify.success('Expense added', { label: 'Undo', onPress }));
+    after(30_100);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('a text as success and as failure are two', () => {
     render(<Toaster />);
     act(() => {

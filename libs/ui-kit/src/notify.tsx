@@ -2,6 +2,8 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tab
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 const DURATION_MS = 3000;
+/** As long as an entry may be taken back. */
+const WITH_ACTION_MS = 30_000;
 
 type Outcome = 'success' | 'warning' | 'failure';
 
@@ -10,6 +12,13 @@ interface Toast {
   readonly id: number;
   readonly outcome: Outcome;
   readonly message: string;
+  readonly action?: ToastAction | undefined;
+}
+
+/** What can be done about it as long as it is said: 'Undo'. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
 }
 
 const LOOKS: Readonly<Record<Outcome, { readonly role: string; readonly icon: ReactNode }>> = {
@@ -28,9 +37,9 @@ function show(next: readonly Toast[]): void {
 }
 
 /** The same text shows once at a time: said again, it begins again, with its whole time and read aloud. */
-function add(outcome: Outcome, message: string): void {
+function add(outcome: Outcome, message: string, action?: ToastAction): void {
   const others = shown.filter((toast) => toast.outcome !== outcome || toast.message !== message);
-  show([...others, { id: nextId++, outcome, message }]);
+  show([...others, { id: nextId++, outcome, message, action }]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -40,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Tells how something went, apart from the place where it happened. */
 export const notify = {
-  success: (message: string) => add('success', message),
+  success: (message: string, action?: ToastAction) => add('success', message, action),
   /** It took effect, but something about it is unusual. */
   warning: (message: string) => add('warning', message),
   failure: (message: string) => add('failure', message),
@@ -62,17 +71,18 @@ export function Toaster() {
   );
 }
 
-/** Goes after three seconds, which a line along its foot shows; under the pointer or the focus it stays. */
+/** Goes after three seconds, with something to press after thirty, which a line along its foot shows; under the pointer or the focus it stays. */
 function ToastLine({ toast }: { readonly toast: Toast }) {
-  const { outcome, message } = toast;
+  const { outcome, message, action } = toast;
+  const duration = action === undefined ? DURATION_MS : WITH_ACTION_MS;
   const { role, icon } = LOOKS[outcome];
   const [paused, setPaused] = useState(false);
   const dismiss = () => show(shown.filter((other) => other !== toast));
   useEffect(() => {
     if (paused) return undefined;
-    const timer = setTimeout(() => show(shown.filter((other) => other !== toast)), DURATION_MS);
+    const timer = setTimeout(() => show(shown.filter((other) => other !== toast)), duration);
     return () => clearTimeout(timer);
-  }, [paused, toast]);
+  }, [duration, paused, toast]);
   return (
     <div
       role={role}
@@ -85,10 +95,22 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
     >
       {icon}
       <span>{message}</span>
+      {action !== undefined && (
+        <button
+          type="button"
+          className="bahi-toast-action"
+          onClick={() => {
+            dismiss();
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Dismiss" onClick={dismiss}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
-      {!paused && <span className="bahi-toast-time" style={{ animationDuration: `${DURATION_MS}ms` }} />}
+      {!paused && <span className="bahi-toast-time" style={{ animationDuration: `${duration}ms` }} />}
     </div>
   );
 }

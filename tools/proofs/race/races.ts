@@ -1,9 +1,11 @@
+import { closeBooks } from '@bahi/contract/access/close-books';
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
@@ -108,6 +110,30 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     if (isRight) ring.results.pass();
     else ring.results.fail(`a bulk payment against its deletion: ${outcomes.join()}`);
     await expectAdvance(ring, tripId, outcomes[0] === 'ok' ? 800 : 500);
+  },
+
+  /**
+   * Whoever was accepted came before the closing: nothing joins the closed day afterwards. It lies before all days of
+   * the other races, which go on in the same firm.
+   */
+  async 'closing the books against entries that are dated back'(ring) {
+    const day = daysAgo(400);
+    const countOf = async () =>
+      (await ring.admin.expect(listTransactions, { startDate: day, endDate: day, limit: 1 })).length;
+    const before = await countOf();
+    const toll = { type: 'ONE_SHOT', category: 'TOLL', amount: 10, mode: 'CASH', date: day } as const;
+    const late = racer(ring.admin, createTransaction, toll);
+    const closing = racer(ring.admin, closeBooks, { until: day, reason: 'Audited' });
+    const replies = await race(ring, [closing, late, late, late, late]);
+    const outcomes = replies.map((reply) => (reply.ok ? 'ok' : reply.code));
+    const areRight = outcomes.every((outcome) => outcome === 'ok' || outcome === 'period-closed');
+    if (areRight) ring.results.pass();
+    else ring.results.fail(`closing the books: ${outcomes.join()}`);
+    const entered = outcomes.filter((outcome) => outcome === 'ok').length - 1;
+    const after = await late();
+    ring.results.equal('an entry behind the closing', after.ok ? 'ok' : after.code, 'period-closed');
+    ring.results.equal('entries of the closed day', await countOf(), before + entered);
+    await ring.admin.expect(closeBooks, { until: null, reason: 'The next round' });
   },
 
   async 'five deletions of one bulk payment'(ring) {

@@ -3,6 +3,7 @@ import { register } from '@bahi/contract/access/register';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session, sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
@@ -52,6 +53,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     phoneNumber: newPhone(),
     email: 'ravi@example.in',
   }),
+  'close-books': () => ({ until: daysAgo(4_000), reason: 'Audited' }),
   async 'disable-user'({ admin }) {
     const { user } = await admin.expect(createUser, { role: 'DRIVER', name: 'Ravi Kumar' });
     return { userId: user.id, disabled: true };
@@ -122,6 +124,17 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       ...paid,
     };
   },
+  'tds-receivable': () => ({ year: 2026 }),
+  'similar-entries': ({ fleet, ids }) => ({
+    date: daysAgo(1),
+    amount: 50,
+    mode: 'CASH',
+    paymentRefNo: 'UTR 4471',
+    vendorId: fleet.vendorId,
+    billNo: 'B/77',
+    tripId: ids.trip[0],
+    vehicleId: fleet.vehicleId,
+  }),
   'list-transactions': ({ fleet, ids }) => ({
     limit: 100,
     offset: 0,
@@ -270,6 +283,14 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   'delete-transaction': async ({ fleet }) => {
     const { id: tripId } = await fleet.started(5_000);
     return { id: await fleet.advance(tripId, 50), reason: 'Entered twice' };
+  },
+  'take-back-transaction': async ({ fleet }, caller) => {
+    const { id: tripId } = await fleet.started(5_000);
+    const { transaction } = await caller.expect(createTransaction, {
+      ...{ tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 50 },
+      ...paid,
+    });
+    return { id: transaction.id };
   },
   'delete-trip': async ({ fleet }) => ({
     tripId: (await fleet.started(5_000)).id,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from file names. Not edited by hand.
 import { approveUserHandler } from '../access/approve-user.handler.ts';
+import { closeBooksHandler } from '../access/close-books.handler.ts';
 import { createOrganisationHandler } from '../access/create-organisation.handler.ts';
 import { createUserHandler } from '../access/create-user.handler.ts';
 import { disableUserHandler } from '../access/disable-user.handler.ts';
@@ -28,6 +29,8 @@ import { findStatementQuery } from '../ledger/find-statement.query.ts';
 import { issueStatementHandler } from '../ledger/issue-statement.handler.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
+import { similarEntriesQuery } from '../ledger/similar-entries.query.ts';
+import { tdsReceivableQuery } from '../ledger/tds-receivable.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
 import { findPartyQuery } from '../parties/find-party.query.ts';
 import { listPartiesQuery } from '../parties/list-parties.query.ts';
@@ -47,12 +50,14 @@ import { reopenTripHandler } from '../trips/reopen-trip.handler.ts';
 import { settleTripHandler } from '../trips/settle-trip.handler.ts';
 import { startTripHandler } from '../trips/start-trip.handler.ts';
 import { submitPodHandler } from '../trips/submit-pod.handler.ts';
+import { takeBackTransactionHandler } from '../trips/take-back-transaction.handler.ts';
 import { updateTripHandler } from '../trips/update-trip.handler.ts';
 import { waitingTripsQuery } from '../trips/waiting-trips.query.ts';
 
 /** What carries out each command and answers each query. */
 export const handlers = [
   approveUserHandler,
+  closeBooksHandler,
   createOrganisationHandler,
   createUserHandler,
   disableUserHandler,
@@ -81,6 +86,8 @@ export const handlers = [
   issueStatementHandler,
   listLedgerPointsQuery,
   listTransactionsQuery,
+  similarEntriesQuery,
+  tdsReceivableQuery,
   createPartyHandler,
   findPartyQuery,
   listPartiesQuery,
@@ -100,6 +107,7 @@ export const handlers = [
   settleTripHandler,
   startTripHandler,
   submitPodHandler,
+  takeBackTransactionHandler,
   updateTripHandler,
   waitingTripsQuery,
 ] as const;

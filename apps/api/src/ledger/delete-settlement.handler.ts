@@ -1,34 +1,48 @@
+import { type InputOf } from '@bahi/contract/define';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { deleteSettlement as decide, reversingOf, touchesParty } from '@bahi/domain/ledger/delete-settlement';
 import { settlement } from '@bahi/domain/ledger/settlement';
 import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { type Holding } from '@bahi/domain/money/take-back-in-time';
 import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
 import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
 import { trip } from '@bahi/domain/trips/trip';
+import { type Rejected } from '@bahi/kernel/decision';
 import { commandRoute } from '../platform/routes.ts';
+import { type Asked } from '../platform/use-case.ts';
 
 export const deleteSettlementHandler = commandRoute(deleteSettlement, {
-  run: ({ input, caller: { organisationId }, call, services }) =>
-    services.transactor.transact(
-      call,
-      { settlement: settlement.stream(organisationId, streamOfEntry('settlement', input.id)) },
-      ({ settlement: state }) => ({
-        trips: (state?.allocations ?? []).map(({ tripId }) => trip.stream(organisationId, tripId)),
-        party: state !== null && touchesParty(state) ? [party.stream(organisationId, state.partyId)] : [],
-      }),
-      (states) => {
-        const deleted = decide(input, states.settlement, call);
-        if (!deleted.accepted || states.settlement === null) return { settlement: deleted };
-        const reversing = reversingOf(states.settlement, call);
-        const release = { occurredOn: deleted.events[0].data.occurredOn, reversing };
-        return {
-          settlement: deleted,
-          trips: states.trips.map((state) => releaseFromTrip(release, state)),
-          party: states.party.map((state) => releaseAllocation(release, state)),
-        };
-      },
-    ),
+  run: (request) => deletePayment(request.input, request),
   answer: () => ({}),
   ids: () => ({}),
 });
+
+/** @param refuses why whoever asks may not, where that hangs on the payment */
+export function deletePayment(
+  input: InputOf<typeof deleteSettlement>,
+  { caller: { organisationId }, call, services }: Asked,
+  refuses: (state: Holding | null) => Rejected | null = () => null,
+) {
+  return services.transactor.transact(
+    call,
+    { settlement: settlement.stream(organisationId, streamOfEntry('settlement', input.id)) },
+    ({ settlement: state }) => ({
+      trips: (state?.allocations ?? []).map(({ tripId }) => trip.stream(organisationId, tripId)),
+      party: state !== null && touchesParty(state) ? [party.stream(organisationId, state.partyId)] : [],
+    }),
+    (states) => {
+      const refused = refuses(states.settlement);
+      if (refused !== null) return refused;
+      const deleted = decide(input, states.settlement, call);
+      if (!deleted.accepted || states.settlement === null) return { settlement: deleted };
+      const reversing = reversingOf(states.settlement, call);
+      const release = { occurredOn: deleted.events[0].data.occurredOn, reversing };
+      return {
+        settlement: deleted,
+        trips: states.trips.map((state) => releaseFromTrip(release, state)),
+        party: states.party.map((state) => releaseAllocation(release, state)),
+      };
+    },
+  );
+}

@@ -5,6 +5,7 @@ import { type Json } from '@bahi/event-store/event-store';
 import { type Clock, dayAt } from '@bahi/kernel/day';
 import { type Answered } from './answered.ts';
 import { errorBodyOf, invalidInput, refusalOf } from './api-error.ts';
+import { atDateField } from './books-guard.ts';
 import { authorize, mayCall, mayHaveCalled } from './authorize.ts';
 import { newCall } from './call.ts';
 import { answerFor } from './driver-answer.ts';
@@ -66,7 +67,7 @@ export class CommandPipeline {
     } as CommandRequest;
     const prepared = (await useCase.prepare?.(request)) as Prepared;
     const outcome = replay ?? (await useCase.run(request, prepared));
-    if (!outcome.done) throw refusalOf(outcome.rejection);
+    if (!outcome.done) throw refusalOf(atDateField(outcome.rejection, parsed.value as object));
     if (!outcome.replayed) await useCase.afterCommit?.(request, prepared);
 
     const { position, warnings } = outcome;

@@ -7,7 +7,12 @@ import type * as v from 'valibot';
 /** What any call may be refused with, besides its own rules. */
 const ANY_CALL: readonly RefusalCode[] = ['invalid-input', 'too-many', 'unavailable'];
 const WITH_SESSION: readonly RefusalCode[] = ['no-session', 'forbidden'];
-const ANY_COMMAND: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused', 'storage-full'];
+const ANY_COMMAND: readonly RefusalCode[] = [
+  'conflict',
+  'period-closed',
+  'idempotency-key-reused',
+  'storage-full',
+];
 
 /** The OpenAPI 3.1 document of every route, from the contract alone. */
 export function openApiDocument(): object {

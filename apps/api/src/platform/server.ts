@@ -15,6 +15,7 @@ import { liveController } from '../live/live.controller.ts';
 import { assertAllServed } from './assert-all-served.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Backend, type BackendOptions } from './backend.ts';
+import { booksGuard } from './books-guard.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import { httpApp } from './http-app.ts';
 import { type Bus } from './http-dispatcher.ts';
@@ -83,6 +84,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     clock,
     versions: eventRegistry,
     protect: (event) => personal.protect(event),
+    guard: booksGuard,
     ...(backend.isSoleWriter ? { cache: new StreamCache(CACHED_STREAMS) } : {}),
   });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));

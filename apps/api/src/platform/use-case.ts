@@ -12,7 +12,7 @@ import { type Clock } from '@bahi/kernel/day';
 import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
 import { type Type } from '@nestjs/common';
 import { type CommandCall } from './call.ts';
-import { type PrincipalOf } from './caller.ts';
+import { type Member, type PrincipalOf } from './caller.ts';
 import { type Secrets } from './secrets.ts';
 import { type SignInLimits } from './sign-in-limits.ts';
 
@@ -35,6 +35,13 @@ export interface CommandRequest<D extends CommandDefinition = CommandDefinition>
   readonly call: CommandCall;
   /** The file that came, where the definition's body is one. */
   readonly bytes: D['body'] extends 'file' ? Uint8Array : null;
+  readonly services: Services;
+}
+
+/** What is left of a request once its input has been read: for what two commands share. */
+export interface Asked {
+  readonly caller: Member;
+  readonly call: CommandCall;
   readonly services: Services;
 }
 

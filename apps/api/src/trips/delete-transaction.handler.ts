@@ -1,3 +1,4 @@
+import { type InputOf } from '@bahi/contract/define';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
 import { settlement } from '@bahi/domain/ledger/settlement';
@@ -5,44 +6,55 @@ import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { deleteExpense } from '@bahi/domain/money/delete-expense';
 import { expense } from '@bahi/domain/money/expense';
 import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { type Holding } from '@bahi/domain/money/take-back-in-time';
 import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
 import { deleteTransaction as decide, leavesAccount } from '@bahi/domain/trips/delete-transaction';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
-import { rejected } from '@bahi/kernel/decision';
+import { rejected, type Rejected } from '@bahi/kernel/decision';
 import { commandRoute } from '../platform/routes.ts';
+import { type Asked } from '../platform/use-case.ts';
 
 export const deleteTransactionHandler = commandRoute(deleteTransaction, {
-  run: ({ input: { id, reason }, caller: { organisationId }, call, services }) =>
-    services.transactor.transact(
-      call,
-      {
-        trip: trip.stream(organisationId, streamOfEntry('trip', id)),
-        party: consult(party.stream(organisationId, streamOfEntry('party', id))),
-        expense: expense.stream(organisationId, streamOfEntry('expense', id)),
-        credit: vendorCredit.stream(organisationId, streamOfEntry('credit', id)),
-        payment: consult(settlement.stream(organisationId, streamOfEntry('settlement', id))),
-      },
-      (states) =>
-        leavesAccount({ id }, states.trip, call).size === 0
-          ? {}
-          : { customer: party.stream(organisationId, states.trip?.customerId ?? '') },
-      // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
-      (states) => {
-        if (states.party !== null || states.payment !== null) return rejected('not-deletable');
-        if (states.credit !== null)
-          return { credit: deleteVendorCredit({ id, reason }, states.credit, call) };
-        if (states.expense !== null) return { expense: deleteExpense({ id, reason }, states.expense, call) };
-        const reversing = leavesAccount({ id }, states.trip, call);
-        return {
-          trip: decide({ id, reason }, states.trip, call),
-          ...(states.customer === undefined
-            ? {}
-            : { customer: releaseAllocation({ occurredOn: call.today, reversing }, states.customer) }),
-        };
-      },
-    ),
+  run: (request) => deleteEntry(request.input, request),
   answer: () => ({}),
   ids: () => ({}),
 });
+
+/** @param refuses why whoever asks may not, where that hangs on the entry */
+export function deleteEntry(
+  { id, reason }: InputOf<typeof deleteTransaction>,
+  { caller: { organisationId }, call, services }: Asked,
+  refuses: (state: Holding | null) => Rejected | null = () => null,
+) {
+  return services.transactor.transact(
+    call,
+    {
+      trip: trip.stream(organisationId, streamOfEntry('trip', id)),
+      party: consult(party.stream(organisationId, streamOfEntry('party', id))),
+      expense: expense.stream(organisationId, streamOfEntry('expense', id)),
+      credit: vendorCredit.stream(organisationId, streamOfEntry('credit', id)),
+      payment: consult(settlement.stream(organisationId, streamOfEntry('settlement', id))),
+    },
+    (states) =>
+      leavesAccount({ id }, states.trip, call).size === 0
+        ? {}
+        : { customer: party.stream(organisationId, states.trip?.customerId ?? '') },
+    // An opening balance and a bulk payment are not deletable by themselves (RULES section 5).
+    (states) => {
+      if (states.party !== null || states.payment !== null) return rejected('not-deletable');
+      const refused = refuses(states.credit ?? states.expense ?? states.trip);
+      if (refused !== null) return refused;
+      if (states.credit !== null) return { credit: deleteVendorCredit({ id, reason }, states.credit, call) };
+      if (states.expense !== null) return { expense: deleteExpense({ id, reason }, states.expense, call) };
+      const reversing = leavesAccount({ id }, states.trip, call);
+      return {
+        trip: decide({ id, reason }, states.trip, call),
+        ...(states.customer === undefined
+          ? {}
+          : { customer: releaseAllocation({ occurredOn: call.today, reversing }, states.customer) }),
+      };
+    },
+  );
+}

@@ -41,6 +41,10 @@ export const routes = [
     load: () => import('../routes/ledger/statement.route.tsx').then((file) => file.statementRoute),
   },
   {
+    path: '/dashboard/tds-receivable',
+    load: () => import('../routes/ledger/tds-receivable.route.tsx').then((file) => file.tdsReceivableRoute),
+  },
+  {
     path: '/dashboard/transactions',
     load: () => import('../routes/ledger/transactions.route.tsx').then((file) => file.transactionsRoute),
   },

@@ -31,6 +31,7 @@ const PROFILE = respondsWith(showProfile, {
     locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'IN1259229' },
     forceSettleLimit: null,
     managersMayDelete: null,
+    booksClosedUntil: null,
   },
 });
 

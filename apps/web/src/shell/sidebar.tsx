@@ -1,6 +1,7 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { roles } from '@bahi/contract/labels';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type May } from '@bahi/contract/may';
 import { listTrips } from '@bahi/contract/trips/list-trips';
@@ -13,6 +14,7 @@ import {
   IconMapPin,
   IconNotebook,
   IconReceiptRupee,
+  IconReceiptTax,
   IconRoute,
   IconTruck,
   IconUsers,
@@ -79,6 +81,12 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         label: 'Fleet Expenses',
         icon: IconReceiptRupee,
         may: expenseSummary.may,
+      },
+      {
+        to: '/dashboard/tds-receivable',
+        label: 'TDS Receivable',
+        icon: IconReceiptTax,
+        may: tdsReceivable.may,
       },
     ],
   },

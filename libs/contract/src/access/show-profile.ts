@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { answeredDay, answeredRupees, fields } from '../fields.ts';
 import { codes, roles } from '../labels.ts';
 
 export const showProfile = query({
@@ -25,6 +25,8 @@ export const showProfile = query({
         forceSettleLimit: v.nullable(answeredRupees),
         /** Null for who may not change it. */
         managersMayDelete: v.nullable(v.boolean()),
+        /** Nothing is posted on or before it; null: the books are open. */
+        booksClosedUntil: v.nullable(answeredDay),
       }),
     ),
   }),

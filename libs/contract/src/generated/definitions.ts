@@ -1,5 +1,6 @@
 // Written by `npm run generate` from file names. Not edited by hand.
 import { approveUser } from '../access/approve-user.ts';
+import { closeBooks } from '../access/close-books.ts';
 import { createOrganisation } from '../access/create-organisation.ts';
 import { createUser } from '../access/create-user.ts';
 import { disableUser } from '../access/disable-user.ts';
@@ -28,6 +29,8 @@ import { findStatement } from '../ledger/find-statement.ts';
 import { issueStatement } from '../ledger/issue-statement.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
+import { similarEntries } from '../ledger/similar-entries.ts';
+import { tdsReceivable } from '../ledger/tds-receivable.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
 import { listParties } from '../parties/list-parties.ts';
@@ -47,12 +50,14 @@ import { reopenTrip } from '../trips/reopen-trip.ts';
 import { settleTrip } from '../trips/settle-trip.ts';
 import { startTrip } from '../trips/start-trip.ts';
 import { submitPod } from '../trips/submit-pod.ts';
+import { takeBackTransaction } from '../trips/take-back-transaction.ts';
 import { updateTrip } from '../trips/update-trip.ts';
 import { waitingTrips } from '../trips/waiting-trips.ts';
 
 /** Every command and query of the product. */
 export const definitions = [
   approveUser,
+  closeBooks,
   createOrganisation,
   createUser,
   disableUser,
@@ -81,6 +86,8 @@ export const definitions = [
   issueStatement,
   listLedgerPoints,
   listTransactions,
+  similarEntries,
+  tdsReceivable,
   createParty,
   findParty,
   listParties,
@@ -100,6 +107,7 @@ export const definitions = [
   settleTrip,
   startTrip,
   submitPod,
+  takeBackTransaction,
   updateTrip,
   waitingTrips,
 ] as const;

@@ -1,6 +1,7 @@
+import { type Day } from '@bahi/kernel/day';
 import { paise, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
-import { aggregate, known, paiseField, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, known, paiseField, type EventsOf } from '../aggregate.ts';
 
 const place = v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() });
 
@@ -30,6 +31,12 @@ const events = {
     forceSettleLimitPaise: v.exactOptional(paiseField),
     managersMayDelete: v.exactOptional(v.boolean()),
   }),
+  /** Nothing is posted on or before `until` from now on; null: the books are open again. */
+  BooksClosed: v.object({
+    organisationId: v.string(),
+    until: v.nullable(dayField),
+    reason: v.string(),
+  }),
   /** One of its ADMINs was shut out by another. */
   OwnerDisabled: v.object({ organisationId: v.string(), userId: v.string() }),
   /** They may sign in again. */
@@ -42,6 +49,7 @@ export interface Organisation {
   readonly id: string;
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
+  readonly booksClosedUntil: Day | null;
   /** Of its ADMINs those who are shut out. */
   readonly disabledOwners: readonly string[];
 }
@@ -56,6 +64,7 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
       id: organisationId,
       forceSettleLimitPaise,
       managersMayDelete,
+      booksClosedUntil: null,
       disabledOwners: [],
     }),
     OrganisationUpdated: (state, { forceSettleLimitPaise, managersMayDelete }) => {
@@ -66,6 +75,7 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
         managersMayDelete: managersMayDelete ?? before.managersMayDelete,
       };
     },
+    BooksClosed: (state, { until: booksClosedUntil }) => ({ ...known(state), booksClosedUntil }),
     OwnerDisabled: (state, { userId }) => ({
       ...known(state),
       disabledOwners: [...known(state).disabledOwners, userId],

@@ -1,6 +1,6 @@
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
-import { aggregate, dayField, paiseField, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, paiseField, type EventsOf, type Recorded } from '../aggregate.ts';
 import { entries } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
@@ -55,19 +55,22 @@ export const settlement = aggregate<
   events,
   initial: null,
   evolve: {
-    SettlementCreated: (_, created) => sharedOut(created),
-    CustomerRefunded: (_, refunded) => sharedOut(refunded),
-    VendorPaid: (_, paid) => sharedOut({ ...paid, allocations: [], openingPaise: ZERO }),
+    SettlementCreated: (_, created, recorded) => sharedOut(created, recorded),
+    CustomerRefunded: (_, refunded, recorded) => sharedOut(refunded, recorded),
+    VendorPaid: (_, paid, recorded) => sharedOut({ ...paid, allocations: [], openingPaise: ZERO }, recorded),
     SettlementDeleted: withEntries,
   },
 });
 
-function sharedOut(data: v.InferOutput<typeof events.SettlementCreated>): Settlement {
+function sharedOut(
+  data: v.InferOutput<typeof events.SettlementCreated>,
+  recorded: Recorded | undefined,
+): Settlement {
   const { settlementId: id, partyId, allocations, openingPaise, onAccountPaise = ZERO } = data;
   return {
     id,
     partyId,
-    entries: foldEntries({}, data.entries, wholeEntry),
+    entries: foldEntries({}, data.entries, wholeEntry, recorded),
     allocations,
     openingPaise,
     onAccountPaise,

@@ -42,12 +42,12 @@ export const vendorCredit = aggregate<
   events,
   initial: null,
   evolve: {
-    VendorCreditAdded: (_, { creditId: id, partyId, branchId, vehicleId, entries }) => ({
+    VendorCreditAdded: (_, { creditId: id, partyId, branchId, vehicleId, entries }, recorded) => ({
       id,
       partyId,
       branchId,
       vehicleId,
-      entries: foldEntries({}, entries, wholeEntry),
+      entries: foldEntries({}, entries, wholeEntry, recorded),
     }),
     VendorCreditClassified: (state, classified) => ({
       ...withEntries(state, classified),

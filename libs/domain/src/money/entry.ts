@@ -63,7 +63,7 @@ export const entry = v.object({
   replaces: v.exactOptional(v.string()),
   /** The entry that it takes back. */
   reverses: v.exactOptional(v.string()),
-  /** Of a reversal on a day of its own: the books of the original's day are closed (RULES section 5). */
+  /** A correction on a day of its own: the books of the original's day are closed (RULES section 5). */
   intoClosedBooks: v.exactOptional(v.literal(true)),
   /** Empty where another event of the same append carries them: a trip's share of a bulk payment. */
   lines: v.array(entryLine),

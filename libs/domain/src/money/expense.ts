@@ -35,12 +35,12 @@ export const expense = aggregate<Expense | null, typeof events, [organisationId:
   events,
   initial: null,
   evolve: {
-    ExpenseRecorded: (_, { expenseId: id, branchId, vehicleId, driverId, entries }) => ({
+    ExpenseRecorded: (_, { expenseId: id, branchId, vehicleId, driverId, entries }, recorded) => ({
       id,
       branchId,
       vehicleId,
       driverId,
-      entries: foldEntries({}, entries, wholeEntry),
+      entries: foldEntries({}, entries, wholeEntry, recorded),
     }),
     ExpenseDeleted: withEntries,
   },

@@ -1,10 +1,10 @@
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
-import { known } from '../aggregate.ts';
+import { known, type Recorded } from '../aggregate.ts';
 import { accountKey } from './account.ts';
 import { kindOf, type Entry, type EntryLine } from './entry.ts';
 
-/** An entry, and what has taken it back since. */
-export type Folded<Kept> = Kept & { readonly reversedBy: string | null };
+/** An entry, who recorded it where that is known, and what has taken it back since. */
+export type Folded<Kept> = Kept & { readonly reversedBy: string | null; readonly recorded?: Recorded };
 
 /** By entry id, in the order in which they were posted. */
 export type FoldedEntries<Kept = Entry> = Readonly<Record<string, Folded<Kept>>>;
@@ -18,13 +18,16 @@ export function foldEntries<Kept extends object>(
   before: FoldedEntries<Kept>,
   posted: readonly Entry[],
   keep: (entry: Entry, was: Kept | undefined) => Kept,
+  recorded?: Recorded,
 ): FoldedEntries<Kept> {
   const after = { ...before };
   for (const each of posted) {
     const { entryId, reverses } = each;
     if (reverses === undefined) {
       const was = after[entryId];
-      after[entryId] = { ...keep(each, was), reversedBy: was?.reversedBy ?? null };
+      const first = was === undefined ? recorded : was.recorded;
+      const of = first === undefined ? {} : { recorded: first };
+      after[entryId] = { ...keep(each, was), ...of, reversedBy: was?.reversedBy ?? null };
       continue;
     }
     const original = after[reverses];
@@ -38,9 +41,10 @@ export function foldEntries<Kept extends object>(
 export function withEntries<State extends { readonly entries: FoldedEntries }>(
   state: State | null,
   { entries }: { readonly entries: readonly Entry[] },
+  recorded?: Recorded,
 ): State {
   const before = known(state);
-  return { ...before, entries: foldEntries(before.entries, entries, wholeEntry) };
+  return { ...before, entries: foldEntries(before.entries, entries, wholeEntry, recorded) };
 }
 
 /** Keeps an entry whole, with the net of all its lines. */

@@ -3,6 +3,7 @@ import {
   type Appended,
   assertFits,
   assertWritable,
+  ConcurrencyError,
   type EventStore,
   type NewEvent,
   NO_STREAM,
@@ -35,7 +36,21 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
   const closed = new AbortController();
   const appending = new Map<string, Promise<Appended>>();
 
-  async function append(writes: readonly StreamWrite[]): Promise<Appended> {
+  /**
+   * Servers before 26.1 take no condition on a stream that is not written, so what an append rests on is read right
+   * before it (decision 35).
+   */
+  async function assertUnmoved(held: readonly StreamWrite[]): Promise<void> {
+    for (const { stream, expectedRevision } of held) {
+      const last = (await readStream(connection, stream, Math.max(expectedRevision, 0))).at(-1);
+      const actual = last?.revision ?? NO_STREAM;
+      if (actual !== expectedRevision) throw new ConcurrencyError(stream, expectedRevision, actual);
+    }
+  }
+
+  async function append(all: readonly StreamWrite[]): Promise<Appended> {
+    const writes = all.filter(({ events }) => events.length > 0);
+    await assertUnmoved(all.filter(({ events }) => events.length === 0));
     try {
       const position = await connection.call((client) => positionOfAppend(client, writes));
       return { position: safeNumber(position) };

@@ -118,7 +118,8 @@ export function sqliteAppender(
   }
 
   function firstAnswerTo(writes: readonly ReadyWrite[]): Written | undefined {
-    const ends = writes.map(({ stream, expectedRevision, events }) => {
+    const written = writes.filter(({ events }) => events.length > 0);
+    const ends = written.map(({ stream, expectedRevision, events }) => {
       const rows = recorded.all([stream, expectedRevision, events.length]);
       return events.every(({ id }, index) => id === rows[index]?.id) ? rows[0]?.append_end : undefined;
     });

@@ -29,5 +29,6 @@ function merchantOf(firm: OrganisationRow, { role }: Caller) {
     locationDetails,
     forceSettleLimit: mayChange ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
     managersMayDelete: mayChange ? firm.managersMayDelete : null,
+    booksClosedUntil: firm.booksClosedUntil ?? null,
   };
 }

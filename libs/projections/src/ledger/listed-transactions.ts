@@ -42,7 +42,8 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
     const status = trips.get(tripId ?? '')?.status ?? null;
     return {
       ...answer(entries.get(row.entryId) ?? moneyEntry(entry)),
-      deletable: !row.isCorrection && reverses === null && isDeletable(entry, status),
+      deletable:
+        !row.isCorrection && row.reversedBy === null && reverses === null && isDeletable(entry, status),
       billNo: entry.billNo ?? null,
       moneyIn: rupeesFromPaise(row.inPaise),
       moneyOut: rupeesFromPaise(row.outPaise),

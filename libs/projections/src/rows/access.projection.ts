@@ -1,6 +1,7 @@
 import { type Role } from '@bahi/contract/may';
 import { type OrganisationEvent } from '@bahi/domain/access/organisation';
 import { type UserEvent } from '@bahi/domain/access/user';
+import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { known } from '@bahi/domain/aggregate';
 import { change, projection, put, remove } from '@bahi/read-store/projection';
@@ -43,6 +44,8 @@ export interface OrganisationRow {
   readonly place: { readonly placeName: string; readonly placeAddress: string; readonly eLoc: string };
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
+  /** Absent: they never were. */
+  readonly booksClosedUntil?: Day | null;
 }
 
 export const userTable = table<UserRow>(VERSION, 'user', {
@@ -153,6 +156,9 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
         put(organisationTable, id, { id, name, gstNo, place, forceSettleLimitPaise, managersMayDelete }),
       ];
     },
+    BooksClosed: ({ data: { organisationId, until: booksClosedUntil } }) => [
+      change(organisationTable, organisationId, (row) => ({ ...row, booksClosedUntil })),
+    ],
     OrganisationUpdated: ({ data: { organisationId, ...changed } }) => [
       change(organisationTable, organisationId, (row) => ({ ...row, ...changed })),
     ],

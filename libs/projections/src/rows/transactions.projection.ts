@@ -9,7 +9,7 @@ import { change, projection, putReading, upsert, type Change } from '@bahi/read-
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 
-const VERSION = 'transactions-v1';
+const VERSION = 'transactions-v2';
 
 /** What an entry did to the firm's cash; of the rest it says what it came to. */
 export interface MoneyMoved {
@@ -31,6 +31,11 @@ interface Named extends MoneyMoved {
   readonly isExpense: boolean;
   readonly mode: PaymentWay | null;
   readonly direction: MoneyDirection;
+  /** As {@link asReference} has them. */
+  readonly reference: string | null;
+  readonly bill: string | null;
+  /** As it was entered. */
+  readonly enteredPaise: Paise;
 }
 
 /** A money entry of a firm. A reversal has a row of its own, which stands directly behind its original. */
@@ -100,6 +105,9 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
     mode: 'text',
     direction: 'text',
     userId: 'text',
+    reference: 'text',
+    bill: 'text',
+    enteredPaise: 'integer',
     occurredOn: 'text',
     anchor: 'integer',
     place: 'integer',
@@ -125,9 +133,12 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
       'outPaise',
       'withoutPaise',
       'userId',
+      'partyId',
     ],
     ['organisationId', 'userId', ...ORDER, ...REST],
     ['organisationId', ...ORDER, ...REST],
+    ['organisationId', 'reference', ...ORDER],
+    ['organisationId', 'bill', ...ORDER],
     ['organisationId', 'inPaise', 'position'],
     ['organisationId', 'outPaise', 'position'],
   ],
@@ -188,8 +199,12 @@ function isListed(entry: Entry): boolean {
 function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly Change[] {
   const { entryId, reverses, intoClosedBooks } = entry;
   if (reverses !== undefined && intoClosedBooks === undefined) return takenBack(event, entry, reverses);
+  // What another vehicle or category makes of a closed entry counts today; its row stays as the closed time has it.
+  if (intoClosedBooks !== undefined && reverses === undefined && entry.replaces === undefined) return [];
   const fresh = rowOf(event, entry, place);
+  const corrected = (row: TransactionRow) => ({ ...row, reversedBy: entryId });
   return [
+    ...(reverses === undefined ? [] : [change(transactionTable, reverses, corrected)]),
     counted(event, entry, fresh),
     upsert(transactionTable, entryId, fresh, (row) => (row === fresh ? row : withLines(row, entry))),
   ];
@@ -277,8 +292,17 @@ function namedBy(entry: Entry, ofTrip: string | null): Named {
     isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),
     mode: entry.mode ?? (kindOf(entry) === 'expense' ? 'CREDIT' : null),
     direction: moved.inPaise !== 0 ? 'INWARD' : moved.outPaise !== 0 ? 'OUTWARD' : 'NONE',
+    reference: asReference(entry.paymentRefNo),
+    bill: asReference(entry.billNo),
+    enteredPaise: entry.amountPaise,
     ...moved,
   };
+}
+
+/** A number of a slip or a bill as it is compared, however it was typed: 'utr 4471' is 'UTR4471'. */
+export function asReference(given: string | null | undefined): string | null {
+  const compared = given?.normalize('NFKC').toUpperCase().replace(/\s/g, '') ?? '';
+  return compared === '' ? null : compared;
 }
 
 /** The trips that an entry is about, each once. */

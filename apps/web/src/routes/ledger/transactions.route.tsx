@@ -10,6 +10,7 @@ import { TransactionList } from '../../features/ledger/list-transactions/transac
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { AddExpense } from './add-expense.tsx';
+import { CloseBooks } from './close-books.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
 export const transactionsRoute = {
@@ -25,7 +26,15 @@ function TransactionsPage() {
   const onDelete = may(deleteTransaction.may) ? setDeleted : undefined;
   return (
     <>
-      <PageHeader title="Transactions" actions={<AddExpense />} />
+      <PageHeader
+        title="Transactions"
+        actions={
+          <>
+            <CloseBooks />
+            <AddExpense />
+          </>
+        }
+      />
       <TransactionList onShow={setShown} onDelete={onDelete} />
       {shown !== null && (
         <TransactionDialog

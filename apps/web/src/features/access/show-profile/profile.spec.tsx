@@ -18,6 +18,7 @@ const SURESH = respondsWith(showProfile, {
     locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'IN1259229' },
     forceSettleLimit: null,
     managersMayDelete: null,
+    booksClosedUntil: null,
   },
 });
 

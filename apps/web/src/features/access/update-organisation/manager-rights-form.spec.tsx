@@ -14,6 +14,7 @@ async function changing() {
     locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'IN1259229' },
     forceSettleLimit: 1000,
     managersMayDelete: false,
+    booksClosedUntil: null,
   };
   const shown = rendered(<ManagerRights />, {
     canned: [

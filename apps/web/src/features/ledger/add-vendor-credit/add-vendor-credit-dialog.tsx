@@ -8,7 +8,6 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { MoneyField } from '@bahi/ui-kit/money-field';
-import { notify } from '@bahi/ui-kit/notify';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { SelectField } from '@bahi/ui-kit/select-field';
 import { TextField } from '@bahi/ui-kit/text-field';
@@ -19,6 +18,8 @@ import { useWatch } from 'react-hook-form';
 import { VEHICLES } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { type PayingParty } from '../paying-party.ts';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { useSayEntered } from '../../say-entered.tsx';
 
 /** Said instead of a category; the overview shows what waits for one (RULES section 5). */
 const LATER = 'LATER';
@@ -33,6 +34,7 @@ interface AddVendorCreditDialogProps {
 
 /** What a vendor gave on credit; an expense at once where its category is said. */
 export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogProps) {
+  const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
     defaultValues: { customerId: party.id, paymentDate: today },
@@ -42,12 +44,12 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
       category === LATER || category === undefined ? draft : { ...draft, category, vehicleId },
     check: ({ category }) => ({ category: category === undefined ? messages.required : undefined }),
     failure: 'Request failed. Please try again.',
-    onDone: () => {
-      notify.success('Credit added');
+    onDone: ({ transaction }) => {
+      sayEntered('Credit added', transaction.id);
       onClose();
     },
   });
-  const category = useWatch({ control, name: 'category' });
+  const [category, date, billNo] = useWatch({ control, name: ['category', 'paymentDate', 'billNo'] });
   const options = [
     ...Object.entries(creditCategories).map(([value, label]) => ({ value, label })),
     { value: LATER, label: 'Decide later' },
@@ -65,6 +67,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
           )}
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        <LooksEnteredTwice entered={{ date, billNo, vendorId: party.id }} />
       </Stack>
     </Dialog>
   );

@@ -6,7 +6,6 @@ import { negate, type Paise, paise, rupeesFromPaise, subtract, ZERO } from '@bah
 import { useApi } from '@bahi/ui-kit/api-client';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { Money } from '@bahi/ui-kit/money';
-import { notify } from '@bahi/ui-kit/notify';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
@@ -19,6 +18,7 @@ import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.ts
 import { RemainderField } from './remainder-fields.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
 import { type PayingParty } from '../paying-party.ts';
+import { useSayEntered } from '../../say-entered.tsx';
 
 interface PayVendorDialogProps {
   readonly party: PayingParty;
@@ -29,6 +29,7 @@ interface PayVendorDialogProps {
 
 /** Against what is owed, or ahead of it; RULES section 5, "vendor payment". */
 export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
+  const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());
   const [before] = useState(balance);
   const owed = paise(Math.max(negate(balance), 0));
@@ -52,8 +53,8 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
     },
     check: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.paymentAboveZero : undefined }),
     failure: PAYMENT_FAILED,
-    onDone: () => {
-      notify.success('Settlement successful!');
+    onDone: ({ settlement }) => {
+      sayEntered('Settlement successful!', settlement.id);
       onClose();
     },
   });

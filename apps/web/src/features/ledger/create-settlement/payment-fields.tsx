@@ -5,7 +5,8 @@ import { DateField } from '@bahi/ui-kit/date-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type ReactNode } from 'react';
-import { type Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
 
 interface PaymentFieldsProps {
@@ -25,19 +26,26 @@ export function PaymentFields({
   hint,
   withTds = false,
 }: PaymentFieldsProps) {
+  const [date, amount, mode, paymentRefNo] = useWatch({
+    control,
+    name: ['date', 'totalAmount', 'mode', 'paymentRefNo'],
+  });
   return (
-    <div className="payment-fields" data-tds={withTds || undefined}>
-      <MoneyField
-        {...{ control, name: 'totalAmount', label: amountLabel, required: true, autoFocus: true, hint }}
-      />
-      <ChoiceField
-        {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
-        choices={paymentModes}
-      />
-      <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
-      {withTds && <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />}
-      <DateField {...{ control, name: 'date', label: 'Payment Date', required: true, max: today }} />
-    </div>
+    <>
+      <div className="payment-fields" data-tds={withTds || undefined}>
+        <MoneyField
+          {...{ control, name: 'totalAmount', label: amountLabel, required: true, autoFocus: true, hint }}
+        />
+        <ChoiceField
+          {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+          choices={paymentModes}
+        />
+        <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+        {withTds && <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />}
+        <DateField {...{ control, name: 'date', label: 'Payment Date', required: true, max: today }} />
+      </div>
+      <LooksEnteredTwice entered={{ date, amount, mode, paymentRefNo }} />
+    </>
   );
 }
 

@@ -5,7 +5,6 @@ import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { Dialog } from '@bahi/ui-kit/dialog';
-import { notify } from '@bahi/ui-kit/notify';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Stack } from '@mantine/core';
@@ -13,6 +12,7 @@ import { typedAmount } from '../../typed-amount.ts';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
 import { type PayingParty } from '../paying-party.ts';
+import { useSayEntered } from '../../say-entered.tsx';
 
 interface ReceiveOnAccountDialogProps {
   readonly party: PayingParty;
@@ -21,6 +21,7 @@ interface ReceiveOnAccountDialogProps {
 
 /** Money of a customer that no trip carries yet; RULES section 4, "Credit on account". */
 export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialogProps) {
+  const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
@@ -35,8 +36,8 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
     }),
     check: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.aboveZero : undefined }),
     failure: PAYMENT_FAILED,
-    onDone: () => {
-      notify.success('Settlement successful!');
+    onDone: ({ settlement }) => {
+      sayEntered('Settlement successful!', settlement.id);
       onClose();
     },
   });

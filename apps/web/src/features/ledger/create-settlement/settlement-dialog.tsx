@@ -7,7 +7,6 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
 import { Money } from '@bahi/ui-kit/money';
-import { notify } from '@bahi/ui-kit/notify';
 import { FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -39,6 +38,7 @@ import {
   typedShares,
 } from './settlement-draft.ts';
 import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
+import { useSayEntered } from '../../say-entered.tsx';
 
 type Form = UseFormReturn<SettlementDraft>;
 
@@ -159,6 +159,7 @@ function useSettlementForm(
   { onClose, onRefused }: Pick<OpenSettlementProps, 'onClose' | 'onRefused'>,
   today: Day,
 ) {
+  const sayEntered = useSayEntered();
   const command = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     about: party.id,
@@ -167,8 +168,8 @@ function useSettlementForm(
     check: (values) => refusalsOf(values, open, refund),
     failure: PAYMENT_FAILED,
     onRefused,
-    onDone: () => {
-      notify.success('Settlement successful!');
+    onDone: ({ settlement }) => {
+      sayEntered('Settlement successful!', settlement.id);
       onClose();
     },
   });

@@ -9,7 +9,6 @@ import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
-import { notify } from '@bahi/ui-kit/notify';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { SelectField } from '@bahi/ui-kit/select-field';
 import { optionsOf } from '@bahi/ui-kit/select-option';
@@ -21,12 +20,15 @@ import { type Control, useWatch } from 'react-hook-form';
 import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { asksFor, type ExpenseDraft, expenseInput, expenseRefusals, isOnCredit } from './expense-draft.ts';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { useSayEntered } from '../../say-entered.tsx';
 
 const CATEGORIES = optionsOf(expenseCategories);
 
 /** An expense that no trip's page is open for: salaries, rent, diesel at the yard; a hired lorry for one of the trips. */
 export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) {
   const today = dayAt(useApi().now());
+  const sayEntered = useSayEntered();
   const { control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(createTransaction, {
     defaultValues: { ...EMPTY, date: today, mode: 'ONLINE' },
     about: 'expense',
@@ -35,8 +37,8 @@ export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) 
     toInput: expenseInput,
     check: expenseRefusals,
     failure: 'Failed to create transactions',
-    onDone: () => {
-      notify.success('Expense added');
+    onDone: ({ transaction }) => {
+      sayEntered('Expense added', transaction.id);
       onClose();
     },
   });
@@ -64,9 +66,15 @@ export function AddExpenseDialog({ onClose }: { readonly onClose: () => void }) 
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        <LooksEnteredTwice entered={comparedOf(draft)} />
       </Stack>
     </Dialog>
   );
+}
+
+/** Not its category, the person or the notes. */
+function comparedOf({ date, amount, mode, paymentRefNo, vendorId, billNo, tripId, vehicleId }: ExpenseDraft) {
+  return { date, amount, mode, paymentRefNo, vendorId, billNo, tripId, vehicleId };
 }
 
 /** Every field is named, since a form compares all of them to tell whether there is anything to lose. */

@@ -8,7 +8,6 @@ import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { MoneyField } from '@bahi/ui-kit/money-field';
-import { notify } from '@bahi/ui-kit/notify';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -31,6 +30,8 @@ import {
   type TransactionKind,
 } from './transaction-draft.ts';
 import { TransactionWarnings } from './transaction-warnings.tsx';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { useSayEntered } from '../../say-entered.tsx';
 
 const tabs: Readonly<Record<TransactionKind, string>> = {
   ADVANCE: 'Advance',
@@ -49,6 +50,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   const today = dayAt(useApi().now());
   const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
   const another = useRef(false);
+  const sayEntered = useSayEntered();
   const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
     createTransaction,
     {
@@ -64,9 +66,9 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       toInput: (draft) => inputOf(draft, draft.kind, trip.id),
       check: (draft) => refusalsOf(draft, draft.kind),
       failure: 'Failed to create transactions',
-      onDone: (_, { category, amount, date }) => {
+      onDone: ({ transaction }, { category, amount, date }) => {
         if (another.current) return startNext({ category, amount: typedAmount(amount) ?? ZERO, date });
-        notify.success(`${tabs[form.getValues('kind')]} added`);
+        sayEntered(`${tabs[form.getValues('kind')]} added`, transaction.id);
         onClose();
       },
     },
@@ -117,6 +119,15 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
         <SavedEntries saved={saved} />
         <Tabs.Panel value={kind}>
           <TransactionFields {...{ control, trip, kind, draft, today }} />
+          <LooksEnteredTwice
+            entered={{
+              tripId: trip.id,
+              date: draft.date,
+              amount: draft.amount,
+              mode: draft.mode,
+              paymentRefNo: draft.paymentRefNo,
+            }}
+          />
         </Tabs.Panel>
       </Tabs>
     </Dialog>

@@ -19,6 +19,7 @@ const PROFILE = respondsWith(showProfile, {
     locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' },
     forceSettleLimit: 1000,
     managersMayDelete: false,
+    booksClosedUntil: null,
   },
 });
 const PHONES = { customer: '9422067183', driver: '9822041375' };

@@ -1,0 +1,133 @@
+import { closeBooks } from '@bahi/contract/access/close-books';
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+const october = { startDate: '2026-10-01', endDate: '2026-11-15' } as const;
+const closing = { until: '2026-11-15', reason: 'The return is filed' } as const;
+const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', amount: 700 } as const;
+const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;
+
+/** A trip of 12 November with an advance of 5,000 and a toll of 700, both of 13 November. */
+async function firmWithTrip(phone: string) {
+  const firm = await TestFirm.open(server, phone);
+  const tripId = await firm.startTrip('LR-1', 40_000);
+  const on = { tripId, date: '2026-11-13' } as const;
+  const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 5_000 } as const;
+  const received = await firm.call(createTransaction, { ...on, ...advance });
+  const spent = await firm.call(createTransaction, { ...on, ...toll });
+  return { firm, tripId, advanceId: received.body.transaction.id, tollId: spent.body.transaction.id };
+}
+
+async function figuresOf(firm: TestFirm, days: object) {
+  const { body: listed } = await firm.call(listTransactions, { ...days, limit: 100 });
+  const { body: spent } = await firm.call(expenseSummary, { ...days, by: 'CATEGORY' });
+  const { body: khata } = await firm.call(listLedgerPoints, {
+    ledgerId: firm.ids.customerId,
+    limit: 100,
+    ...days,
+  });
+  const rows = khata.ledgerPoints.map(({ date, remarks, balance }) => [date, remarks, balance]);
+  return { totals: listed.totals, totalExpense: spent.totalExpense, rows };
+}
+
+describe('closed books', () => {
+  it('take nothing on or before their day, and say so at the date of each request', async () => {
+    const { firm, tripId } = await firmWithTrip('9822041501');
+    const { startLocationId: locationId, customerId } = firm.ids;
+    const pump = { name: 'HP Pump Latur', type: 'VENDOR', locationId } as const;
+    const opening = { openingBalance: -500, openingBalanceDate: '2026-11-01' } as const;
+    const { body: party } = await firm.call(createParty, { ...pump, ...opening });
+    expect((await firm.call(closeBooks, closing)).body).toEqual({ booksClosedUntil: '2026-11-15' });
+    expect((await firm.call(showProfile, {})).body.merchant?.booksClosedUntil).toBe('2026-11-15');
+
+    const date = '2026-11-15';
+    const paying = { totalAmount: 100, tripSettlement: [], date, mode: 'CASH' as const };
+    const vendor = { customerId: party.customer.id };
+    const late = [
+      [await firm.call(createTransaction, { ...toll, tripId, date }), 'date'],
+      [await firm.call(createTransaction, { ...toll, date }), 'date'],
+      [await firm.call(createSettlement, { ...paying, ...vendor }), 'date'],
+      [await firm.call(createSettlement, { ...paying, customerId, onAccount: 100 }), 'date'],
+      [await firm.call(addVendorCredit, { ...vendor, amount: 10, paymentDate: date }), 'paymentDate'],
+      [await firm.call(createParty, { ...pump, ...opening }), 'openingBalanceDate'],
+      [
+        await firm.call(startTrip, { ...firm.ids, ...load, startedAt: date, rate: 10, lrNumber: 'LR-2' }),
+        'startedAt',
+      ],
+      [await firm.call(updateTrip, { tripId, startedAt: '2026-11-14' }), 'startedAt'],
+    ] as const;
+    for (const [{ status, body }, field] of late) {
+      expect({ status, code: body.code, fields: body.fields }).toEqual({
+        status: 409,
+        code: 'period-closed',
+        fields: { [field]: 'The books are closed until 15-11-2026' },
+      });
+    }
+    expect((await firm.call(createTransaction, { ...toll, tripId, date: '2026-11-16' })).status).toBe(200);
+  });
+
+  it('post what corrects them today, and their own figures stay', async () => {
+    const { firm, tripId, advanceId, tollId } = await firmWithTrip('9822041502');
+    await firm.call(closeBooks, closing);
+    const before = await figuresOf(firm, october);
+    expect(before).toMatchObject({ totals: { moneyIn: 5_000, moneyOut: 700 }, totalExpense: 700 });
+
+    expect((await firm.call(deleteTransaction, { id: advanceId, reason: 'Bounced' })).status).toBe(200);
+    expect((await firm.call(deleteTransaction, { id: tollId, reason: 'Twice' })).status).toBe(200);
+    expect((await firm.call(updateTrip, { tripId, rate: 42_000 })).status).toBe(200);
+    expect(await figuresOf(firm, october)).toEqual(before);
+    expect(await figuresOf(firm, { startDate: '2026-11-16', endDate: '2026-11-20' })).toEqual({
+      totals: { moneyIn: -5_000, moneyOut: -700, withoutMoney: 0 },
+      totalExpense: -700,
+      rows: [
+        ['2026-11-20', 'TRIP_FARE', 42_000],
+        ['2026-11-20', 'TRIP_FARE', 0],
+        ['2026-11-20', 'ADVANCE', 40_000],
+      ],
+    });
+    expect((await firm.call(findParty, { customerId: firm.ids.customerId })).body.customer.balance).toBe(
+      42_000,
+    );
+    expect((await firm.call(deleteTransaction, { id: advanceId })).body.code).toBe('already-deleted');
+  });
+
+  it('are closed before today only, and open again', async () => {
+    const { firm, tripId } = await firmWithTrip('9822041503');
+    expect((await firm.call(closeBooks, { until: '2026-11-20', reason: 'Early' })).body.fields).toEqual({
+      until: 'Choose a day before today',
+    });
+    await firm.call(closeBooks, closing);
+    await firm.call(closeBooks, { until: null, reason: 'A slip came late' });
+    expect((await firm.call(createTransaction, { ...toll, tripId, date: '2026-11-13' })).status).toBe(200);
+  });
+
+  it('let nothing slip in behind their closing, however close the race', async () => {
+    const { firm, tripId } = await firmWithTrip('9822041504');
+    const enter = () => firm.call(createTransaction, { ...toll, tripId, date: '2026-11-14' });
+    const [closed, ...entered] = await Promise.all([
+      firm.call(closeBooks, closing),
+      ...Array.from({ length: 12 }, enter),
+    ]);
+    const positionOf = ({ headers }: { readonly headers: Headers }) =>
+      Number(headers.get('x-event-position'));
+    for (const each of entered)
+      if (each.status === 200) expect(positionOf(each)).toBeLessThan(positionOf(closed));
+      else expect(each.body.code).toBe('period-closed');
+  });
+});

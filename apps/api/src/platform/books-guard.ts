@@ -1,0 +1,29 @@
+import { organisation, type Organisation } from '@bahi/domain/access/organisation';
+import { intoClosedBooks } from '@bahi/domain/money/closed-books';
+import { entriesOf } from '@bahi/domain/money/entry';
+import { type StreamRef } from '@bahi/event-store/command-streams';
+import { type Guard } from '@bahi/event-store/transact';
+import { type Rejected } from '@bahi/kernel/decision';
+
+/** Closed books bind every command that posts, so none of them has to think of it (RULES section 5). */
+export const booksGuard: Guard = {
+  streamFor: ({ organisationId }, events) =>
+    organisationId !== null && events.some((event) => entriesOf(event).length > 0)
+      ? (organisation.stream(organisationId) as unknown as StreamRef)
+      : null,
+  pass: (event, firm, { today }) => {
+    const until = (firm as Organisation | null)?.booksClosedUntil ?? null;
+    return until === null ? event : intoClosedBooks(event, { until, today });
+  },
+};
+
+/** The refusal at the field of the request that holds the day; at none where no field does. */
+export function atDateField(rejection: Rejected, input: object): Rejected {
+  if (rejection.code !== 'period-closed') return rejection;
+  const { fields = {}, ...refused } = rejection;
+  const [day, message] = Object.entries(fields)[0] ?? [];
+  const field = Object.entries(input).find(([, value]) => value !== undefined && value === day)?.[0];
+  return field === undefined || message === undefined
+    ? refused
+    : { ...refused, fields: { [field]: message } };
+}

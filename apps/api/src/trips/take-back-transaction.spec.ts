@@ -1,0 +1,51 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signIn } from '../access/access-scenes.ts';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', date: '2026-11-13' } as const;
+const MANAGER = '9822041602';
+
+describe('taking an entry back', () => {
+  it('is for whoever made it, within 30 seconds, also without the right to delete', async () => {
+    const firm = await TestFirm.open(server, '9822041601');
+    await firm.call(createUser, { role: 'MANAGER', name: 'Anita Rao', phoneNumber: MANAGER });
+    const token = await signIn(server, MANAGER);
+    const tripId = await firm.startTrip('LR-1', 40_000);
+    const enter = async () =>
+      (await server.call(createTransaction, { ...advance, tripId, amount: 500 }, { token })).body.transaction;
+
+    const { id } = await enter();
+    expect((await server.call(deleteTransaction, { id }, { token })).body.code).toBe('forbidden');
+    expect((await firm.call(takeBackTransaction, { id })).body.code).toBe('forbidden');
+    expect((await server.call(takeBackTransaction, { id }, { token })).status).toBe(200);
+    expect((await firm.call(findTrip, { tripId })).body.trip.advance.totalAdvance).toBe(0);
+    expect((await server.call(takeBackTransaction, { id }, { token })).body.code).toBe('already-deleted');
+
+    const late = await enter();
+    server.passTime(30_001);
+    expect((await server.call(takeBackTransaction, { id: late.id }, { token })).body).toMatchObject({
+      code: 'forbidden',
+      message: 'An entry can be taken back within 30 seconds, by whoever made it',
+    });
+  });
+
+  it('takes a payment back as a whole', async () => {
+    const firm = await TestFirm.open(server, '9822041603');
+    const { customerId } = firm.ids;
+    const paying = { customerId, date: '2026-11-13', mode: 'CASH' as const, tripSettlement: [] };
+    const { body } = await firm.call(createSettlement, { ...paying, totalAmount: 900, onAccount: 900 });
+    expect((await firm.call(takeBackTransaction, { id: body.settlement.id })).status).toBe(200);
+    expect((await firm.call(findParty, { customerId })).body.customer.balance).toBe(0);
+  });
+});

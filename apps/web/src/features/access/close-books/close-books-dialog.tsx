@@ -1,0 +1,78 @@
+import { closeBooks } from '@bahi/contract/access/close-books';
+import { messages } from '@bahi/contract/messages';
+import { addDays, dayAt, formatDay, type Day } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { ChoiceField } from '@bahi/ui-kit/choice-field';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { notify } from '@bahi/ui-kit/notify';
+import { TextareaField } from '@bahi/ui-kit/textarea-field';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Stack, Text } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+
+const STATES = { CLOSED: 'Closed until a day', OPEN: 'Open again' } as const;
+
+interface Values {
+  readonly state: keyof typeof STATES;
+  readonly until?: string;
+  readonly reason?: string;
+}
+
+interface CloseBooksDialogProps {
+  readonly closedUntil: Day | null;
+  readonly onClose: () => void;
+}
+
+/** RULES section 5, "Closed books". */
+export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps) {
+  const today = dayAt(useApi().now());
+  const { control, submit } = useCommandForm<typeof closeBooks, Values>(closeBooks, {
+    defaultValues: { state: 'CLOSED', ...(closedUntil === null ? {} : { until: closedUntil }) },
+    entry: ({ state, until }) =>
+      state === 'OPEN' ? 'Opening of the books' : `Closing of the books until ${until ?? ''}`,
+    toInput: ({ state, until, reason }) => ({ until: state === 'OPEN' ? null : until, reason }),
+    check: ({ state, until, reason }) => ({
+      until: state === 'CLOSED' && until === undefined ? messages.required : undefined,
+      reason: reason === undefined ? messages.required : undefined,
+    }),
+    failure: 'Request failed. Please try again.',
+    onDone: ({ booksClosedUntil }) => {
+      notify.success(
+        booksClosedUntil === null ? 'The books are open again' : messages.booksClosed(booksClosedUntil),
+      );
+      onClose();
+    },
+  });
+  const state = useWatch({ control, name: 'state' });
+  return (
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="Close books" submitLabel="Save">
+      <Stack gap="md">
+        <Text size="sm">
+          {closedUntil === null ? 'The books are open.' : `${messages.booksClosed(closedUntil)}.`}
+        </Text>
+        {closedUntil !== null && (
+          <ChoiceField {...{ control, name: 'state', label: 'From now on' }} choices={STATES} />
+        )}
+        {state === 'CLOSED' && (
+          <DateField
+            {...{ control, name: 'until', label: 'Closed until', required: true }}
+            max={addDays(today, -1)}
+          />
+        )}
+        <TextareaField {...{ control, name: 'reason', label: 'Reason', required: true, maxLength: 2000 }} />
+        <WarningBox>
+          {state === 'OPEN'
+            ? 'What was corrected while they were closed stays on the day of the correction.'
+            : 'Nothing can be entered on or before that day. What is deleted or changed there is posted on the day of the correction, and the figures until then stay.'}
+        </WarningBox>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What the button says of the books. */
+export function booksInWords(closedUntil: Day | null): string {
+  return closedUntil === null ? 'Close books' : `Closed until ${formatDay(closedUntil)}`;
+}

@@ -1,0 +1,36 @@
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
+import { type Day } from '@bahi/kernel/day';
+import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
+import { rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { LooksEnteredTwice } from './looks-entered-twice.tsx';
+
+afterEach(cleanup);
+
+const toll = {
+  id: 'a',
+  transactionDate: '2026-11-13' as Day,
+  amount: rupeesFromPaise(paise(120_000)),
+  category: 'TOLL',
+} as const;
+const canned = [respondsWith(similarEntries, { entries: [toll] })];
+
+describe('an entry that looks entered twice', () => {
+  it('names the one that stands', async () => {
+    const entered = { date: '2026-11-13', amount: rupeesFromPaise(paise(120_000)), tripId: 'trip' };
+    const { posted } = rendered(<LooksEnteredTwice entered={entered} />, { canned });
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'Looks entered twice13-11-2026 · Toll, ₹1,200.00',
+    );
+    expect(posted(similarEntries)).toEqual([{ date: '2026-11-13', amount: 1200, tripId: 'trip' }]);
+  });
+
+  it('asks nothing as long as there is nothing to compare', () => {
+    const { posted } = rendered(<LooksEnteredTwice entered={{ date: '2026-11-13', mode: 'CASH' }} />, {
+      canned,
+    });
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(posted(similarEntries)).toEqual([]);
+  });
+});

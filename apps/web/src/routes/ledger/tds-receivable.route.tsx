@@ -1,0 +1,28 @@
+import '../../features/ledger/expenses.css';
+import { dayAt } from '@bahi/kernel/day';
+import { financialYearOf } from '@bahi/kernel/period';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { useState } from 'react';
+import { TdsTable } from '../../features/ledger/tds-receivable/tds-table.tsx';
+import { type PageRoute } from '../../shell/route.tsx';
+
+export const tdsReceivableRoute = {
+  path: '/dashboard/tds-receivable',
+  component: TdsReceivablePage,
+} satisfies PageRoute;
+
+function TdsReceivablePage() {
+  usePagePath([{ label: 'Ledger' }, { label: 'TDS Receivable' }]);
+  const running = Number(financialYearOf(dayAt(useApi().now())).from.slice(0, 4));
+  const [year, setYear] = useState<number>();
+  return (
+    <>
+      <PageHeader title="TDS Receivable" />
+      <div className="expenses">
+        <TdsTable {...{ year, running }} onYear={setYear} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { answeredDay, fields, notes, pastDay } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { today } from '../today.ts';
+
+/** RULES section 5, "Closed books". */
+export const closeBooks = command({
+  slug: 'close-books',
+  path: '/books/close',
+  may: 'admin',
+  summary: 'Close the books until a day: nothing is posted on or before it. Null opens them again',
+  input: fields({
+    /** Before today, for what corrects a closed day is posted today. */
+    until: v.nullable(
+      v.pipe(
+        pastDay,
+        v.check((given) => given < today(), messages.closedBeforeToday),
+      ),
+    ),
+    reason: notes,
+  }),
+  refuses: ['not-found'],
+  response: v.object({ booksClosedUntil: v.nullable(answeredDay) }),
+});

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import {
+  amount,
+  answeredDay,
+  answeredRupees,
+  day,
+  fields,
+  id,
+  line,
+  oneOf,
+  optional,
+  optionalText,
+} from '../fields.ts';
+import { codes, paymentWays, transactionCategories } from '../labels.ts';
+
+/** RULES section 5, "Looks entered twice". */
+export const similarEntries = query({
+  slug: 'similar-entries',
+  path: '/transaction/similar',
+  may: 'office',
+  summary: 'Entries that look like the one that is about to be sent, the newest first',
+  input: fields({
+    date: day,
+    amount: optional(amount),
+    mode: optional(oneOf(codes(paymentWays))),
+    paymentRefNo: optionalText(line(50)),
+    vendorId: optional(id),
+    billNo: optionalText(line(50)),
+    tripId: optional(id),
+    vehicleId: optional(id),
+  }),
+  changesWith: () => ['ledgers'],
+  response: v.object({
+    entries: v.array(
+      v.object({
+        id: v.string(),
+        transactionDate: answeredDay,
+        amount: answeredRupees,
+        category: v.picklist(codes(transactionCategories)),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { query } from '../define.ts';
+import { answeredDay, answeredRupees, fields, named, optional, whole } from '../fields.ts';
+
+/** RULES section 5: tax that customers kept is an asset, to be claimed by party and quarter. */
+export const tdsReceivable = query({
+  slug: 'tds-receivable',
+  path: '/tds/receivable',
+  may: 'office',
+  summary: 'Tax that customers kept in a financial year, by party and quarter',
+  input: fields({
+    /** The calendar year that the financial year begins in; absent: the running one. */
+    year: optional(whole(1900, 2099)),
+  }),
+  changesWith: () => ['ledgers', 'parties'],
+  response: v.object({
+    year: v.number(),
+    /** April to June first. */
+    quarters: v.array(v.object({ startDate: answeredDay, endDate: answeredDay, amount: answeredRupees })),
+    parties: v.array(
+      v.object({
+        party: named,
+        /** In the order of the quarters. */
+        amounts: v.array(answeredRupees),
+        total: answeredRupees,
+      }),
+    ),
+    total: answeredRupees,
+  }),
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { entryId, fields } from '../fields.ts';
+
+/** RULES section 5, "Take back": also without the right to delete. */
+export const takeBackTransaction = command({
+  slug: 'take-back-transaction',
+  path: '/transaction/take-back',
+  may: 'office',
+  summary: 'Take an entry or a payment back that one has made within the last 30 seconds',
+  input: fields({ id: entryId }),
+  refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],
+  response: v.object({}),
+});

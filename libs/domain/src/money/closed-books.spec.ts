@@ -1,0 +1,145 @@
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { describe, expect, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { deleteTransaction } from '../trips/delete-transaction.ts';
+import {
+  ADVANCE,
+  advanceReceived,
+  branches,
+  chargeAdded,
+  CUSTOMER,
+  day,
+  facts,
+  named,
+  rupees,
+  tripEnded,
+  tripStarted,
+  VEHICLE,
+} from '../trips/trip-fixtures.ts';
+import { repostFare } from '../trips/repost.ts';
+import { balanceOf } from '../trips/trip-figures.ts';
+import { known } from '../aggregate.ts';
+import { fareEntryId, trip, type Trip, type TripEvent } from '../trips/trip.ts';
+import { intoClosedBooks } from './closed-books.ts';
+import { entriesOf, type Entry } from './entry.ts';
+import { linesOf } from './entry-fixtures.ts';
+import { postReceipt, transfer } from './postings.ts';
+import { shareOf } from './payment-postings.ts';
+
+const books = { until: day('2026-11-15'), today: day('2026-11-20') };
+const passed = (event: DomainEvent, at = books): readonly Entry[] => {
+  const verdict = intoClosedBooks(event, at);
+  if ('accepted' in verdict) throw new Error(verdict.message);
+  return entriesOf(verdict);
+};
+/** The trip of the specs with its advance, both in the closed time. */
+const before = (): Trip => known(given(trip, tripStarted(), advanceReceived()).state);
+const updated = (entries: readonly Entry[], after: object = {}): TripEvent => ({
+  type: 'TripUpdated',
+  data: { ...named, status: 'STARTED', before: {}, after, readings: [], entries: [...entries] },
+});
+
+describe('closed books', () => {
+  it.each(['2026-11-14', '2026-11-15'])('take nothing that is dated %s', (on) => {
+    expect(intoClosedBooks(advanceReceived(500, on), books)).toEqual({
+      accepted: false,
+      code: 'period-closed',
+      message: 'The books are closed until 15-11-2026',
+      fields: { [on]: 'The books are closed until 15-11-2026' },
+    });
+  });
+
+  it('let pass what is dated behind them', () => {
+    const event = advanceReceived(500, '2026-11-16');
+    expect(intoClosedBooks(event, books)).toBe(event);
+  });
+
+  it('are closed to a trip that starts in them', () => {
+    expect(intoClosedBooks(tripStarted(), books)).toMatchObject({
+      fields: { '2026-11-12': expect.any(String) },
+    });
+  });
+
+  it('post a deletion today, as a row of its own that names what it takes back', () => {
+    const verdict = given(trip, tripStarted(), advanceReceived()).when((state) =>
+      deleteTransaction({ id: ADVANCE, reason: null }, state, facts),
+    );
+    if (!verdict.decision.accepted) throw new Error(verdict.decision.code);
+    const event = intoClosedBooks(verdict.decision.events[0], books) as TripEvent;
+    expect(entriesOf(event)).toMatchObject([
+      { occurredOn: '2026-11-20', reverses: ADVANCE, amountPaise: rupees(-15_000), intoClosedBooks: true },
+    ]);
+    expect(balanceOf(known(given(trip, tripStarted(), advanceReceived(), event).state))).toBe(rupees(40_000));
+  });
+
+  it('post it on the first open day where its own was closed meanwhile', () => {
+    const verdict = given(trip, tripStarted(), advanceReceived()).when((state) =>
+      deleteTransaction({ id: ADVANCE, reason: null }, state, facts),
+    );
+    if (!verdict.decision.accepted) throw new Error(verdict.decision.code);
+    const entries = passed(verdict.decision.events[0], {
+      until: day('2026-11-20'),
+      today: day('2026-11-20'),
+    });
+    expect(entries).toMatchObject([{ occurredOn: '2026-11-21' }]);
+  });
+
+  it('post a changed fare today, both what is taken back and what stands now', () => {
+    const now = { ...before(), farePaise: rupees(42_000) };
+    const entries = passed(updated(repostFare(before(), now, facts.newId), { farePaise: now.farePaise }));
+    expect(entries).toMatchObject([
+      { occurredOn: '2026-11-20', reverses: fareEntryId(named.tripId), intoClosedBooks: true },
+      { occurredOn: '2026-11-20', amountPaise: rupees(42_000), intoClosedBooks: true },
+    ]);
+    const party = linesOf(entries).filter(([account]) => account === `party ${CUSTOMER}`);
+    expect(party.map(([, amount]) => amount)).toEqual([rupees(-40_000), rupees(42_000)]);
+  });
+
+  it('post nothing where the same would stand there again', () => {
+    const again = repostFare(before(), before(), facts.newId);
+    expect(again).toHaveLength(2);
+    expect(passed(updated(again))).toEqual([]);
+  });
+
+  it('refuse a trip that is moved into them', () => {
+    const moved = repostFare(before(), { ...before(), startedAt: day('2026-11-10') }, facts.newId);
+    expect(intoClosedBooks(updated(moved, { startedAt: day('2026-11-10') }), books)).toMatchObject({
+      code: 'period-closed',
+      fields: { '2026-11-10': expect.any(String) },
+    });
+  });
+
+  it('leave with the old vehicle what the closed time says of it, and move the rest today', () => {
+    const [charge] = entriesOf(chargeAdded(500, '2026-11-13'));
+    const lines = transfer(charge as Entry, { vehicleId: 'another' });
+    const [moved] = passed(updated(lines, { vehicleId: 'another' }));
+    expect(moved).toMatchObject({
+      entryId: charge?.entryId,
+      occurredOn: '2026-11-20',
+      intoClosedBooks: true,
+    });
+    expect(moved?.lines.map(({ vehicleId }) => vehicleId)).toEqual([VEHICLE, 'another']);
+  });
+
+  it('let the hours of a trip that began in them be posted when it ends', () => {
+    const entries = repostFare(before(), { ...before(), farePaise: rupees(41_000) }, facts.newId);
+    const ended = tripEnded('2026-11-18', { entries, farePaise: rupees(41_000) });
+    expect(passed(ended).map(({ occurredOn }) => occurredOn)).toEqual(['2026-11-20', '2026-11-20']);
+  });
+
+  it('leave shares alone, which the payment carries', () => {
+    const head = {
+      entryId: 'settlement.a.a',
+      occurredOn: day('2026-11-14'),
+      amountPaise: rupees(100),
+      mode: 'CASH',
+    } as const;
+    const [payment] = postReceipt('PAYMENT_RECEIVED', head, named, branches);
+    const share = shareOf(payment as Entry, rupees(100));
+    const event = {
+      type: 'TripAllocated',
+      data: { ...named, occurredOn: head.occurredOn, settles: false, entries: [share] },
+    };
+    expect(passed(event)).toEqual([share]);
+  });
+});

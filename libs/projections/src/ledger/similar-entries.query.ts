@@ -1,0 +1,68 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type similarEntries as contract } from '@bahi/contract/ledger/similar-entries';
+import { financialYearOf } from '@bahi/kernel/period';
+import { rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Rows, type Where } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { areOwn } from '../own-ids.ts';
+import { vehicleTable } from '../rows/fleet.projection.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import {
+  asReference,
+  NEWEST_FIRST,
+  transactionTable,
+  type TransactionRow,
+} from '../rows/transactions.projection.ts';
+import { tripTable } from '../rows/trips.projection.ts';
+
+type Input = InputOf<typeof contract>;
+
+/** A warning names no more. */
+const MOST = 3;
+
+/** Null where the request names something that is not the firm's. */
+export async function similarEntries(
+  rows: Rows,
+  input: Input,
+  { organisationId }: Member,
+): Promise<WireResponse<typeof contract> | null> {
+  const { vendorId, tripId, vehicleId } = input;
+  const named = [
+    [partyTable, vendorId],
+    [tripTable, tripId],
+    [vehicleTable, vehicleId],
+  ] as const;
+  if (!(await areOwn(rows, organisationId, named))) return null;
+  const found: TransactionRow[] = [];
+  for (const likeness of likenessesOf(input)) {
+    const where = { organisationId, isCorrection: false, ...likeness };
+    found.push(...(await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: MOST })));
+  }
+  const newest = [...new Map(found.map((row) => [row.entryId, row])).values()].slice(0, MOST);
+  return {
+    entries: newest.map(({ entryId: id, occurredOn: transactionDate, entry, category }) => ({
+      id,
+      transactionDate,
+      amount: rupeesFromPaise(entry.amountPaise),
+      category: category as WireResponse<typeof contract>['entries'][number]['category'],
+    })),
+  };
+}
+
+/** The same reference and mode, or vendor and bill, in the financial year; without either the same trip or vehicle, amount and day. */
+function likenessesOf(input: Input): readonly Where<TransactionRow>[] {
+  const { date, amount, mode, vendorId, tripId, vehicleId } = input;
+  const [reference, bill] = [asReference(input.paymentRefNo), asReference(input.billNo)];
+  const { from, to } = financialYearOf(date);
+  const occurredOn = { atLeast: from, atMost: to };
+  const referred = [
+    ...(reference === null || mode === null ? [] : [{ reference, mode, occurredOn }]),
+    ...(bill === null || vendorId === null ? [] : [{ bill, partyId: vendorId, occurredOn }]),
+  ];
+  if (reference !== null || bill !== null || amount === null) return referred;
+  const same = { enteredPaise: amount, occurredOn: date };
+  return [
+    ...(tripId === null ? [] : [{ tripId, ...same }]),
+    ...(vehicleId === null ? [] : [{ vehicleId, ...same }]),
+  ];
+}

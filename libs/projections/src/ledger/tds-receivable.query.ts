@@ -1,0 +1,63 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type tdsReceivable as contract } from '@bahi/contract/ledger/tds-receivable';
+import { dayAt, type Day } from '@bahi/kernel/day';
+import { paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { financialYearOf, quartersOf } from '@bahi/kernel/period';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Member } from '../caller.ts';
+import { partyTable } from '../rows/parties.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
+
+/** More parties than these keep no tax. */
+const MAX_PARTIES = 10_000;
+
+/** What was taken back does not count, but where closed books give it a day of its own. */
+export async function tdsReceivable(
+  rows: Rows,
+  { year: asked }: InputOf<typeof contract>,
+  { organisationId }: Member,
+  { clock }: { readonly clock: () => number },
+): Promise<WireResponse<typeof contract>> {
+  const within = asked === null ? dayAt(clock()) : (`${asked}-04-01` as Day);
+  const year = financialYearOf(within);
+  const quarters = quartersOf(year);
+  const kept = new Map<string, Paise[]>();
+  for (const [index, { from, to }] of quarters.entries()) {
+    const where = {
+      ...{ organisationId, category: 'TDS' as const, isCorrection: false },
+      occurredOn: { atLeast: from, atMost: to },
+    };
+    for (const { value, sums } of await rows.sumBy(
+      transactionTable,
+      where,
+      'partyId',
+      ['withoutPaise'],
+      MAX_PARTIES,
+    )) {
+      if (value === null) throw new Error('tax is kept by a party');
+      const amounts = kept.get(value) ?? quarters.map(() => ZERO);
+      amounts[index] = paise(sums.withoutPaise);
+      kept.set(value, amounts);
+    }
+  }
+  const parties = await rows.getMany(partyTable, [...kept.keys()]);
+  const all = [...kept].filter(([, amounts]) => amounts.some((amount) => amount !== 0));
+  const inQuarter = (index: number) => sum(all, ([, amounts]) => amounts[index] ?? ZERO);
+  const inYear = (amounts: readonly Paise[]) => sum(amounts, (amount) => amount);
+  return {
+    year: Number(year.from.slice(0, 4)),
+    quarters: quarters.map(({ from, to }, index) => ({
+      startDate: from,
+      endDate: to,
+      amount: rupeesFromPaise(inQuarter(index)),
+    })),
+    parties: all
+      .map(([id, amounts]) => ({
+        party: { id, name: parties.get(id)?.name ?? '-' },
+        amounts: amounts.map(rupeesFromPaise),
+        total: rupeesFromPaise(inYear(amounts)),
+      }))
+      .toSorted((one, other) => (one.party.name < other.party.name ? -1 : 1)),
+    total: rupeesFromPaise(sum(all, ([, amounts]) => inYear(amounts))),
+  };
+}
