@@ -40,9 +40,13 @@ async function start(): Promise<void> {
   const servers = await startServers(dataDir, supervisor);
   print(`the log is ${servers['EVENT_STORE']}`);
   const environment = { ...handedOn(), ...servers, DATA_DIR: join(dataDir, 'shared') };
-  await startProcess('worker', { ...environment, ROLES: 'worker' });
-  for (const name of ['api-1', 'api-2'])
-    ports.push((await startProcess(name, { ...environment, ROLES: 'api', TRUST_PROXY: '1' })).port);
+  const api = { ...environment, ROLES: 'api', TRUST_PROXY: '1' };
+  const [first, second] = await Promise.all([
+    startProcess('api-1', api),
+    startProcess('api-2', api),
+    startProcess('worker', { ...environment, ROLES: 'worker' }),
+  ]);
+  ports.push(first.port, second.port);
   console.log(`Bahi is ready at http://localhost:${port}`);
 }
 

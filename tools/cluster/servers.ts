@@ -7,7 +7,7 @@ import { startKurrentdb } from '../servers/kurrentdb.ts';
 import { mongodb, startMongod } from '../servers/mongod.ts';
 import { programOf } from '../servers/program-of.ts';
 import { redis, startRedis } from '../servers/redis.ts';
-import { type ServerKind } from '../servers/server-kind.ts';
+import { type TestServer } from '../servers/server-process.ts';
 import { type Supervisor } from './supervisor.ts';
 
 /** Starts the servers of the distributed mode below a folder, and answers the settings by which Bahi finds them. */
@@ -18,36 +18,35 @@ export async function startServers(
   const folderOf = (name: string) => join(dataDir, name);
   // A replica set knows its member by the port, and the log is told by where it stands.
   const ports = await keptPorts(join(dataDir, 'ports.json'));
-  const mongod = await startMongod({
-    program: await needed(mongodb),
-    folder: folderOf('mongod'),
-    port: ports.mongod,
-  });
-  supervisor.add(mongod);
-  const broker = await startKafka({ program: await needed(kafka), folder: folderOf('kafka') });
-  supervisor.add(broker);
-  const limits = await startRedis({ program: await needed(redis), folder: folderOf('redis') });
-  supervisor.add(limits);
+  const supervised = async (starting: Promise<TestServer>): Promise<TestServer> => {
+    const server = await starting;
+    supervisor.add(server);
+    return server;
+  };
+  const programs = await serverPrograms();
+  if (programs === null) throw new Error('the cluster needs MongoDB, Kafka and Redis');
+  const [rows, broker, limits, log] = await Promise.all([
+    supervised(startMongod({ program: programs.mongod, folder: folderOf('mongod'), port: ports.mongod })),
+    supervised(startKafka({ program: programs.kafka, folder: folderOf('kafka') })),
+    supervised(startRedis({ program: programs.redis, folder: folderOf('redis') })),
+    process.env['KURRENTDB_URL'] === undefined
+      ? supervised(startKurrentdb({ folder: folderOf('kurrentdb'), port: ports.log }))
+      : { url: process.env['KURRENTDB_URL'] },
+  ]);
   return {
-    EVENT_STORE: process.env['KURRENTDB_URL'] ?? (await startLog()),
-    READ_STORE: mongod.url.replace('/?', '/bahi?'),
+    EVENT_STORE: log.url,
+    READ_STORE: rows.url.replace('/?', '/bahi?'),
     KAFKA_BROKERS: broker.url,
     REDIS_URL: limits.url,
     SECRET: keptSecret(join(dataDir, 'secret')),
   };
-
-  async function startLog(): Promise<string> {
-    const log = await startKurrentdb({ folder: folderOf('kurrentdb'), port: ports.log });
-    supervisor.add(log);
-    return log.url;
-  }
 }
 
-/** @throws Error where it can't be had: the line before says why */
-async function needed(kind: ServerKind): Promise<string> {
-  const program = await programOf(kind);
-  if (program === null) throw new Error(`the cluster needs ${kind.name}`);
-  return program;
+/** What the servers are run by; null where one can't be had, for which a line says why. */
+export async function serverPrograms() {
+  const [mongod, broker, limits] = [await programOf(mongodb), await programOf(kafka), await programOf(redis)];
+  if (mongod === null || broker === null || limits === null) return null;
+  return { mongod, kafka: broker, redis: limits };
 }
 
 interface Ports {

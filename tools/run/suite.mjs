@@ -22,13 +22,20 @@ export function everything(node) {
   ]);
 }
 
-/** The suites of adapters on real servers, and what holds of several processes on them. */
+// Each takes the whole machine.
+const ofSeveralProcesses = { steps: distributedProofs.map(proofStep), atOnce: 1 };
+
+/** What holds of several processes on real servers, once all else has been built. */
+export function severalProcesses() {
+  return inTurn(undefined, [ofSeveralProcesses]);
+}
+
+/** The suites of adapters on real servers, of which none may be missing, and what holds of several processes. */
 export function distributed() {
   return inTurn(undefined, [
     { steps: [build], atOnce: 1 },
     { steps: [requiredServerSuites], atOnce: 1 },
-    // Each takes the whole machine.
-    { steps: distributedProofs.map(proofStep), atOnce: 1 },
+    ofSeveralProcesses,
   ]);
 }
 

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
 import { freePort } from '../proofs/harness/free-port.ts';
 import { CACHE, downloaded } from './download.ts';
@@ -96,7 +97,8 @@ export async function startKafka({ program, folder }: KafkaOptions): Promise<Tes
     settings,
     '--ignore-formatted',
   ];
-  execFileSync('java', [...java, ...format], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // Its error tells what it said.
+  await promisify(execFile)('java', [...java, ...format]);
   const url = `127.0.0.1:${port}`;
   return startServerProcess({
     name: 'kafka',

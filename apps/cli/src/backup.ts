@@ -33,7 +33,8 @@ const MANIFEST = 'manifest.json';
 
 /**
  * A copy of everything that can't be built again, taken beside a running server. Each part is copied after what
- * refers to it: anchors before the events that they prove, events before the keys and files that they name.
+ * refers to it: anchors before the events that they prove, jobs before those that they follow from, events before the
+ * keys and files that they name.
  * @throws OperatorFault when the target exists
  */
 export function backup(folder: string, target: string, now: Date): string {
@@ -42,6 +43,7 @@ export function backup(folder: string, target: string, now: Date): string {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   copyIfThere(join(folder, 'anchors.log'), join(unfinished, 'anchors.log'));
+  if (existsSync(join(folder, 'jobs.db'))) copySqlite(join(folder, 'jobs.db'), join(unfinished, 'jobs.db'));
   copySqlite(join(folder, 'events.db'), join(unfinished, 'events.db'));
   copySqlite(join(folder, 'keys.db'), join(unfinished, 'keys.db'));
   copyIfThere(join(folder, 'secret'), join(unfinished, 'secret'));

@@ -1,10 +1,11 @@
 // What an operator does with the books: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
-// and what of it others read: `npm run follow`.
+// what of it others read: `npm run follow`; and jobs that failed for good: `npm run dead-letters`.
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { backup, restore } from './backup.ts';
 import { Broken } from './check-log.ts';
 import { dataFolder, OperatorFault } from './data-folder.ts';
+import { deadLetters } from './dead-letters.ts';
 import { follow } from './follow.ts';
 import { rebuild } from './rebuild.ts';
 import { verifiedInWords, verify } from './verify.ts';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
       throw new OperatorFault('Say what to restore and where: npm run restore -- <backup> <data folder>');
     return restore(resolve(source), resolve(target));
   },
+  'dead-letters': (args) => deadLetters(args, print),
   follow([from]) {
     if (from !== undefined && from !== '--from-beginning')
       throw new OperatorFault(`follow takes --from-beginning, and not "${from}".`);

@@ -217,7 +217,8 @@ describe('a guard', () => {
 
 describe('an idempotency key', () => {
   it('has one effect, and answers the first position and warnings again', async () => {
-    const warned = (sum: number) => accepted([added(1)], [{ code: 'trip-surplus', message: `at ${sum}` }]);
+    const warned = (sum: number) =>
+      accepted([added(1)], [{ code: 'trip-surplus', message: `at ${sum}`, field: 'amount' }]);
     const once = () =>
       transactor.transact(call(withKey('body')), { purse: purse('a') }, ({ purse: sum }) => ({
         purse: warned(sum),
@@ -225,7 +226,7 @@ describe('an idempotency key', () => {
     const first = await once();
     const second = await once();
     expect(first).toMatchObject({ done: true, replayed: false });
-    expect(second).toEqual({ ...first, replayed: true });
+    expect(JSON.stringify(second)).toBe(JSON.stringify({ ...first, replayed: true }));
     expect(await transactor.read(purse('a'))).toBe(1);
   });
 

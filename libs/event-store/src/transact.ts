@@ -108,7 +108,7 @@ export class Transactor {
     const { route, bodyHash, warnings } = data as unknown as KeyUsed;
     if (route !== call.key.route || bodyHash !== call.key.bodyHash)
       return { done: false, rejection: rejected('idempotency-key-reused') };
-    return { done: true, position: used.position, warnings, replayed: true };
+    return { done: true, position: used.position, warnings: warnings.map(asFirstSaid), replayed: true };
   }
 
   /** The folded state of a stream now; for the session guard. */
@@ -341,6 +341,11 @@ function keyStream(call: Call): string {
 function keyChange(call: Call, warnings: readonly Warning[]): Change {
   const stream: StreamRef = { name: keyStream(call), initial: null, evolve: (state) => state };
   return { stream, events: [{ type: COMMAND_KEY_USED, data: { ...call.key, warnings } }] };
+}
+
+/** A store may give the keys of what it keeps in another order. */
+function asFirstSaid({ code, message, field }: Warning): Warning {
+  return field === undefined ? { code, message } : { code, message, field };
 }
 
 function newEvent(

@@ -35,11 +35,6 @@ export interface RunnerOptions {
    * an observer keeps a position of its own.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
-  /**
-   * Rows of versions that this runner does not build stay: other processes may, or may still serve them. Otherwise
-   * they are dropped once all is built.
-   */
-  readonly keepsSuperseded?: boolean;
   /** While rows are brought up to date before the first {@link Runner.untilCaughtUp}. */
   readonly onProgress?: (progress: Progress) => void;
   /** A poison event, a lost connection, a failed hook: the runner goes on by itself. */
@@ -202,7 +197,6 @@ export class Runner implements Freshness {
     if (!this.#caughtUp) {
       await this.#writer.written();
       for (const { projection } of this.#members) await this.#options.rows.endBuild(projection);
-      if (this.#options.keepsSuperseded !== true) await this.#dropSuperseded();
     }
     this.#atHead = true;
     this.#caughtUp = true;
@@ -328,14 +322,6 @@ export class Runner implements Freshness {
       await othersFirst();
     }
     return false;
-  }
-
-  /** Versions that no projection builds any more; in the way of nothing until all is built. */
-  async #dropSuperseded(): Promise<void> {
-    const { rows, projections } = this.#options;
-    const live = new Set(projections.map(({ name }) => name));
-    const stored = await rows.snapshot((view) => view.checkpoints());
-    for (const name of stored.keys()) if (!live.has(name)) await rows.drop(name);
   }
 
   #nextBackOffMs(): number {

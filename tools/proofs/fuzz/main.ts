@@ -6,7 +6,7 @@ import { connect, type RawReply, send, type Session, Unanswered } from '../harne
 import { numberOption, seedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
-import { startServer, temporaryFolder } from '../harness/server.ts';
+import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { logOf } from '../model/log-reader.ts';
@@ -26,6 +26,7 @@ const LIFE_OF_SAMPLE = 50;
 const random = seededRandom(seedOption());
 const requests = numberOption('requests', 20_000);
 const results = tally();
+await leaveOutWithoutServers();
 const folder = temporaryFolder('fuzz');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };

@@ -24,6 +24,12 @@ export interface Connection {
   readonly agent: Agent;
   /** The latest position that a command was answered with. */
   seenPosition: number;
+  /** Hears every answer. */
+  readonly heard?: (answer: Answer) => void;
+}
+
+export interface Answer extends RawReply {
+  readonly path: string;
 }
 
 /** Until it is given up as hanging; no verdict on a busy machine. */
@@ -68,7 +74,9 @@ export function send(
           const text = Buffer.concat(parts).toString('utf8');
           const position = Number(incoming.headers['x-event-position'] ?? 0);
           connection.seenPosition = Math.max(connection.seenPosition, position);
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
+          const reply = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
+          connection.heard?.({ path, ...reply });
+          resolve(reply);
         });
       },
     );

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Of 127.0.0.1; somebody else may take it before it is used. */
+const given = new Set<number>();
+
+/** Of 127.0.0.1, another one each time; somebody else may take it before it is used. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
@@ -9,5 +11,7 @@ export async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
+  if (given.has(port)) return freePort();
+  given.add(port);
   return port;
 }

@@ -65,7 +65,7 @@ export function postingsOf(event: RecordedEvent): StoredPosting[] {
         inward: amount < 0n ? -amount : 0n,
         entryId: String(entry['entryId']),
         chain: String(entry['chain']),
-        account: Object.values(line['account'] as { readonly [key: string]: Json }).join(':'),
+        account: accountOf(line['account'] as { readonly [key: string]: Json }),
         branchId: String(line['branchId']),
         names: [line['tripId'], line['vehicleId'], line['driverId'], line['managerId']].join(),
         amount,
@@ -76,6 +76,12 @@ export function postingsOf(event: RecordedEvent): StoredPosting[] {
       };
     }),
   );
+}
+
+/** Its values by their keys' order: not every store keeps the order in which keys were written. */
+function accountOf(account: { readonly [key: string]: Json }): string {
+  const keys = Object.keys(account).sort();
+  return keys.map((key) => String(account[key])).join(':');
 }
 
 /** The amounts of what an event entered, taken back or shared, as its entries say them. */

@@ -9,7 +9,7 @@ import { same, type Report } from './log-invariants.ts';
 type Transaction = Awaited<ReturnType<typeof pageOf>>['transactions'][number];
 
 const PAGE = 100;
-/** How the account of an expense ends: stored keys are sorted, `category` before `kind`. */
+/** How the account of an expense ends: `category` stands before `kind`. */
 const OF_EXPENSE = ':expense';
 
 /** Invariant 7, and what the list of transactions adds up: against the lines of the log. */

@@ -1,6 +1,6 @@
 // Backup under load, restore elsewhere, verify, rebuild, the last two also with keys erased: `--seconds 5 --seed n`. Then
 // each kind of damage, which verify has to find, and a torn backup, which restore has to refuse.
-import { appendFileSync, cpSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { partyTable } from '@bahi/projections/rows/parties.projection';
@@ -92,6 +92,7 @@ try {
   await results.check('restore', () => void restore(copy, elsewhere));
   const restored = openLog(elsewhere);
   const head = restored.head();
+  results.equal('jobs are backed up and restored', existsSync(join(elsewhere, 'jobs.db')), true);
   results.equal('the backup holds what was acknowledged before it', head >= acknowledged, true);
   const original = JSON.stringify(log.after(START).filter(({ position }) => position <= head));
   results.equal('events of the backup', JSON.stringify(restored.after(START)) === original, true);

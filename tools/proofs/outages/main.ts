@@ -10,7 +10,7 @@ import { checkFirm, keepWriting } from '../crash/writer.ts';
 import { connect, send, sessionOn } from '../harness/connection.ts';
 import { modeOption, seedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
-import { startServer, temporaryFolder } from '../harness/server.ts';
+import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { assertLogSound } from '../model/invariants.ts';
 import { logOf } from '../model/log-reader.ts';
@@ -40,6 +40,7 @@ if (modeOption() !== 'distributed') {
 }
 const random = seededRandom(seedOption());
 const results = tally();
+await leaveOutWithoutServers();
 const folder = temporaryFolder('outages');
 const server = await startServer({ dataDir: folder.path });
 const connection = connect(server.port);

@@ -9,7 +9,7 @@ import { connect, type RawReply, requestOf, send, type Session } from '../harnes
 import { seedOption } from '../harness/options.ts';
 import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
-import { startServer, temporaryFolder } from '../harness/server.ts';
+import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
 import { eventsOf, logOf } from '../model/log-reader.ts';
 import { idFields, withValue } from '../samples/input-fields.ts';
@@ -22,6 +22,7 @@ const USES_UP_ITS_CALLER = ['logout', 'create-organisation'];
 
 const random = seededRandom(seedOption());
 const results = tally();
+await leaveOutWithoutServers();
 const folder = temporaryFolder('tenants');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };

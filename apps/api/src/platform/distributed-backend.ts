@@ -1,10 +1,11 @@
 import { personalEvents } from '@bahi/domain/personal-events';
 import { personalData } from '@bahi/event-store/personal-data';
+import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
 import { registerAtHead } from '@bahi/jobs/reactor';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
 import { type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
-import { machineTimer } from '@bahi/event-store/timer';
+import { machineTimer, pause } from '@bahi/event-store/timer';
 import { keepAnchoring } from './anchoring.ts';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
 import { RELAY, relay } from '@bahi/relay/relay';
@@ -12,6 +13,7 @@ import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { type CallCounts } from './call-counts.ts';
 import { type DistributedSettings } from './distributed-settings.ts';
 import { type DistributedStores, openDistributedStores } from './distributed-stores.ts';
+import { keepHouse } from './housekeeping.ts';
 import { memoryCallCounts } from './memory-call-counts.ts';
 import { RecentFolds } from './recent-folds.ts';
 import { redisCallCounts } from './redis/redis-call-counts.ts';
@@ -55,6 +57,7 @@ export async function openDistributedBackend(
           stopping.signal,
         ),
         relayTo(settings.kafkaBrokers, { events, checkpoints, report }, underLeases, stopping.signal),
+        keepHouseOnRedis(settings, backend, options, stopping.signal),
       ]
     : [];
   return {
@@ -94,6 +97,27 @@ async function relayTo(
   );
 }
 
+/** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
+async function keepHouseOnRedis(
+  { redisUrl }: DistributedSettings,
+  { readStore }: Pick<Backend, 'readStore'>,
+  { clock, report }: BackendOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  while (redisUrl !== null && !signal.aborted) {
+    try {
+      const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
+      const house = { jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report };
+      return await keepHouse(house, signal).finally(() => jobs.close());
+    } catch (error) {
+      report(error);
+    }
+    await pause(machineTimer, OPENED_AGAIN_MS, signal);
+  }
+}
+
+const OPENED_AGAIN_MS = 5_000;
+
 /** Without Redis each process counts for itself. */
 function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
   return redisUrl === null ? memoryCallCounts(clock) : redisCallCounts({ url: redisUrl, onTrouble: report });
@@ -111,7 +135,7 @@ function project(
     (held, whileHeld) => {
       const names = new Set(held.map(({ name }) => name));
       const led = projections.filter(({ name }) => names.has(name));
-      const runner = runnerOf({ ...options, ...backend, projections: led, keepsSuperseded: true });
+      const runner = runnerOf({ ...options, ...backend, projections: led });
       return runner.run(whileHeld);
     },
     signal,

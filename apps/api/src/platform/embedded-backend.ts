@@ -3,12 +3,16 @@ import { personalEvents } from '@bahi/domain/personal-events';
 import { fileAnchors } from '@bahi/event-store/file-anchors';
 import { personalData } from '@bahi/event-store/personal-data';
 import { diskFiles } from '@bahi/gateways/files/disk-files';
+import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
 import { keepAnchoring } from './anchoring.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
+import { keepHouse } from './housekeeping.ts';
 import { memoryCallCounts } from './memory-call-counts.ts';
 import { runnerOf } from './runner-of.ts';
+
+const NAMES = projections.map(({ name }) => name);
 
 /** Everything in files of one folder, which no second server may open, and in this process. @throws DataFolderInUse */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
@@ -16,6 +20,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const { keys, ...stores } = openEmbeddedStores({
     dataDir,
     writeThread: options.writeThread,
+    clock,
+    report,
     onBroken(cause) {
       report(cause);
       onBroken();
@@ -30,6 +36,10 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const following = [
     runner.run(stopping.signal),
     keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
+    keepHouse(
+      { jobs: stores.jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+      stopping.signal,
+    ),
   ];
   return {
     events,

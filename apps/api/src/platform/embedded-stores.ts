@@ -4,6 +4,10 @@ import { type EventStore } from '@bahi/event-store/event-store';
 import { type KeyTable } from '@bahi/event-store/key-table';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { type Jobs } from '@bahi/jobs/jobs';
+import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
+import { type Clock } from '@bahi/kernel/day';
+import { machineTimer } from '@bahi/event-store/timer';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
@@ -13,12 +17,15 @@ export interface EmbeddedStores {
   readonly events: EventStore;
   readonly keys: KeyTable;
   readonly readStore: ReadStore;
+  readonly jobs: Jobs;
   close(): Promise<void>;
 }
 
 interface EmbeddedStoresOptions {
   readonly dataDir: string;
   readonly writeThread?: URL | undefined;
+  readonly clock: Clock;
+  readonly report: (error: unknown) => void;
   readonly onBroken: (cause: Error) => void;
 }
 
@@ -26,18 +33,28 @@ interface EmbeddedStoresOptions {
 export function openEmbeddedStores({
   dataDir,
   writeThread,
+  clock,
+  report,
   onBroken,
 }: EmbeddedStoresOptions): EmbeddedStores {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataFolder(dataDir);
   const events = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
   const keys = sqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
+  const { jobs } = sqliteJobs(openSqlite(join(dataDir, 'jobs.db')), {
+    clock,
+    setTimer: machineTimer,
+    onTrouble: report,
+    onBroken,
+  });
   const readStore = openSqliteReadStore({ path: join(dataDir, 'read.db'), writeThread });
   return {
     events,
     keys,
     readStore,
+    jobs,
     async close() {
+      await jobs.close();
       await readStore.close();
       await events.close();
       await keys.close();

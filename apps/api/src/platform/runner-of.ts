@@ -1,30 +1,20 @@
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { type Projection } from '@bahi/read-store/projection';
-import { Runner, type RunnerOptions } from '@bahi/read-store/runner';
+import { Runner } from '@bahi/read-store/runner';
 import { machineTimer } from '@bahi/event-store/timer';
 import { type Backend, type BackendOptions } from './backend.ts';
 
 interface RunnerParts
   extends Pick<Backend, 'events' | 'readStore' | 'personal'>, Pick<BackendOptions, 'print' | 'report'> {
   readonly projections: readonly Projection[];
-  readonly keepsSuperseded?: RunnerOptions['keepsSuperseded'];
 }
 
 /** A runner of these projections, as both modes have it. */
-export function runnerOf({
-  events,
-  readStore,
-  personal,
-  projections,
-  print,
-  report,
-  keepsSuperseded = false,
-}: RunnerParts): Runner {
+export function runnerOf({ events, readStore, personal, projections, print, report }: RunnerParts): Runner {
   return new Runner({
     events,
     rows: readStore,
     projections,
-    keepsSuperseded,
     setTimer: machineTimer,
     reveal: async (event) => personal.reveal(eventRegistry.upcast(event)),
     onProgress: (progress) => print(`Building the read models: ${progress.events} events`),

@@ -62,7 +62,8 @@ describe('any other fault', () => {
 
 function failureOf(dataDir: string): unknown {
   try {
-    openEmbeddedStores({ dataDir, onBroken: () => undefined });
+    const ignore = () => undefined;
+    openEmbeddedStores({ dataDir, clock: () => 0, report: ignore, onBroken: ignore });
   } catch (error) {
     return error;
   }

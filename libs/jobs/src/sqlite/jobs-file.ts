@@ -38,7 +38,8 @@ export interface JobsFile {
 
 /** Takes the connection over. `onBroken`: an error left open what stands in the file, and the process should end. */
 export function jobsFile(database: Sqlite, onBroken: (cause: Error) => void): JobsFile {
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  // An operator may replay a job meanwhile.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
   database.exec(TABLES);
   let [isClosed, isBroken] = [false, false];
   return {

@@ -129,8 +129,9 @@ export async function rowsOf<Row extends object>(
   keys: Iterable<string>,
   session?: ClientSession,
 ): Promise<ReadonlyMap<string, Row>> {
-  const filter = { _id: { $in: [...keys] } };
-  const found = collection.find(filter, session === undefined ? MAJORITY : { session });
+  const wanted = [...keys];
+  if (wanted.length === 0) return new Map();
+  const found = collection.find({ _id: { $in: wanted } }, session === undefined ? MAJORITY : { session });
   return new Map((await found.toArray()).map(({ _id, row }) => [_id, row as Row]));
 }
 

@@ -151,7 +151,10 @@ class MongoReadStore implements ReadStore {
   async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     const session = this.client.startSession({ snapshot: true });
     try {
-      const stored = await this.#projections.find({}, { session, sort: { _id: 1 } }).toArray();
+      // Without the shapes, which are most of it.
+      const fields = { shape: 0 };
+      const found = this.#projections.find({}, { session, sort: { _id: 1 }, projection: fields });
+      const stored = await found.toArray();
       const epochs = new Map(stored.map(({ _id, epoch }) => [_id, epoch]));
       const checkpoints = new Map(stored.map((each) => [each._id, checkpointOf(each)]));
       for (const [name, { epoch, checkpoint }] of this.#builds) {
@@ -167,9 +170,10 @@ class MongoReadStore implements ReadStore {
 
   load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
     return this.#whileAvailable(async () => {
-      const loaded = new Map<Table, ReadonlyMap<string, object>>();
-      for (const [table, keys] of wanted) loaded.set(table, await rowsOf(this.#own(table), keys));
-      return loaded;
+      const loading = [...wanted].map(
+        async ([table, keys]) => [table, await rowsOf<object>(this.#own(table), keys)] as const,
+      );
+      return new Map(await Promise.all(loading));
     });
   }
 
@@ -189,8 +193,7 @@ class MongoReadStore implements ReadStore {
       if (this.#builds.has(table.projection)) await this.#write(table, operations);
     if (ofRows.length > 0) {
       const done = await this.#inTransaction(async (session) => {
-        for (const { projection, from, to } of ofRows)
-          if (!(await this.#move(projection, from, to, session))) return false;
+        if (!(await this.#move(ofRows, session))) return false;
         for (const { table, operations } of changes)
           if (!this.#builds.has(table.projection)) await this.#write(table, operations, session);
         const checkpoints = new Map(ofRows.map(({ projection, to }) => [projection, to]));
@@ -207,20 +210,15 @@ class MongoReadStore implements ReadStore {
   }
 
   /** First of all in a transaction: of several that begin at the same checkpoint one goes on. */
-  async #move(
-    projection: string,
-    from: number,
-    to: StoredCheckpoint,
-    session: ClientSession,
-  ): Promise<boolean> {
-    const epoch = this.#epochs.get(projection) ?? '';
-    const filter = { _id: projection, epoch, position: from };
-    const { matchedCount } = await this.#projections.updateOne(
-      filter,
-      { $set: checkpointFields(to) },
-      { session },
-    );
-    return matchedCount === 1;
+  async #move(moves: Commit['moves'], session: ClientSession): Promise<boolean> {
+    const updates = moves.map(({ projection, from, to }) => ({
+      updateOne: {
+        filter: { _id: projection, epoch: this.#epochs.get(projection) ?? '', position: from },
+        update: { $set: checkpointFields(to) },
+      },
+    }));
+    const { matchedCount } = await this.#projections.bulkWrite(updates, { session });
+    return matchedCount === moves.length;
   }
 
   async #write(table: Table, operations: RowOperations, session?: ClientSession): Promise<void> {

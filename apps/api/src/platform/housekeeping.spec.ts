@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { START } from '@bahi/event-store/event-store';
+import { ManualTimer } from '@bahi/event-store/timer-fixtures';
+import { type Jobs } from '@bahi/jobs/jobs';
+import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
+import { type ReadStore } from '@bahi/read-store/read-store';
+import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { keepHouse } from './housekeeping.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const NIGHT = Date.parse('2026-06-02T03:30:00+05:30');
+
+describe('rows of superseded versions', () => {
+  let timer: ManualTimer;
+  let jobs: Jobs;
+  let rows: ReadStore;
+  let troubles: unknown[];
+  let folder: string;
+  let stop: () => Promise<void>;
+  beforeEach(async () => {
+    timer = new ManualTimer(NIGHT - MINUTE_MS);
+    troubles = [];
+    folder = mkdtempSync(join(tmpdir(), 'bahi-housekeeping-'));
+    const onTrouble = (error: unknown): void => void troubles.push(error);
+    jobs = sqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
+    rows = openSqliteReadStore({ path: join(folder, 'read.db') });
+    const names = ['trips-v4', 'trips-v5'];
+    for (const name of names) await rows.prepare({ name, tables: [] });
+    const to = { position: 7, recordedUpToMs: NIGHT };
+    const moves = names.map((projection) => ({ projection, from: START, to }));
+    await rows.commit({ moves, writes: new Map() });
+  });
+  afterEach(async () => {
+    await stop();
+    await jobs.close();
+    await rows.close();
+    rmSync(folder, { recursive: true });
+    expect(troubles).toEqual([]);
+  });
+
+  function start(live: string): void {
+    const ended = new AbortController();
+    const { clock, setTimer } = timer;
+    const report = (error: unknown): void => void troubles.push(error);
+    const kept = keepHouse({ jobs, rows, names: [live], clock, setTimer, report }, ended.signal);
+    stop = () => {
+      ended.abort();
+      return kept;
+    };
+  }
+
+  const storedNames = async () => [...(await rows.snapshot((view) => view.checkpoints())).keys()].sort();
+
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo())) await othersFirst();
+  }
+
+  const isDone = async (kind: string, id: string) => (await jobs.find(kind, id))?.state === 'done';
+
+  it('stay for a day after they were found, and then go', async () => {
+    start('trips-v5');
+    await until(async () => (await jobs.lastDue('superseded-rows')) !== null);
+    timer.pass(MINUTE_MS);
+    await until(() => isDone('find-superseded-rows', `superseded-rows@${NIGHT}`));
+    expect(await jobs.find('drop-superseded-rows', 'trips-v4')).toMatchObject({ state: 'waiting' });
+    expect(await storedNames()).toEqual(['trips-v4', 'trips-v5']);
+    timer.pass(DAY_MS);
+    await until(() => isDone('drop-superseded-rows', 'trips-v4'));
+    expect(await storedNames()).toEqual(['trips-v5']);
+  });
+
+  it('stay where an older version runs, whatever was enqueued by the newer one', async () => {
+    const data = { projection: 'trips-v4' };
+    await jobs.enqueue([{ kind: 'drop-superseded-rows', id: 'trips-v4', data }]);
+    start('trips-v4');
+    await until(() => isDone('drop-superseded-rows', 'trips-v4'));
+    expect(await storedNames()).toEqual(['trips-v4', 'trips-v5']);
+  });
+});

@@ -1,0 +1,55 @@
+import { type SetTimer } from '@bahi/event-store/timer';
+import { type Cron, runCrons } from '@bahi/jobs/crons';
+import { type JobKind } from '@bahi/jobs/job-kinds';
+import { type Handler, type Jobs } from '@bahi/jobs/jobs';
+import { type Clock } from '@bahi/kernel/day';
+import { type ReadStore } from '@bahi/read-store/read-store';
+import { superseded } from '@bahi/read-store/superseded';
+
+export interface Housekeeping {
+  readonly jobs: Jobs;
+  readonly rows: Pick<ReadStore, 'snapshot' | 'drop'>;
+  /** Of the projections that this version of Bahi has. */
+  readonly names: readonly string[];
+  readonly clock: Clock;
+  readonly setTimer: SetTimer;
+  readonly report: (error: unknown) => void;
+}
+
+/** At night, in Asia/Kolkata. */
+const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
+  { name: 'superseded-rows', kind: 'find-superseded-rows', pattern: '30 3 * * *' },
+];
+
+/** So long an earlier version may still serve its rows, or be gone back to without building them. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Enqueues what is due and works off jobs until the signal aborts; those in hand are finished first. */
+export async function keepHouse(options: Housekeeping, signal: AbortSignal): Promise<void> {
+  const { jobs, clock, setTimer, report } = options;
+  await Promise.all([
+    runCrons({ crons: CRONS, jobs, clock, setTimer, onTrouble: report }, signal),
+    jobs.work({ handlers: handlersOf(options) }, signal),
+  ]);
+}
+
+function handlersOf({ jobs, rows, names }: Housekeeping): Readonly<Record<JobKind, Handler>> {
+  const supersededNow = async (): Promise<readonly string[]> => {
+    return superseded(await rows.snapshot((view) => view.checkpoints()), names);
+  };
+  return {
+    async 'find-superseded-rows'() {
+      const found = await supersededNow();
+      await jobs.enqueue(
+        found.map((name) => ({ kind: DROP, id: name, data: { projection: name }, delayMs: KEPT_MS })),
+      );
+    },
+    /** Asks once more: whoever runs it may be of an earlier version, which serves these rows. */
+    async 'drop-superseded-rows'({ data }) {
+      const { projection } = data as { readonly projection: string };
+      if ((await supersededNow()).includes(projection)) await rows.drop(projection);
+    },
+  };
+}
+
+const DROP: JobKind = 'drop-superseded-rows';

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { JOB_KINDS } from '@bahi/jobs/job-kinds';
+import { type DeadLetter, type Jobs } from '@bahi/jobs/jobs';
+import { deadLettersBeside } from '@bahi/jobs/sqlite/dead-letters-beside';
+import { dataFolder, OperatorFault } from './data-folder.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Prints the jobs that failed for good, the latest first, or with `replay <kind> <id>` lets one run again; on
+ * REDIS_URL, else in the data folder, beside a running server. @throws OperatorFault
+ */
+export async function deadLetters(
+  [action, kind = '', id = '', ...others]: readonly string[],
+  print: (line: string) => void,
+  environment: Environment = process.env,
+): Promise<string> {
+  if (action !== undefined && (action !== 'replay' || id === '' || others.length > 0))
+    throw new OperatorFault('dead-letters takes nothing, or: replay <kind> <id>');
+  const jobs = await openJobs(environment);
+  try {
+    return await (action === undefined ? listed(jobs, print) : replayed(jobs, kind, id));
+  } finally {
+    await jobs.close();
+  }
+}
+
+async function openJobs(environment: Environment): Promise<Pick<Jobs, 'deadLetters' | 'replay' | 'close'>> {
+  const url = environment['REDIS_URL'];
+  if (url) {
+    const { openBullmqJobs } = await import('@bahi/jobs/bullmq/bullmq-jobs');
+    return openBullmqJobs({ url, onTrouble: () => undefined }).catch((error: unknown) => {
+      throw new OperatorFault(`REDIS_URL can't be used: ${error instanceof Error ? error.message : error}`);
+    });
+  }
+  const path = join(dataFolder(environment), 'jobs.db');
+  if (!existsSync(path)) throw new OperatorFault(`There are no jobs yet: ${path} is not there.`);
+  return deadLettersBeside(path, () => Date.now());
+}
+
+async function listed(jobs: Pick<Jobs, 'deadLetters'>, print: (line: string) => void): Promise<string> {
+  let letters = 0;
+  for (const kind of JOB_KINDS) {
+    for (const letter of await jobs.deadLetters(kind)) {
+      letters += 1;
+      print(lineOf(kind, letter));
+    }
+  }
+  return letters === 1 ? '1 dead letter' : `${letters} dead letters`;
+}
+
+function lineOf(kind: string, { id, data, attempts, reason, diedAtMs }: DeadLetter): string {
+  const [day, time] = new Date(diedAtMs).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).split(' ');
+  return [day, time, kind, id, `${attempts} attempts`, reason, JSON.stringify(data)].join('  ');
+}
+
+async function replayed(jobs: Pick<Jobs, 'replay'>, kind: string, id: string): Promise<string> {
+  if (!JOB_KINDS.some((known) => known === kind))
+    throw new OperatorFault(`There is no kind "${kind}": there are ${JOB_KINDS.join(', ')}.`);
+  if (await jobs.replay(kind, id)) return `${kind} ${id} runs again.`;
+  throw new OperatorFault(`${kind} ${id} is no dead letter.`);
+}

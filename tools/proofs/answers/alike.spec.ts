@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { alike } from './alike.ts';
+
+const [ONE, OTHER] = ['019b76da-a856-8dee-aed5-72864faaf626', '019b76da-a856-8dee-aed5-72864faaf627'];
+
+describe('alike', () => {
+  it('names an id by where it first appears', () => {
+    expect(alike([`${OTHER} of ${ONE}`, ONE])).toEqual(['<id 1> of <id 2>', '<id 2>']);
+  });
+
+  it('takes a moment and 32 random bytes for any others', () => {
+    const token = 'siLBx-W3g7B_eLEesDLs1tzAkS-a5ME30jMPWUAQqdA';
+    expect(alike([`"2026-11-22T22:46:53.419Z" "${token}" x.mwsflxiz.${token}`])).toEqual([
+      '"<moment>" "<secret>" x.<moment>.<secret>',
+    ]);
+  });
+
+  it('leaves days, figures and hashes', () => {
+    const texts = [
+      '2026-11-22',
+      '4950.5',
+      'ded8a104a0724e5478a03f8379ee51194b2585a3fb6bf7326f9f735fb347ef52',
+    ];
+    expect(alike(texts)).toEqual(texts);
+  });
+});

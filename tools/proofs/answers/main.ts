@@ -1,0 +1,48 @@
+// One script of commands and queries, played in either mode: `--sequences 2 --seed n`. Every answer has to be the same,
+// byte for byte, but for what `alike.ts` names: status, kind, staleness and body.
+import { dayAt } from '@bahi/kernel/day';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { numberOption, productOption, seedOption } from '../harness/options.ts';
+import { leaveOutWithoutServers } from '../harness/server.ts';
+import { tally } from '../harness/tally.ts';
+import { alike } from './alike.ts';
+
+const seed = seedOption();
+const sequences = numberOption('sequences', 2);
+const results = tally();
+await leaveOutWithoutServers();
+
+/** @throws when the script was not played to its end */
+async function answersIn(mode: 'embedded' | 'distributed'): Promise<readonly string[]> {
+  const settings = ['--mode', mode, '--seed', String(seed), '--sequences', String(sequences)];
+  const program = ['tools/run/run-ts.mjs', 'tools/proofs/answers/transcript.ts'];
+  const child = spawn(process.execPath, [...program, ...settings, '--product', productOption()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const answers: string[] = [];
+  for await (const line of createInterface({ input: child.stdout }))
+    if (line.startsWith(ANSWER)) answers.push(line.slice(ANSWER.length));
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`the script was not played to its end in the ${mode} mode`);
+  return alike(answers);
+}
+
+const ANSWER = 'answer ';
+
+/** Dates of the script are those of the day on which it is played. */
+async function ofOneDay(): Promise<readonly (readonly string[])[]> {
+  for (;;) {
+    const day = dayAt(Date.now());
+    const played = [await answersIn('embedded'), await answersIn('distributed')];
+    if (dayAt(Date.now()) === day) return played;
+  }
+}
+
+const [embedded = [], distributed = []] = await ofOneDay();
+for (const [number, answer] of embedded.entries())
+  results.equal(`answer ${number} in the distributed mode`, distributed[number], answer);
+results.equal('number of answers', distributed.length, embedded.length);
+results.finish();

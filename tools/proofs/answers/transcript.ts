@@ -1,0 +1,85 @@
+// One mode's part of `answers`: plays the script and prints every answer as a line of JSON behind `answer `.
+import { definitions } from '@bahi/contract/generated/definitions';
+import { uuidV7 } from '@bahi/kernel/uuid';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Answer, connect, requestOf, send } from '../harness/connection.ts';
+import { numberOption, seedOption } from '../harness/options.ts';
+import { type Product } from '../harness/people.ts';
+import { type Random, seededRandom } from '../harness/random.ts';
+import { startServer, temporaryFolder } from '../harness/server.ts';
+import { logOf } from '../model/log-reader.ts';
+import { validInputs } from '../samples/valid-inputs.ts';
+import { openWorld } from '../samples/world.ts';
+import { foundation, openFirm } from '../sequences/open-firm.ts';
+import { player } from '../sequences/player.ts';
+import { ofTwo } from '../sequences/story.ts';
+import { strangersOf } from '../sequences/strangers.ts';
+import { newcomer } from '../tenants/people.ts';
+
+/** Neither is anybody's: both modes get the same ones. */
+const SECRET = 'of the proof of answers, and of nothing else';
+const FIRST_KEY_AT = Date.UTC(2026, 0, 1);
+
+const random = withRisingKeys(seededRandom(seedOption()));
+const sequences = numberOption('sequences', 2);
+const commands = numberOption('commands', 25);
+const folder = temporaryFolder('answers');
+writeFileSync(join(folder.path, 'secret'), SECRET, { mode: 0o600 });
+const server = await startServer({ dataDir: folder.path });
+const heard = ({ path, status, text, headers }: Answer) => {
+  const { 'content-type': type, 'x-stale': stale } = headers;
+  console.log(`answer ${JSON.stringify({ path, status, type, stale, text })}`);
+};
+const product: Product = { server, connection: { ...connect(server.port), heard } };
+const log = await logOf(server);
+
+/** As the client's keys do, so that ids have the same order whoever has made them. */
+function withRisingKeys(chance: Random): Random {
+  let keys = 0;
+  const entropy = (): Uint8Array => Uint8Array.from({ length: 10 }, () => chance.integer(0, 255));
+  return { ...chance, uuid: () => uuidV7(FIRST_KEY_AT + (keys += 1), entropy()) };
+}
+
+/** Every route once, with a request that is accepted. */
+async function playSamples(): Promise<void> {
+  const world = await openWorld(product, 'Verma', 'MH12AB1234');
+  for (const definition of definitions) {
+    const { slug, may } = definition;
+    const asked = may === 'not-approved' ? await newcomer(world, 'NOT_APPROVED') : world.admin;
+    const caller = slug === 'logout' ? await newcomer(world, 'MANAGER') : asked;
+    const input = await validInputs[slug]?.(world, caller);
+    await send(product.connection, requestOf(caller, definition, input, random.uuid()));
+  }
+}
+
+/** A firm's days, as `sequences` draws them: most commands accepted, some refused, all of it looked at. */
+async function playSequences(): Promise<void> {
+  const strangers = [await strangersOf(product)];
+  for (let done = 0; done < sequences; done += 1) {
+    const { organisationId, sessions, books } = await openFirm(product, log);
+    const { play, comparePast } = player({
+      books,
+      organisationId,
+      sessions,
+      log,
+      random,
+      outcomes: new Map(),
+    });
+    for (const command of foundation(books)) await play(command, 'ADMIN');
+    for (let step = 0; step < commands; step += 1) {
+      const { command, as } = ofTwo(books, random, strangers);
+      await play(command, as);
+    }
+    await comparePast();
+  }
+}
+
+try {
+  await playSamples();
+  await playSequences();
+} finally {
+  await log.close();
+  await server.stop();
+  folder.remove();
+}
