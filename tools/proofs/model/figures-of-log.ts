@@ -17,6 +17,8 @@ export interface StoredPosting {
   readonly remark: string;
   readonly occurredOn: string;
   readonly reverses: string | null;
+  /** It corrects a closed day, on a day of its own. */
+  readonly intoClosedBooks: boolean;
   readonly event: RecordedEvent;
 }
 
@@ -72,6 +74,7 @@ export function postingsOf(event: RecordedEvent): StoredPosting[] {
         remark: String(entry['entryType']),
         occurredOn: String(entry['occurredOn']),
         reverses: entry['reverses'] === undefined ? null : String(entry['reverses']),
+        intoClosedBooks: entry['intoClosedBooks'] === true,
         event,
       };
     }),

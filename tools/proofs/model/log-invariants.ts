@@ -50,6 +50,7 @@ export function checkOrganisationLog(
 ): void {
   checkPostings(events, report);
   checkReversals(events, report);
+  checkClosedBooks(events, report);
   checkBulkPayments(events, report);
   checkIds(events, organisationId, report);
   checkUnique(events, report);
@@ -70,7 +71,18 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
   }
 }
 
-/** Each entry is taken back at most once, on its own day, by the exact inverse of its net; a reversal never is. */
+/** Behind a closing nothing stands on its day or before, until it is moved. */
+function checkClosedBooks(events: readonly RecordedEvent[], report: Report): void {
+  let until = '';
+  for (const event of events) {
+    if (event.type === 'BooksClosed') until = String(event.data['until'] ?? '');
+    for (const { entryId, occurredOn } of postingsOf(event))
+      if (occurredOn <= until)
+        report(`${entryId} at ${event.position} is posted on the closed ${occurredOn}`);
+  }
+}
+
+/** Each entry is taken back at most once, on its own day unless its books are closed, by the exact inverse of its net; a reversal never is. */
 function checkReversals(events: readonly RecordedEvent[], report: Report): void {
   const byEntry = groupBy(events.flatMap(postingsOf), ({ entryId }) => entryId);
   const reversals = [...byEntry.values()].filter(([line]) => line?.reverses != null);
@@ -81,7 +93,8 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
     taken.add(target);
     const originals = byEntry.get(target) ?? [];
     if (originals.some(({ reverses }) => reverses !== null)) report(`the reversal ${target} was taken back`);
-    if (originals.length === 0 || netOf(originals, -1n) !== netOf(inverse, 1n))
+    const isOwnDay = inverse[0]?.intoClosedBooks !== true;
+    if (originals.length === 0 || netOf(originals, -1n, isOwnDay) !== netOf(inverse, 1n, isOwnDay))
       report(`${inverse[0]?.entryId} is not the inverse of ${target}`);
   }
   for (const event of events)
@@ -92,10 +105,10 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
     }
 }
 
-/** What lines come to on each account, in each branch, for what they name, as text. */
-function netOf(lines: readonly StoredPosting[], sign: bigint): string {
+/** What lines come to on each account, in each branch, for what they name, and on each day, as text. */
+function netOf(lines: readonly StoredPosting[], sign: bigint, byDay: boolean): string {
   const groups = groupBy(lines, (line) =>
-    [line.account, line.branchId, line.names, line.occurredOn].join(' '),
+    [line.account, line.branchId, line.names, byDay ? line.occurredOn : ''].join(' '),
   );
   return [...groups]
     .map(([key, ofKey]) => [key, sign * total(ofKey.map(({ amount }) => amount))] as const)

@@ -61,6 +61,7 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   managerId: 'manager',
   tripId: 'trip',
   'delete-transaction.id': 'entry',
+  'take-back-transaction.id': 'entry',
   'delete-settlement.id': 'entry',
   'classify-credit.id': 'entry',
   'approve-user.userId': 'applicant',

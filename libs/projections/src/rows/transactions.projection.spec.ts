@@ -134,7 +134,7 @@ describe('the money entries of a firm', () => {
     } as const;
     const rows = fold(advanceReceived(), anything([today]));
     expect([...rows.all(transactionTable).values()]).toMatchObject([
-      { isCorrection: false, reversedBy: null, inPaise: 15_000_00 },
+      { isCorrection: false, reversedBy: 'undone', inPaise: 15_000_00 },
       { isCorrection: false, reverses: ADVANCE, inPaise: -15_000_00, occurredOn: '2026-11-20' },
     ]);
     expect([...rows.all(moneyDayTable).values()].map(({ day: on, inPaise }) => [on, inPaise])).toEqual([
