@@ -18,13 +18,11 @@ interface ReadLines {
 }
 
 /** All lines of a statement, page by page, from the books as they stood when it was issued. */
-export function useStatementLines(statement: Statement | undefined): ReadLines {
+export function useStatementLines(statement: Statement): ReadLines {
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<ReadLines, 'retry'>>(NOTHING);
-  const id = statement?.id;
   useEffect(() => {
-    if (statement === undefined) return undefined;
     const page = { left: false };
     setState(NOTHING);
     const onProgress = (read: number, total: number) => {
@@ -41,7 +39,7 @@ export function useStatementLines(statement: Statement | undefined): ReadLines {
       page.left = true;
     };
     // A statement never changes: its id is all of it.
-  }, [api, id, attempt]);
+  }, [api, statement.id, attempt]);
   return { ...state, retry: () => setAttempt(attempt + 1) };
 }
 
