@@ -6,7 +6,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
-import { field, press, type } from './forms.ts';
+import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, expectRows, valueOf } from './readings.ts';
 import { confirmWithReason, expectStatus, openDialog } from './trip-screens.ts';
@@ -117,6 +117,12 @@ test('the worked example by a bulk payment, the shortfall written off on the tri
   const dialog = openDialog(page, 'Collect Payment');
   await type(dialog, 'Amount', '24000');
   await expect(dialog).toContainText('1 in part. Balance after ₹500.00');
+  await typeDay(dialog, 'Payment Date', daysAgo(7));
+  await press(dialog, 'Collect Payment');
+  await expect(field(dialog, 'Payment Date')).toHaveAccessibleDescription(
+    `Should be more than: ${formatDay(daysAgo(6))}`,
+  );
+  await typeDay(dialog, 'Payment Date', daysAgo(0));
   await press(dialog, 'Collect Payment');
   await expect(dialog).toBeHidden();
 
