@@ -166,6 +166,7 @@ describe('transact', () => {
 
   it('gives up after five conflicts with a refusal, not with a half-written command', async () => {
     const other = anotherProcess();
+    const backedOff: number[] = [];
     const racing = new Transactor({
       clock,
       store,
@@ -174,9 +175,11 @@ describe('transact', () => {
         await add(other, 'a', 1);
         return event;
       },
+      backOff: async (conflicts) => void backedOff.push(conflicts),
     });
     const outcome = await add(racing, 'a', 100);
     expect(outcome).toEqual({ done: false, rejection: { accepted: false, code: 'conflict' } });
+    expect(backedOff).toEqual([1, 2, 3, 4, 5]);
     expect(await other.read(purse('a'))).toBe(6);
   });
 });

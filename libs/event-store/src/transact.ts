@@ -63,6 +63,8 @@ export interface TransactorOptions {
   readonly versions: EventVersions;
   /** Encrypts personal fields before anything is hashed or stored. */
   readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
+  /** Waited for before the nth decision anew: where processes collide, each for another time. Default none. */
+  readonly backOff?: (conflicts: number) => Promise<void>;
   /** Only where no other process writes to the store. */
   readonly cache?: StreamCache;
   /** Held against the revision of its stream in the append itself, so that nothing slips past a change of the rule. */
@@ -119,6 +121,7 @@ export class Transactor {
   async #run(call: Call, streams: Streams, more: More | undefined, decide: Decide): Promise<Outcome> {
     let held = [...writable(streams), ...(call.key ? [keyStream(call)] : [])];
     for (let conflicts = 0; conflicts <= MAX_CONFLICTS;) {
+      if (conflicts > 0) await this.options.backOff?.(conflicts);
       const release = await this.#queue.acquire(held);
       try {
         const replay = conflicts > 0 ? await this.replayOf(call) : null;

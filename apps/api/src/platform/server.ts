@@ -1,3 +1,4 @@
+import { setTimeout as elapsed } from 'node:timers/promises';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { type EventStore } from '@bahi/event-store/event-store';
 import { StreamCache } from '@bahi/event-store/stream-cache';
@@ -61,6 +62,13 @@ const CLOSES_WITHIN_MS = 3_000;
 
 const CACHED_STREAMS = 5_000;
 
+const FIRST_BACK_OFF_MS = 10;
+
+/** Of a command that another process was ahead of: 20 ms at most, each further time up to twice as long. */
+function backOff(conflicts: number): Promise<void> {
+  return elapsed(Math.random() * FIRST_BACK_OFF_MS * 2 ** conflicts);
+}
+
 /** The composition root: the only place where adapters are chosen. */
 export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
   assertAllServed(handlers);
@@ -85,7 +93,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     versions: eventRegistry,
     protect: (event) => personal.protect(event),
     guard: booksGuard,
-    ...(backend.isSoleWriter ? { cache: new StreamCache(CACHED_STREAMS) } : {}),
+    ...(backend.isSoleWriter ? { cache: new StreamCache(CACHED_STREAMS) } : { backOff }),
   });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
   const guard = new SessionGuard({
