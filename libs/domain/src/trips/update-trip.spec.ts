@@ -235,6 +235,8 @@ describe('a settled trip', () => {
     closed
       .when(updating({ rate: rupees(2_000), loadingWeight: 20, material: 'Cement' }))
       .thenEvent('TripUpdated', { after: { material: 'Cement' } });
+    const proof = updating({ pod: { fileName: 'signed' } }, { pod: {} });
+    closed.when(proof).thenEvent('TripUpdated', { after: { podFileId: 'signed' } });
   });
 });
 

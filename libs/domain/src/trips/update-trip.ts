@@ -15,6 +15,7 @@ import { readingFromHundredths, weightFromGrams, type Hundredths } from '@bahi/k
 import { MAX_PAISE, negate } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
+import { unknownFile } from '../unknown-file.ts';
 import { unfitEndReading, unfitUnloading } from './arrival.ts';
 import { type References, unfitReferences } from './references.ts';
 import { kindOf, type Entry } from '../money/entry.ts';
@@ -32,7 +33,11 @@ type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 /** Of what the update names; the customer of the trip where it names none. */
-type UpdateFacts = References & Pick<Facts, 'newId'>;
+type UpdateFacts = References &
+  Pick<Facts, 'newId'> & {
+    /** The file that the update names, or null where it names none or the firm has none such. */
+    readonly pod: object | null;
+  };
 
 /**
  * RULES sections 2 and 3: what is put right has to fit as it would have at its step. A changed fare, day or customer
@@ -45,6 +50,7 @@ export function updateTrip(
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('trip-status');
+  if (input.pod != null && facts.pod === null) return unknownFile('pod.fileName');
   const now = tripAfter(input, trip, facts.vehicle?.odoType);
   if ('accepted' in now) return now;
   const changed = changesOf(trip, now);

@@ -73,6 +73,7 @@ const named = {
   endLocation: null,
   driver: null,
   manager: null,
+  pod: null,
   newId: facts.newId,
 } as const;
 
@@ -230,6 +231,17 @@ describe('the row of a trip', () => {
       balancePaise: rupees(37_500),
       material: 'Soya DOC, 50 kg bags',
     });
+  });
+
+  it('takes another proof of delivery, and none', () => {
+    const open = [tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' })];
+    const put = (pod: { fileName: string } | null) =>
+      tripRow([
+        ...open,
+        ...decided(open, (state) => updateTrip({ tripId: TRIP, pod, ...unsaid }, state, { ...named, pod })),
+      ])?.podFileId;
+    expect(put({ fileName: 'signed' })).toBe('signed');
+    expect(put(null)).toBeNull();
   });
 
   it('knows a charge by its new id once another customer bears it', () => {
