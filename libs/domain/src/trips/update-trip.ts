@@ -75,23 +75,27 @@ function changesOf(was: Trip, now: Trip): Changes {
   return Object.fromEntries(names.filter((name) => now[name] !== was[name]).map((name) => [name, now[name]]));
 }
 
-/** What moves the balance of a trip, and what it was measured by. RULES section 3, "SETTLED freezes". */
-const FROZEN = [
-  'farePaise',
-  'rateType',
-  'ratePaise',
-  'weightUnit',
-  'loadingGrams',
-  'unloadingGrams',
-  'startReading',
-  'endReading',
-  'estimatedHours',
-  'customerId',
-  'startedAt',
-] as const satisfies readonly (keyof Particulars)[];
+/**
+ * What moves the balance of a trip, and what it was measured by, as the update names it. RULES section 3, "SETTLED
+ * freezes".
+ */
+const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
+  customerId: 'customerId',
+  startedAt: 'startedAt',
+  startReading: 'startReading',
+  rateType: 'rateType',
+  ratePaise: 'rate',
+  weightUnit: 'weightUnit',
+  loadingGrams: 'loadingWeight',
+  estimatedHours: 'estimatedHoursRun',
+  endReading: 'endReading',
+  unloadingGrams: 'unloadingWeight',
+};
 
 function frozen({ status }: Trip, changed: Changes): Rejected<Refuses> | null {
-  return status === 'SETTLED' && FROZEN.some((name) => name in changed) ? rejected('trip-settled') : null;
+  if (status !== 'SETTLED') return null;
+  const [field] = Object.entries(FROZEN).flatMap(([name, given]) => (name in changed ? [given] : []));
+  return field === undefined ? null : rejectedField('trip-settled', field, refusals['trip-settled'].message);
 }
 
 function loadOf({ loadingGrams: grams, weightUnit: unit }: Trip) {
