@@ -95,6 +95,7 @@ function withoutMoney({
   advance: _advance,
   adjustment: _adjustment,
   expense: _expense,
+  closing: _closing,
   ...trip
 }: Trip): DriverTrip {
   return trip;

@@ -107,6 +107,11 @@ export function awaitsPhoto({ status, podId, vehicle }: DriverTrip): boolean {
   return podId === null && vehicle.odoType === 'KM' && (status === 'COMPLETED' || status === 'POD_RECEIVED');
 }
 
+/** What was cancelled keeps its inputs (RULES section 3). */
+export function isEditable({ status }: DriverTrip): boolean {
+  return status !== 'CANCELLED';
+}
+
 /** Of a cancelled trip there is nothing to tell anybody. */
 export function isShared({ status }: DriverTrip): boolean {
   return status !== 'CANCELLED';
