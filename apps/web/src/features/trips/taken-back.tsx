@@ -20,7 +20,7 @@ export function TakenBack({ trip: { closing, settledAt } }: { readonly trip: Tri
           the write-off of <b>{formatRupees(writtenOff)}</b>
         </>
       )}
-      , of {formatDay(settledAt)}
+      , of <span style={{ whiteSpace: 'nowrap' }}>{formatDay(settledAt)}</span>
     </>
   );
 }
