@@ -268,6 +268,7 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
     podNumber: null,
     podNotes: null,
     podFileId: null,
+    closing: null,
     position: (number + 1) * 9,
   };
 }

@@ -6,6 +6,9 @@ import { choose, fill, fillDay, inOrder, openFilter, press, pressOrMore, tick, u
 const trip = (lr: string) => (entered: EnteredBook) =>
   `/dashboard/trips/info?id=${entered.names.trip.idOf(lr)}`;
 
+const editOf = (lr: string) => (entered: EnteredBook) =>
+  `/dashboard/trips/edit?id=${entered.names.trip.idOf(lr)}`;
+
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 const trips: readonly Screen[] = [
@@ -76,6 +79,23 @@ const trips: readonly Screen[] = [
     path: trip('LR-1248'),
     call: { path: '/trip/find', outcome: 'fails' },
     shows: 'Try again',
+  },
+];
+
+const editTrip: readonly Screen[] = [
+  { name: 'edit-trip', path: editOf('LR-1254'), shows: 'Save and Proceed' },
+  { name: 'edit-trip-shut', path: editOf('LR-1248'), like: 'edit-trip', shows: 'Account Settled' },
+  {
+    name: 'edit-trip-end',
+    path: editOf('LR-1252'),
+    steps: inOrder(press('End Trip'), fill('Unloading Weight', '1')),
+    shows: /^Shortage/,
+  },
+  {
+    name: 'edit-trip-settled',
+    path: editOf('LR-1245'),
+    steps: inOrder(press('Start Trip'), fill('Material', 'Soya DOC, 50 kg bags')),
+    shows: 'Reopening would',
   },
 ];
 
@@ -242,4 +262,4 @@ const startTrip: readonly Screen[] = [
   },
 ];
 
-export const tripScreens: readonly Screen[] = [...trips, ...tripDialogs, ...startTrip];
+export const tripScreens: readonly Screen[] = [...trips, ...editTrip, ...tripDialogs, ...startTrip];

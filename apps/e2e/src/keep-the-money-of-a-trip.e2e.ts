@@ -12,6 +12,7 @@ import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts'
 import {
   addAdvance,
   buyTruck,
+  confirmWithReason,
   createParty,
   deleteEntry,
   expectStatus,
@@ -280,8 +281,8 @@ test('the owner reopens a trip that was settled by force', async ({ page, produc
   await expectStatus(page, 'Settled');
   await press(page, 'Reopen');
   const question = openDialog(page, 'Are you sure you want to reopen this trip ?');
-  await expect(question).toContainText('and the ₹500.00 written off with it are reversed');
-  await press(question, "Yes, I'm sure");
+  await expect(question).toContainText('the settlement of ₹39,500.00 and the write-off of ₹500.00');
+  await confirmWithReason(question, 'It was the cheque of another trip');
   await expectStatus(page, 'POD Submitted');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹40,000.00');
 });

@@ -18,7 +18,7 @@ export interface KnownFile {
 }
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What the record has already, of a field of several; each may be taken out. */
+  /** What the record has already; each may be taken out. */
   readonly known?: readonly KnownFile[];
   /** Endings without the dot; all that the server takes unless told. */
   readonly accept?: readonly FileEnding[];
@@ -55,7 +55,8 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
     maxBytes: props.maxBytes,
     tooLarge: props.tooLarge,
     onChange(files) {
-      hold([...latest.current, ...files]);
+      // One file takes the place of the one that is known, which stands again when it is taken out.
+      hold(multiple || files.length === 0 ? [...latest.current, ...files] : files);
     },
   });
   const waiting = uploads.files.some(({ state }) => state !== 'kept');
@@ -91,7 +92,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
           <UploadState picked={inBox} onRetry={uploads.retry} />
         </div>
       )}
-      {below.length + known.length > 0 && (
+      {inBox === undefined && below.length + known.length > 0 && (
         <ul className="bahi-files">
           {known.map((file) => (
             <FileLine

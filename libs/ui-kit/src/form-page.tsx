@@ -1,13 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FormEventHandler, Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { submitOnCtrlEnter } from './dialog.tsx';
-import { DraftStrip } from './draft-strip.tsx';
-import { firstField } from './first-field.tsx';
-import { draftOf } from './form-draft.tsx';
-import { useLeaveGuard } from './leave-guard.tsx';
-import { useEdited } from './use-edited.tsx';
+import { GuardedForm } from './guarded-form.tsx';
 
 interface FormPageProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -20,57 +14,15 @@ interface FormPageProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A form as a page. Its footer stays in sight and counts the fields in need; leaving with edits asks first. */
-export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
-  const { errors, isSubmitting } = useFormState({ control: props.control });
-  const edited = useEdited(props.control);
-  const draft = draftOf(props.control);
-  const guard = useLeaveGuard({ dirty: edited && !isSubmitting, draft, onClose: props.onClose });
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement) === false) firstField(form.current)?.focus();
-  }, []);
+/** A form as a page, on a sheet of its own. */
+export function FormPage<Values extends FieldValues>({ aside, ...form }: FormPageProps<Values>) {
   return (
     <div className="bahi-form-page">
       <div className="bahi-form-column">
-        <DraftStrip control={props.control} />
-        <form
-          ref={form}
-          noValidate
-          className="bahi-card"
-          onSubmit={props.onSubmit}
-          onKeyDown={submitOnCtrlEnter}
-        >
-          <Fragment key={draft.generation}>{props.children}</Fragment>
-          <footer className="bahi-form-footer">
-            <FieldsInNeed count={Object.keys(errors).length} />
-            <div className="bahi-actions">
-              <Button variant="default" onClick={guard.close}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={isSubmitting}>
-                {props.submitLabel}
-              </Button>
-            </div>
-          </footer>
-        </form>
+        <GuardedForm {...form} className="bahi-card" />
       </div>
-      {props.aside !== undefined && <aside>{props.aside}</aside>}
-      {guard.question}
+      {aside !== undefined && <aside>{aside}</aside>}
     </div>
-  );
-}
-
-function FieldsInNeed({ count }: { readonly count: number }) {
-  return (
-    <span aria-live="polite">
-      {count > 0 && (
-        <>
-          <b className="bahi-negative">{count === 1 ? '1 field' : `${count} fields`}</b>{' '}
-          {count === 1 ? 'needs attention' : 'need attention'}
-        </>
-      )}
-    </span>
   );
 }
 

@@ -14,6 +14,8 @@ interface Guarded {
 interface LeaveGuard {
   /** Closes at once, or asks first when there are edits. */
   readonly close: () => void;
+  /** The same on the way to something else of the page. */
+  readonly leave: (go: () => void) => void;
   /** Render it. */
   readonly question: ReactNode;
 }
@@ -44,6 +46,7 @@ export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
 
   return {
     close: () => leave(onClose),
+    leave,
     question: going !== null && (
       <ConfirmDialog
         question="Leave without saving ?"

@@ -12,6 +12,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
@@ -53,6 +54,20 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     const deletion = racer(ring.admin, deleteTransaction, { id });
     const replies = await race(ring, [settlement, settlement, deletion, deletion, deletion]);
     oneWinner(ring, 'settlement against deletion', replies, ['trip-settled', 'already-deleted', 'forbidden']);
+  },
+
+  /** After the edit the fare is below what is paid; after the settlement the fare is frozen. */
+  async 'an edit of the fare against its settlement'(ring) {
+    const { id: tripId } = await ring.fleet.podSubmitted(40_000);
+    const settlement = racer(ring.manager, settleTrip, { tripId, amountReceived: 40_000, ...paid });
+    const edit = racer(ring.admin, updateTrip, { tripId, rateType: 'FIXED', rate: 39_000 });
+    const replies = await race(ring, [settlement, edit, settlement, settlement, settlement]);
+    const refusals = ['trip-settled', 'amount-exceeds-balance'] as const;
+    oneWinner(ring, 'an edit against a settlement', replies, refusals);
+    const { trip } = await ring.admin.expect(findTrip, { tripId });
+    const found = [trip.status, trip.totalRate, trip.balance].join(' ');
+    const expected = trip.status === 'SETTLED' ? 'SETTLED 40000 0' : 'POD_SUBMITTED 39000 39000';
+    ring.results.equal('an edit against a settlement', found, expected);
   },
 
   async 'settlement against a bulk payment'(ring) {

@@ -347,7 +347,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     podNumber: 'POD/7',
     notes: 'Signed',
   }),
-  'update-trip': async ({ fleet, ids }) => {
+  'update-trip': async ({ fleet, ids }, caller) => {
     const { id: tripId } = await fleet.podSubmitted(5_000);
     return {
       ...fleet.startInput(0),
@@ -361,6 +361,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       endedAt: daysAgo(8),
       endReading: 1_900.5,
       unloadingWeight: 19.25,
+      pod: { fileName: await uploadAs(caller) },
       podSubmittedAt: daysAgo(5),
     };
   },

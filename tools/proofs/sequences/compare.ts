@@ -41,6 +41,7 @@ export function compareTrip(books: BookTrip, wire: WireTrip): void {
     lrNumber: [wire.lrNumber, books.lrNumber],
     podReceivedAt: [wire.podReceivedAt, books.podReceivedAt],
     expenses: [rowsOf(expense.expenses), isGone ? [] : expensesOf(books)],
+    closing: [wire.closing, closingOf(books)],
     rows: [rowsOf([...advance.advances, ...adjustment.adjustments]), receiptsOf(books)],
   });
 }
@@ -59,6 +60,22 @@ function receiptsOf(books: BookTrip): string[] {
   return liveReceipts(books)
     .map(({ id, kind, amount, date }) => `${id} ${kind} ${rupeesOf(amount)} ${date}`)
     .sort();
+}
+
+/** Its own entries, or its share of the payment of that id. */
+function closingOf(books: BookTrip): WireTrip['closing'] {
+  const { closedBy } = books;
+  if (closedBy === null) return null;
+  const own = typeof closedBy === 'string' ? [closedBy] : closedBy;
+  const closed = liveReceipts(books).filter(({ id }) => own.includes(id));
+  const sumOf = (isWrittenOff: boolean) =>
+    rupeesOf(
+      total(
+        closed.flatMap(({ kind, amount }) => ((kind === 'FORCE_SETTLED') === isWrittenOff ? [amount] : [])),
+      ),
+    );
+  const by = typeof closedBy === 'string' ? 'bulk' : 'settlement';
+  return { by, received: sumOf(false), writtenOff: sumOf(true) };
 }
 
 /** @throws with both sides when a party's figures differ from the books */

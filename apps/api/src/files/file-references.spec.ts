@@ -9,6 +9,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
@@ -44,6 +45,17 @@ describe('the documents of a party', () => {
     expect(customer.customerDocs).toEqual(shown);
     const answer = await firm.call(findParty, { customerId: customer.id });
     expect(answer.body.customer.customerDocs).toEqual(shown);
+  });
+
+  it('are put right: another proof takes the place of the first, and null takes it out', async () => {
+    const tripId = await firm.startTrip('FILES-7', 40_000);
+    const [gate, signed] = [await send('gate.pdf', specimens.pdf), await send('signed.png', specimens.png)];
+    await firm.call(endTrip, { ...arrival(tripId), pod: { fileName: gate } });
+    const podAfter = async (change: object) =>
+      (await firm.call(updateTrip, { tripId, ...change })).body.trip.podId?.originalName;
+    expect(await podAfter({ material: 'Cement' })).toBe('gate.pdf');
+    expect(await podAfter({ pod: { fileName: signed } })).toBe('signed.png');
+    expect(await podAfter({ pod: null })).toBeUndefined();
   });
 
   it('are the firm’s own: another’s is refused as one that is nobody’s', async () => {
@@ -194,6 +206,8 @@ describe('the files of a trip', () => {
       expect(submitted.body).toEqual(notFoundAt('pod.fileName'));
       const arrived = await firm.call(endTrip, { ...arrival(started), pod: { fileName: id } });
       expect(arrived.body).toEqual(notFoundAt('pod.fileName'));
+      const proven = await firm.call(updateTrip, { tripId: delivered, pod: { fileName: id } });
+      expect(proven.body).toEqual(notFoundAt('pod.fileName'));
       const settled = await firm.call(settleTrip, { ...paid(delivered, 1_000), paymentReceiptId: { id } });
       expect(settled.body).toEqual(notFoundAt('paymentReceiptId.id'));
     }

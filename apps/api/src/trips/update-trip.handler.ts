@@ -1,5 +1,6 @@
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { memberOf, user } from '@bahi/domain/access/user';
+import { attachableFile, file } from '@bahi/domain/files/file';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
@@ -23,6 +24,7 @@ export const updateTripHandler = commandRoute(updateTrip, {
         endLocation: consult(place.stream(firm, input.endLocationId ?? '')),
         driver: consult(user.stream(input.driverId ?? caller.userId)),
         manager: consult(user.stream(input.managerId ?? caller.userId)),
+        ...(input.pod == null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       ({ trip: state }) => {
         const { taken, left } = lrChange(input.lrNumber, state);
@@ -40,6 +42,7 @@ export const updateTripHandler = commandRoute(updateTrip, {
           vehicle: states.vehicle && { ...states.vehicle, ...activity },
           driver: memberOf(states.driver, firm),
           manager: memberOf(states.manager, firm),
+          pod: attachableFile(states.pod ?? null, caller),
           newId: call.newId,
         };
         return {

@@ -96,6 +96,10 @@ export const routes = [
     load: () => import('../routes/trips/create-trip.route.tsx').then((file) => file.createTripRoute),
   },
   {
+    path: '/dashboard/trips/edit',
+    load: () => import('../routes/trips/edit-trip.route.tsx').then((file) => file.editTripRoute),
+  },
+  {
     path: '/dashboard/trips/info',
     load: () => import('../routes/trips/trip-info.route.tsx').then((file) => file.tripInfoRoute),
   },

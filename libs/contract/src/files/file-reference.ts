@@ -6,7 +6,8 @@ import { messages } from '../messages.ts';
 export const fileReference = fields({ documentId: id });
 
 /** The proof of delivery, by the names that `/trip/end` gives it. */
-export const podReference = optional(fields({ fileName: id }));
+export const podFile = fields({ fileName: id });
+export const podReference = optional(podFile);
 
 /** The receipt of a payment, by the name that `/trip/settle` gives it. */
 export const receiptReference = optional(fields({ id }));

@@ -100,6 +100,14 @@ export const trip = v.object({
   customer: v.object({ ...named.entries, primaryContact: v.nullable(v.string()) }),
   driver: person,
   manager: v.nullable(person),
+  /** What settled it, and reopening takes back of a settlement of its own: of several payments of a day which one. */
+  closing: v.nullable(
+    v.object({
+      by: v.picklist(['settlement', 'bulk']),
+      received: answeredRupees,
+      writtenOff: answeredRupees,
+    }),
+  ),
   advance: v.object({ ...totals.advance.entries, advances: v.array(transaction) }),
   adjustment: v.object({ ...totals.adjustment.entries, adjustments: v.array(transaction) }),
   expense: v.object({ ...totals.expense.entries, expenses: v.array(transaction) }),

@@ -14,6 +14,7 @@ import {
   warnings,
   weight,
 } from '../fields.ts';
+import { podFile } from '../files/file-reference.ts';
 import { codes, rateTypes, weightUnits } from '../labels.ts';
 import { metadataChange } from './metadata.ts';
 import { trip } from './trip.ts';
@@ -50,6 +51,7 @@ export const updateTrip = command({
     endedAt: optional(pastDay),
     endReading: clearable(reading),
     unloadingWeight: clearable(weight),
+    pod: clearable(podFile),
     podReceivedAt: optional(pastDay),
     podSubmittedAt: optional(pastDay),
   }),

@@ -43,6 +43,7 @@ export function tripAfter(input: Input, trip: Trip, odoType: OdoType | undefined
     endReading: said(input.endReading, trip.endReading),
     podReceivedAt: input.podReceivedAt ?? trip.podReceivedAt,
     podSubmittedAt: input.podSubmittedAt ?? trip.podSubmittedAt,
+    podFileId: input.pod === undefined ? trip.podFileId : (input.pod?.fileName ?? null),
   };
   const farePaise = fareOf(now);
   if (farePaise === undefined) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
@@ -56,11 +57,12 @@ function said<Value>(given: Value | null | undefined, was: Value | null): Value 
 
 /** Fields of a step that the trip has not come to. */
 function beforeItsStep(input: Input, trip: Trip): Refused | null {
-  const { endReading, unloadingWeight, endedAt, podReceivedAt, podSubmittedAt } = input;
+  const { endReading, unloadingWeight, pod, endedAt, podReceivedAt, podSubmittedAt } = input;
   const early = {
     endedAt: endedAt !== null && trip.endedAt === null,
     endReading: endReading != null && trip.endedAt === null,
     unloadingWeight: unloadingWeight != null && trip.endedAt === null,
+    pod: pod != null && trip.endedAt === null,
     podReceivedAt: podReceivedAt !== null && trip.podReceivedAt === null,
     podSubmittedAt: podSubmittedAt !== null && trip.podSubmittedAt === null,
   };

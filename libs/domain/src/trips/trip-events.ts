@@ -30,6 +30,8 @@ const particulars = {
   unloadingGrams: v.nullable(gramsField),
   podReceivedAt: v.nullable(dayField),
   podSubmittedAt: v.nullable(dayField),
+  /** The file of the proof of delivery. */
+  podFileId: v.nullable(v.string()),
 };
 const someParticulars = v.partial(v.object(particulars));
 export type Particulars = {

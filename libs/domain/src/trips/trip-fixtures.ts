@@ -133,6 +133,15 @@ export function expenseRecorded(
 export const PAYMENT = `trip.${TRIP}.f0000000-0000-5000-8000-000000000004`;
 export const WRITE_OFF = `trip.${TRIP}.f0000000-0000-5000-8000-000000000005`;
 
+export const PART_PAYMENT = `trip.${TRIP}.f0000000-0000-5000-8000-000000000009`;
+
+export function partPaid(amount: number, on = '2026-11-16'): Of<'TripPartPaid'> {
+  const occurredOn = day(on);
+  const head = { entryId: PART_PAYMENT, occurredOn, amountPaise: rupees(amount), notes: 'By hand' };
+  const entries = postReceipt('PAYMENT_RECEIVED', { ...head, mode: 'CASH' }, named, branches);
+  return { type: 'TripPartPaid', data: { ...named, occurredOn, entries } };
+}
+
 /** Settled on 17 November; `written` off of what was due. */
 export function tripSettled(amount = 25_000, written = 0): Of<'TripSettled'> {
   const occurredOn = day('2026-11-17');

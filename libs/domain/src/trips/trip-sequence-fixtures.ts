@@ -218,6 +218,7 @@ function putRight(streams: Streams, index: number, draw: Draw): void {
     endLocation: null,
     driver: null,
     manager: { role: 'MANAGER' },
+    pod: null,
     newId: () => newId(streams),
   });
   if (decision.accepted) reached.updates += 1;

@@ -49,6 +49,7 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
       unloadingGrams: null,
       podReceivedAt: null,
       podSubmittedAt: null,
+      podFileId: null,
       entries: foldEntries({}, entries, wholeEntry),
       closing: null,
     }),
@@ -63,6 +64,7 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
       endReading: ended.endReading,
       unloadingGrams: ended.unloadingGrams,
       farePaise: ended.farePaise,
+      podFileId: ended.podFileId ?? null,
     }),
     TripPodReceived: (state, { occurredOn: podReceivedAt, notes }) => ({
       ...known(state),
@@ -70,12 +72,13 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
       podReceivedAt,
       podNotes: notes ?? known(state).podNotes,
     }),
-    TripPodSubmitted: (state, { occurredOn: podSubmittedAt, podNumber, podNotes }) => ({
+    TripPodSubmitted: (state, { occurredOn: podSubmittedAt, podNumber, podNotes, podFileId }) => ({
       ...known(state),
       status: 'POD_SUBMITTED',
       podSubmittedAt,
       podNumber: podNumber ?? known(state).podNumber,
       podNotes: podNotes ?? known(state).podNotes,
+      podFileId: podFileId ?? known(state).podFileId,
     }),
     TripPartPaid: withEntries,
     TripSettled: (state, settled) => ({

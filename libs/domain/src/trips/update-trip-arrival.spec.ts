@@ -36,8 +36,33 @@ describe('the days and readings of an arrival', () => {
     const running = given(trip, tripStarted());
     running.when(updating({ endedAt: day('2026-11-14') })).thenRejected('trip-status', 'endedAt');
     running.when(updating({ unloadingWeight: 19 })).thenRejected('trip-status', 'unloadingWeight');
+    running
+      .when(updating({ pod: { fileName: 'early' } }, { pod: {} }))
+      .thenRejected('trip-status', 'pod', 'The trip has not come to this step');
     running.when(updating({ endReading: null, unloadingWeight: null })).thenEvent('TripUpdated', {});
     arrived.when(updating({ podReceivedAt: day('2026-11-15') })).thenRejected('trip-status', 'podReceivedAt');
+  });
+
+  it('are refused with a file of nobody', () => {
+    arrived
+      .when(updating({ pod: { fileName: 'theirs' } }))
+      .thenRejected('not-found', 'pod.fileName', 'Not found');
+  });
+
+  it('come with a proof, which another replaces and null takes out', () => {
+    const proof = { pod: { fileName: 'gate' } };
+    const proven = arrived.when(updating(proof, { pod: {} }));
+    proven.thenEvent('TripUpdated', { before: { podFileId: null }, after: { podFileId: 'gate' } });
+    const of = (change: Partial<UpdateInput>) => {
+      if (!proven.decision.accepted) throw new Error(proven.decision.code);
+      return given(trip, tripStarted(), tripEnded(), podSubmitted(), ...proven.decision.events)
+        .when(updating(change, { pod: {} }))
+        .thenEvent('TripUpdated', {}).after;
+    };
+    expect(of({ pod: { fileName: 'signed' } })).toEqual({ podFileId: 'signed' });
+    expect(of({ pod: null })).toEqual({ podFileId: null });
+    expect(of({ material: 'Cement' })).toEqual({ material: 'Cement' });
+    expect(of(proof)).toEqual({});
   });
 
   it('stay before the money that waited for the POD', () => {

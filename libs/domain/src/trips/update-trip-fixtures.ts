@@ -13,6 +13,7 @@ const nothingNamed: UpdateFacts = {
   endLocation: null,
   driver: null,
   manager: null,
+  pod: null,
   newId: facts.newId,
 };
 const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {} };

@@ -222,19 +222,33 @@ describe('a settled trip', () => {
 
   it.each<[string, Partial<UpdateInput>]>([
     ['rate', { rate: rupees(1) }],
-    ['weight', { loadingWeight: 19.9 }],
-    ['unloading weight', { unloadingWeight: 19 }],
-    ['reading', { endReading: 18_480_300 as Hundredths }],
-    ['day of the start', { startedAt: day('2026-11-11') }],
-    ['customer', { customerId: OTHER_CUSTOMER }],
-  ])('keeps its %s', (_, change) => {
-    closed.when(updating(change)).thenRejected('trip-settled');
+    ['rateType', { rateType: 'FIXED', rate: rupees(40_000) }],
+    ['loadingWeight', { loadingWeight: 19.9 }],
+    ['unloadingWeight', { unloadingWeight: 19 }],
+    ['startReading', { startReading: 18_432_100 as Hundredths }],
+    ['endReading', { endReading: 18_480_300 as Hundredths }],
+    ['startedAt', { startedAt: day('2026-11-11') }],
+    ['customerId', { customerId: OTHER_CUSTOMER }],
+  ])('keeps its %s', (field, change) => {
+    closed.when(updating(change)).thenRejected('trip-settled', field, 'The trip is settled');
+  });
+
+  it('moves to another vehicle, driver and manager, and no khata shows it', () => {
+    const named = { vehicleId: OTHER_VEHICLE, driverId: 'another driver', managerId: 'a manager' };
+    const known = { driver: { role: 'DRIVER' }, manager: { role: 'MANAGER' } } as const;
+    const verdict = closed.when(updating(named, known));
+    const { entries } = verdict.thenEvent('TripUpdated', { status: 'SETTLED', after: named });
+    expect(entries.map(({ entryType }) => entryType)).toEqual(['TRIP_FARE']);
+    expect(ofParties(entries)).toEqual([]);
+    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
   });
 
   it('takes the same values, and what moves no balance', () => {
     closed
       .when(updating({ rate: rupees(2_000), loadingWeight: 20, material: 'Cement' }))
       .thenEvent('TripUpdated', { after: { material: 'Cement' } });
+    const proof = updating({ pod: { fileName: 'signed' } }, { pod: {} });
+    closed.when(proof).thenEvent('TripUpdated', { after: { podFileId: 'signed' } });
   });
 });
 

@@ -15,6 +15,7 @@ import { readingFromHundredths, weightFromGrams, type Hundredths } from '@bahi/k
 import { MAX_PAISE, negate } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
+import { unknownFile } from '../unknown-file.ts';
 import { unfitEndReading, unfitUnloading } from './arrival.ts';
 import { type References, unfitReferences } from './references.ts';
 import { kindOf, type Entry } from '../money/entry.ts';
@@ -32,7 +33,11 @@ type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 /** Of what the update names; the customer of the trip where it names none. */
-type UpdateFacts = References & Pick<Facts, 'newId'>;
+type UpdateFacts = References &
+  Pick<Facts, 'newId'> & {
+    /** The file that the update names, or null where it names none or the firm has none such. */
+    readonly pod: object | null;
+  };
 
 /**
  * RULES sections 2 and 3: what is put right has to fit as it would have at its step. A changed fare, day or customer
@@ -45,6 +50,7 @@ export function updateTrip(
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('trip-status');
+  if (input.pod != null && facts.pod === null) return unknownFile('pod.fileName');
   const now = tripAfter(input, trip, facts.vehicle?.odoType);
   if ('accepted' in now) return now;
   const changed = changesOf(trip, now);
@@ -69,23 +75,27 @@ function changesOf(was: Trip, now: Trip): Changes {
   return Object.fromEntries(names.filter((name) => now[name] !== was[name]).map((name) => [name, now[name]]));
 }
 
-/** What moves the balance of a trip, and what it was measured by. RULES section 3, "SETTLED freezes". */
-const FROZEN = [
-  'farePaise',
-  'rateType',
-  'ratePaise',
-  'weightUnit',
-  'loadingGrams',
-  'unloadingGrams',
-  'startReading',
-  'endReading',
-  'estimatedHours',
-  'customerId',
-  'startedAt',
-] as const satisfies readonly (keyof Particulars)[];
+/**
+ * What moves the balance of a trip, and what it was measured by, as the update names it. RULES section 3, "SETTLED
+ * freezes".
+ */
+const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
+  customerId: 'customerId',
+  startedAt: 'startedAt',
+  startReading: 'startReading',
+  rateType: 'rateType',
+  ratePaise: 'rate',
+  weightUnit: 'weightUnit',
+  loadingGrams: 'loadingWeight',
+  estimatedHours: 'estimatedHoursRun',
+  endReading: 'endReading',
+  unloadingGrams: 'unloadingWeight',
+};
 
 function frozen({ status }: Trip, changed: Changes): Rejected<Refuses> | null {
-  return status === 'SETTLED' && FROZEN.some((name) => name in changed) ? rejected('trip-settled') : null;
+  if (status !== 'SETTLED') return null;
+  const [field] = Object.entries(FROZEN).flatMap(([name, given]) => (name in changed ? [given] : []));
+  return field === undefined ? null : rejectedField('trip-settled', field, refusals['trip-settled'].message);
 }
 
 function loadOf({ loadingGrams: grams, weightUnit: unit }: Trip) {

@@ -1,19 +1,17 @@
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { type EntryKind } from '@bahi/contract/labels';
-import { postReceipt } from '@bahi/domain/money/postings';
 import {
   ADVANCE,
   advanceReceived,
   allocated,
-  branches,
   BULK,
   CHARGE,
   chargeAdded,
   day,
   expenseRecorded,
   facts,
-  named as allNamed,
+  partPaid,
   podReceived,
   podSubmitted,
   rupees,
@@ -46,14 +44,7 @@ import {
 const rowsOf = (events: readonly DomainEvent[]) => applyEvents(tripsProjection, recorded(events));
 const tripRow = (events: readonly DomainEvent[]) => rowsOf(events).get(tripTable, TRIP);
 
-const PAYMENT = `trip.${TRIP}.f0000000-0000-5000-8000-000000000009`;
 const list = (row: TripRow | null | undefined, kind: EntryKind) => (row ? entriesOfKind(row, kind) : []);
-
-function partPaid(amount: number, on = '2026-11-16'): TripEvent {
-  const head = { entryId: PAYMENT, occurredOn: day(on), amountPaise: rupees(amount), notes: 'By hand' };
-  const entries = postReceipt('PAYMENT_RECEIVED', { ...head, mode: 'CASH' }, allNamed, branches);
-  return { type: 'TripPartPaid', data: { ...allNamed, occurredOn: head.occurredOn, entries } };
-}
 
 /** What a decider adds to this history. */
 function decided(
@@ -73,6 +64,7 @@ const named = {
   endLocation: null,
   driver: null,
   manager: null,
+  pod: null,
   newId: facts.newId,
 } as const;
 
@@ -234,6 +226,17 @@ describe('the row of a trip', () => {
       balancePaise: rupees(37_500),
       material: 'Soya DOC, 50 kg bags',
     });
+  });
+
+  it('takes another proof of delivery, and none', () => {
+    const open = [tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' })];
+    const put = (pod: { fileName: string } | null) =>
+      tripRow([
+        ...open,
+        ...decided(open, (state) => updateTrip({ tripId: TRIP, pod, ...unsaid }, state, { ...named, pod })),
+      ])?.podFileId;
+    expect(put({ fileName: 'signed' })).toBe('signed');
+    expect(put(null)).toBeNull();
   });
 
   it('knows a charge by its new id once another customer bears it', () => {

@@ -12,7 +12,7 @@ import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { categoryNow, categoryOf, partyOf, type Entry } from '@bahi/domain/money/entry';
 import { foldEntries, liveEntries, type FoldedEntries } from '@bahi/domain/money/fold-entries';
 import { balanceOf } from '@bahi/domain/trips/trip-figures';
-import { type TripEvent } from '@bahi/domain/trips/trip';
+import { type Closing, type TripEvent } from '@bahi/domain/trips/trip';
 import { type Particulars } from '@bahi/domain/trips/trip-events';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
@@ -70,6 +70,8 @@ export interface TripRow {
   readonly podReceivedAt: Day | null;
   readonly podSubmittedAt: Day | null;
   readonly settledAt: Day | null;
+  /** What settled it: no receipt of the day tells it from a part payment. Null while it is not settled. */
+  readonly closing: Pick<Closing, 'by' | 'entryIds'> | null;
   readonly cancelledAt: Day | null;
   readonly startReading: Hundredths | null;
   readonly endReading: Hundredths | null;
@@ -202,12 +204,15 @@ function posting(event: EventEnvelope<DomainEvent<string, Pick<TripMoney, 'tripI
 
 type TripMoney = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
 
-function settled(row: TripRow, settledAt: Day): TripRow {
-  return { ...row, status: 'SETTLED', settledAt, waitsSince: null };
+/** With what an event received, and wrote off. */
+function settled(row: TripRow, by: Closing['by'], { entries, occurredOn: settledAt }: TripMoney): TripRow {
+  const closing = { by, entryIds: entries.map(({ entryId }) => entryId) };
+  return { ...withEntries(row, entries), status: 'SETTLED', settledAt, closing, waitsSince: null };
 }
 
 function reopened(row: TripRow): TripRow {
-  return { ...row, status: 'POD_SUBMITTED', settledAt: null, waitsSince: row.podSubmittedAt };
+  const open = { settledAt: null, closing: null, waitsSince: row.podSubmittedAt };
+  return { ...row, ...open, status: 'POD_SUBMITTED' };
 }
 
 /** A change of a trip, which leaves what its firm waits for as it was and joins it as it is. */
@@ -258,6 +263,7 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
           podReceivedAt: null,
           podSubmittedAt: null,
           settledAt: null,
+          closing: null,
           cancelledAt: null,
           endReading: null,
           unloadingGrams: null,
@@ -310,13 +316,11 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
           podFileId: podFileId ?? row.podFileId,
         })),
       TripPartPaid: posting,
-      TripSettled: (event) =>
-        tripChanged(event, (row, { entries, occurredOn }) => settled(withEntries(row, entries), occurredOn)),
+      TripSettled: (event) => tripChanged(event, (row, data) => settled(row, 'settlement', data)),
       TripAllocated: (event) =>
-        tripChanged(event, (row, { entries, settles, occurredOn }) => {
-          const paid = withEntries(row, entries);
-          return settles ? settled(paid, occurredOn) : paid;
-        }),
+        tripChanged(event, (row, data) =>
+          data.settles ? settled(row, 'bulk', data) : withEntries(row, data.entries),
+        ),
       TripReleased: (event) =>
         tripChanged(event, (row, { entries, reopens }) => {
           const rid = withEntries(row, entries);

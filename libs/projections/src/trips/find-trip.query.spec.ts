@@ -11,6 +11,7 @@ import {
   EXPENSE,
   expenseRecorded,
   HEAD_OFFICE,
+  partPaid,
   rupees,
   settleable,
   TRIP,
@@ -41,6 +42,8 @@ const MANAGER = 'd0000000-0000-5000-8000-000000000002';
 
 const find = (events: readonly DomainEvent[], caller = owner, tripId = TRIP) =>
   readRows(recorded([...masterData(), ...events]), (rows) => findTrip(rows, { tripId }, caller));
+
+const own = (received: number, writtenOff: number) => ({ by: 'settlement', received, writtenOff });
 
 /** RULES section 5, first example without charges and expenses: 24,500 received of 25,000, forced. */
 const forced = tripSettled(24_500, 500);
@@ -101,6 +104,20 @@ describe('a trip as the API answers it', () => {
     const closed = await find([...settleable(), forced]);
     expect(closed?.trip.advance.advances.map(({ deletable }) => deletable)).toEqual([false, false]);
     expect(closed?.trip.adjustment.adjustments.map(({ deletable }) => deletable)).toEqual([false]);
+  });
+
+  it.each<[string, readonly DomainEvent[], object | null]>([
+    ['nothing while it is not settled', [partPaid(24_500)], null],
+    [
+      'its own payment, and not the part payment of the day',
+      [partPaid(1_000), tripSettled(23_500, 500)],
+      own(23_500, 500),
+    ],
+    ['a write-off alone', [partPaid(24_500), tripSettled(0, 500)], own(0, 500)],
+    ['nothing that was left to pay', [partPaid(25_000), tripSettled(0)], own(0, 0)],
+    ['a payment of its party', [allocated(25_000, true)], { by: 'bulk', received: 25_000, writtenOff: 0 }],
+  ])('was closed by %s', async (_, events, closing) => {
+    expect((await find([...settleable(), ...events]))?.trip.closing).toEqual(closing);
   });
 
   it('has its proof of delivery and its receipts with the type and size that the server found', async () => {

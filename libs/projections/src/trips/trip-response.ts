@@ -1,3 +1,4 @@
+import { type EntryKind, entryKinds } from '@bahi/contract/labels';
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, negate, type Paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
@@ -73,6 +74,7 @@ export async function tripResponse(rows: Rows, row: TripRow): Promise<v.InferInp
   return {
     ...summary,
     ...(await reachable(rows, summary)),
+    closing: closingOf(row),
     advance: { ...summary.advance, advances: advances.map(answer) },
     adjustment: { ...summary.adjustment, adjustments: adjustments.map(answer) },
     expense: { ...summary.expense, expenses: expenses.map(answer) },
@@ -85,6 +87,17 @@ function listsOf(row: TripRow) {
     advances: entriesOfKind(row, 'receipt'),
     adjustments: entriesOfKind(row, 'deduction'),
     expenses: entriesOfKind(row, 'expense'),
+  };
+}
+
+function closingOf({ closing, entries }: TripRow): v.InferInput<typeof trip>['closing'] {
+  if (closing === null) return null;
+  const closed = closing.entryIds.flatMap((id) => entries[id] ?? []);
+  const ofKind = (kind: EntryKind) => closed.filter(({ entryType }) => entryKinds[entryType] === kind);
+  return {
+    by: closing.by,
+    received: rupeesFromPaise(totalOf(ofKind('receipt'))),
+    writtenOff: rupeesFromPaise(totalOf(ofKind('deduction'))),
   };
 }
 

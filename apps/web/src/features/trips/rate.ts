@@ -2,6 +2,9 @@ import { rateTypes, type RateType } from '@bahi/contract/labels';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 
+/** What a rate is counted by. */
+export const PER = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR' } as const;
+
 /** `Rs. 2,000.00`, as a rate is written beside a weight. */
 export function formatRate(rate: Paise): string {
   return formatRupees(rate).replace('₹', 'Rs. ');

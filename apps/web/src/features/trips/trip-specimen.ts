@@ -36,6 +36,7 @@ export const ANSWERED: AnsweredTrip = {
   podReceivedAt: null,
   podSubmittedAt: '2026-11-15' as Day,
   settledAt: null,
+  closing: null,
   cancelledAt: null,
   podId: null,
   metadata: '{"notes":"Unload at gate 3"}',
@@ -94,6 +95,7 @@ function withoutMoney({
   advance: _advance,
   adjustment: _adjustment,
   expense: _expense,
+  closing: _closing,
   ...trip
 }: Trip): DriverTrip {
   return trip;

@@ -107,6 +107,11 @@ export function awaitsPhoto({ status, podId, vehicle }: DriverTrip): boolean {
   return podId === null && vehicle.odoType === 'KM' && (status === 'COMPLETED' || status === 'POD_RECEIVED');
 }
 
+/** What was cancelled keeps its inputs (RULES section 3). */
+export function isEditable({ status }: DriverTrip): boolean {
+  return status !== 'CANCELLED';
+}
+
 /** Of a cancelled trip there is nothing to tell anybody. */
 export function isShared({ status }: DriverTrip): boolean {
   return status !== 'CANCELLED';
@@ -141,15 +146,9 @@ export function metadataOf({ metadata }: DriverTrip): TripMetadata {
   return { ...unset, ...(JSON.parse(metadata) as Partial<TripMetadata>) };
 }
 
-/**
- * RULES section 3, "SETTLED freezes": not after a bulk payment, which is deleted as a whole. No receipt comes after
- * the one that settled, so the last of that day is it, unless a charge or write-off of the day left nothing to pay:
- * then only the server knows.
- */
-export function takesReopening({ status, settledAt, advance, adjustment }: Trip): boolean {
-  const last = advance.advances.findLast(({ transactionDate }) => transactionDate === settledAt);
-  const deducted = adjustment.adjustments.some(({ transactionDate }) => transactionDate === settledAt);
-  return status === 'SETTLED' && (deducted || last?.category !== 'BULK_PAYMENT_RECEIVED');
+/** RULES section 3, "SETTLED freezes": not after a bulk payment, which is deleted as a whole. */
+export function takesReopening({ closing }: Trip): boolean {
+  return closing?.by === 'settlement';
 }
 
 /** RULES section 3, "Entries": advances and charges from STARTED to POD_SUBMITTED. */

@@ -1,6 +1,7 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { useBack } from '@bahi/ui-kit/back';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
@@ -8,9 +9,17 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical, IconFileCheck, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
-import { isShared, nextStepOf, takesAdvances, takesReopening, type Trip } from '../../features/trips/trip.ts';
+import {
+  isEditable,
+  isShared,
+  nextStepOf,
+  takesAdvances,
+  takesReopening,
+  type Trip,
+} from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/session-state.tsx';
 import { AnotherLikeThis, AnotherLikeThisItem, useJustStarted } from './another-like-this.tsx';
+import { EditLink, EditLinkItem } from './edit-link.tsx';
 import { StepButton, type StepOptions } from './step-button.tsx';
 
 interface TripInfoActionsProps {
@@ -27,6 +36,7 @@ interface TripInfoActionsProps {
 export function TripInfoActions(props: TripInfoActionsProps) {
   const { trip, onReceivePod, onShare, onDelete } = props;
   const may = useMay();
+  const editable = isEditable(trip);
   if (useNarrow()) return <ActionsAtHand {...props} />;
   return (
     <>
@@ -36,6 +46,7 @@ export function TripInfoActions(props: TripInfoActionsProps) {
         </Button>
       )}
       <Steps {...props} />
+      {editable && may(updateTrip.may) && <EditLink tripId={trip.id} />}
       {may(startTrip.may) && <AnotherLikeThis tripId={trip.id} />}
       {isShared(trip) && (
         <IconButton label="Share" onClick={onShare}>
@@ -114,6 +125,7 @@ export function TripMore({
   const receivable = trip.status === 'COMPLETED';
   const deletable = takesDeletion(trip) && may(deleteTrip.may);
   const repeatable = may(startTrip.may);
+  const editable = isEditable(trip) && may(updateTrip.may);
   const [opened, setOpened] = useState(false);
   useBack(opened, () => setOpened(false));
   if (!useNarrow()) return null;
@@ -124,7 +136,7 @@ export function TripMore({
           <IconShare size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      {(receivable || repeatable || deletable) && (
+      {(receivable || editable || repeatable || deletable) && (
         <Menu position="bottom-end" opened={opened} onChange={setOpened}>
           <Menu.Target>
             <ActionIcon aria-label="More">
@@ -140,6 +152,7 @@ export function TripMore({
                 POD received
               </Menu.Item>
             )}
+            {editable && <EditLinkItem tripId={trip.id} />}
             {repeatable && <AnotherLikeThisItem tripId={trip.id} />}
             {deletable && (
               <Menu.Item

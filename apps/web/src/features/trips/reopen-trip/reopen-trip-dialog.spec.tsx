@@ -8,10 +8,8 @@ import { ReopenTripDialog } from './reopen-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-const [ADVANCE] = ANSWERED.advance.advances;
-if (ADVANCE === undefined) throw new Error('the specimen has an advance');
-const WRITE_OFF = { ...ADVANCE, id: 'write-off', category: 'FORCE_SETTLED', amount: 500, mode: null };
-const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0 } as const;
+const CLOSING = { by: 'settlement', received: 24_000, writtenOff: 0 } as const;
+const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
 
 function reopening(
   changed: Partial<AnsweredTrip> = {},
@@ -21,35 +19,45 @@ function reopening(
   const dialog = <ReopenTripDialog trip={specimenWith({ ...SETTLED, ...changed })} onClose={onClose} />;
   const shown = rendered(dialog, { canned: [canned] });
   const confirm = () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
-  return { ...shown, onClose, confirm };
+  const because = (reason: string) =>
+    shown.user.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
+  return { ...shown, onClose, confirm, because };
 }
 
 describe('reopening a settled trip', () => {
-  it('says that the settling payment is reversed, and no other', () => {
-    reopening();
+  it.each([
+    [{ received: 24_000, writtenOff: 0 }, 'the settlement of ₹24,000.00, of 17-11-2026'],
+    [
+      { received: 24_000, writtenOff: 500 },
+      'the settlement of ₹24,000.00 and the write-off of ₹500.00, of 17-11-2026',
+    ],
+    [{ received: 0, writtenOff: 500 }, 'the write-off of ₹500.00, of 17-11-2026'],
+    [{ received: 0, writtenOff: 0 }, 'no money, since nothing was left to pay'],
+  ])('of %j says what is taken back', (closed, said) => {
+    reopening({ closing: { by: 'settlement', ...closed } });
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to reopen this trip ?' })).toBeTruthy();
     expect(screen.getByRole('note').textContent).toBe(
-      'The payment that settled it on 17-11-2026 is reversed. Earlier part payments stay, and the trip can be settled again.',
+      `This takes back ${said}. Earlier part payments stay, and the trip can be settled again.`,
     );
   });
 
-  it('names what was written off', () => {
-    reopening({ adjustment: { totalAdjustment: 500, adjustments: [WRITE_OFF] } });
-    expect(screen.getByRole('note').textContent).toContain(
-      'on 17-11-2026 and the ₹500.00 written off with it are reversed.',
-    );
-  });
-
-  it('reopens as of today', async () => {
-    const { confirm, posted, onClose } = reopening();
+  it('reopens as of today, for a reason', async () => {
+    const { confirm, because, posted, onClose } = reopening();
     await confirm();
-    expect(posted(reopenTrip)).toEqual([{ tripId: ANSWERED.id, date: '2026-11-20' }]);
+    expect(screen.getByText('This field is required')).toBeTruthy();
+    expect(posted(reopenTrip)).toEqual([]);
+    await because('The cheque was for another trip');
+    await confirm();
+    expect(posted(reopenTrip)).toEqual([
+      { tripId: ANSWERED.id, date: '2026-11-20', notes: 'The cheque was for another trip' },
+    ]);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Trip Details Updated')).toBeTruthy();
   });
 
   it('stays and says why when a bulk payment settled it', async () => {
-    const { confirm, onClose } = reopening({}, refuses(reopenTrip, 'settled-by-bulk'));
+    const { confirm, because, onClose } = reopening({}, refuses(reopenTrip, 'settled-by-bulk'));
+    await because('Entered twice');
     await confirm();
     expect(await screen.findByText('The trip was settled by a bulk payment')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ import { typedAmount } from '../../typed-amount.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
-import { TripTotals } from './trip-totals.tsx';
+import { TripTotals } from '../trip-totals.tsx';
 
 interface SettleTripDialogProps {
   readonly trip: TripSummary;

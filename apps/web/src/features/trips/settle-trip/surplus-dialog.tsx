@@ -7,7 +7,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../khata.ts';
 import { type TripMoney, type TripSummary, subjectOf } from '../trip.ts';
-import { TripTotals } from './trip-totals.tsx';
+import { TripTotals } from '../trip-totals.tsx';
 
 interface SurplusDialogProps {
   readonly trip: TripSummary;

@@ -7,16 +7,16 @@ import { FormPage } from '@bahi/ui-kit/form-page';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Stack } from '@mantine/core';
-import { useEffect } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { type TripSummary } from '../trip.ts';
-import { type Vehicle } from './chosen.ts';
-import { draftLike } from './like-trip.ts';
-import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from './start-trip-sections.tsx';
+import { type Vehicle } from '../chosen.ts';
+import { draftLike } from '../like-trip.ts';
+import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '../trip-sections.tsx';
 import { StartTripWarnings } from './start-trip-warnings.tsx';
-import { missingFrom, type OdoTyped, type Terms, termsOf, toInput, type TripDraft } from './trip-draft.ts';
+import { missingFrom, type OdoTyped, termsOf, toInput, type TripDraft } from '../trip-draft.ts';
 import { TripFareCard } from './trip-fare-card.tsx';
-import { useNextLr } from './use-next-lr.tsx';
+import { useSuggestedLr } from './use-suggested-lr.tsx';
+import { useHeldTerms } from '../use-held-terms.tsx';
 import { useTripPrefill } from './use-trip-prefill.tsx';
 
 interface StartTripFormProps {
@@ -53,9 +53,9 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
   const odoTyped: OdoTyped | undefined =
     vehicle ?? (like?.vehicle.id === vehicleId ? like?.vehicle : undefined);
   const terms = termsOf({ rateType, weightUnit }, odoTyped);
-  useTerms(form, terms);
+  useHeldTerms(form, terms);
   const prefill = useTripPrefill(form, { like, vehicleId, vehicle, customerId, byHour: terms.byHour });
-  const takeNextLr = useNextLr(form);
+  const takeNextLr = useSuggestedLr(form);
   return (
     <FormPage
       control={control}
@@ -74,15 +74,13 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
       }
     >
       <PeopleSection {...{ control, prefill }} />
-      <RouteSection {...{ control, prefill, today, vehicle }} />
+      <RouteSection
+        {...{ control, prefill, today }}
+        odoType={vehicle?.odoType ?? 'KM'}
+        lastReading={vehicle?.lastOdoReading ?? null}
+      />
       <FareSection {...{ control, prefill, terms }} />
       <LorryReceiptSection {...{ control, prefill }} required={!terms.byHour} onTakeNextLr={takeNextLr} />
     </FormPage>
   );
-}
-
-/** Keeps in the fields what the vehicle and the fare type decide, so that a choice opens with what holds. */
-function useTerms({ setValue }: UseFormReturn<TripDraft>, { rateType, weightUnit }: Terms): void {
-  useEffect(() => setValue('rateType', rateType), [setValue, rateType]);
-  useEffect(() => setValue('weightUnit', weightUnit), [setValue, weightUnit]);
 }

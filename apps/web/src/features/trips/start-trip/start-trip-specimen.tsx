@@ -13,7 +13,7 @@ import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/render
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
-import { type Vehicle } from './chosen.ts';
+import { type Vehicle } from '../chosen.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
 /** The form of a firm with a truck, an excavator, a party, two places and a driver, for component specs. */

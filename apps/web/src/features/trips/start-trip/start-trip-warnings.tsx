@@ -1,8 +1,8 @@
 import { messages } from '@bahi/contract/messages';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { type Control, useWatch } from 'react-hook-form';
-import { type Party, type Vehicle } from './chosen.ts';
-import { type TripDraft } from './trip-draft.ts';
+import { type Party, type Vehicle } from '../chosen.ts';
+import { type TripDraft } from '../trip-draft.ts';
 
 interface StartTripWarningsProps {
   readonly control: Control<TripDraft>;

@@ -8,9 +8,9 @@ import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';
 import { typedAmount } from '../../typed-amount.ts';
-import { fareOf } from './fare.ts';
-import { type Party, type Vehicle } from './chosen.ts';
-import { type Terms } from './trip-draft.ts';
+import { fareOf } from '../fare.ts';
+import { type Party, type Vehicle } from '../chosen.ts';
+import { type Terms } from '../trip-draft.ts';
 
 interface TripFareCardProps {
   readonly terms: Terms;

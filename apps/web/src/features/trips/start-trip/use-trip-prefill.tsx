@@ -1,14 +1,14 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
-import { type SelectOption } from '@bahi/ui-kit/select-option';
-import { type FilledIn, type Prefill, usePrefill } from '@bahi/ui-kit/use-prefill';
+import { type FilledIn, usePrefill } from '@bahi/ui-kit/use-prefill';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { useEffect } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type TripSummary } from '../trip.ts';
-import { type Vehicle } from './chosen.ts';
-import { marksLike, namedIn } from './like-trip.ts';
-import { fareTypesOf, type TripDraft } from './trip-draft.ts';
+import { type Vehicle } from '../chosen.ts';
+import { marksLike, namedIn } from '../like-trip.ts';
+import { fareTypesOf, type TripDraft } from '../trip-draft.ts';
+import { type TripPrefill } from '../trip-sections.tsx';
 
 const FROM_VEHICLE = 'the vehicle';
 const FROM_LAST_TRIP = 'the last trip';
@@ -23,11 +23,6 @@ interface Known {
   readonly vehicle: Vehicle | undefined;
   readonly customerId: string | undefined;
   readonly byHour: boolean;
-}
-
-/** What the fields of the form say about where they were filled in from, and the names that come along. */
-export interface TripPrefill extends Pick<Prefill<TripDraft>, 'hintOf'> {
-  readonly known: readonly SelectOption[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type FilledFrom } from '@bahi/ui-kit/use-prefill';
-import { nameOf, type TripSummary } from '../trip.ts';
+import { nameOf, type TripSummary } from './trip.ts';
 import { type TripDraft } from './trip-draft.ts';
 
 /** What another trip like this one begins with: all but its LR number, its days, its readings and its note. */

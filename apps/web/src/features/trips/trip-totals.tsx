@@ -1,6 +1,6 @@
 import { FigureCards } from '@bahi/ui-kit/figure-card';
 import { Money } from '@bahi/ui-kit/money';
-import { type TripMoney } from '../trip.ts';
+import { type TripMoney } from './trip.ts';
 
 /** What the balance comes from, read-only above the settlement. */
 export function TripTotals({ money: { fare, advance, charges } }: { readonly money: TripMoney }) {

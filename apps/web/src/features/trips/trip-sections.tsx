@@ -1,4 +1,4 @@
-import { weightUnits } from '@bahi/contract/labels';
+import { type OdoType, weightUnits } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DateField } from '@bahi/ui-kit/date-field';
@@ -8,29 +8,38 @@ import { MoneyField } from '@bahi/ui-kit/money-field';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { SelectField } from '@bahi/ui-kit/select-field';
-import { optionsOf } from '@bahi/ui-kit/select-option';
+import { optionsOf, type SelectOption } from '@bahi/ui-kit/select-option';
 import { TextField } from '@bahi/ui-kit/text-field';
+import { type Prefill } from '@bahi/ui-kit/use-prefill';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type Control } from 'react-hook-form';
-import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../../picklists.ts';
-import { type Vehicle } from './chosen.ts';
+import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../picklists.ts';
+import { lockable, type Locks } from './locks.tsx';
+import { PER } from './rate.ts';
 import { fareTypesOf, type Terms, type TripDraft } from './trip-draft.ts';
-import { type TripPrefill } from './use-trip-prefill.tsx';
+
+/** What the fields of the form say about where they were filled in from, and the names that come along. */
+export interface TripPrefill extends Pick<Prefill<TripDraft>, 'hintOf'> {
+  readonly known: readonly SelectOption[];
+}
 
 interface SectionProps {
   readonly control: Control<TripDraft>;
   readonly prefill: TripPrefill;
+  readonly locks?: Locks;
 }
 
-export function PeopleSection({ control, prefill: { hintOf, known } }: SectionProps) {
+const OPEN: Locks = {};
+
+export function PeopleSection({ control, prefill: { hintOf, known }, locks = OPEN }: SectionProps) {
   const picked = (name: 'vehicleId' | 'customerId' | 'driverId' | 'managerId') => ({
     ...{ control, name, known, hint: hintOf(name) },
   });
   return (
     <FormSection title="Vehicle and people">
       <PicklistField {...picked('vehicleId')} label="Vehicle Number" required source={VEHICLES} />
-      <PicklistField {...picked('customerId')} label="Party" required source={CUSTOMERS} />
+      {lockable(locks, <PicklistField {...picked('customerId')} label="Party" required source={CUSTOMERS} />)}
       <PicklistField {...picked('driverId')} label="Driver" required source={DRIVERS} />
       <PicklistField {...picked('managerId')} label="Manager" source={MANAGERS} />
     </FormSection>
@@ -39,11 +48,19 @@ export function PeopleSection({ control, prefill: { hintOf, known } }: SectionPr
 
 interface RouteSectionProps extends SectionProps {
   readonly today: Day;
-  readonly vehicle: Vehicle | undefined;
+  readonly odoType: OdoType;
+  /** Of the vehicle, where it says something about the one to come. */
+  readonly lastReading?: number | null;
 }
 
-export function RouteSection({ control, prefill: { hintOf, known }, today, vehicle }: RouteSectionProps) {
-  const { odoType = 'KM', lastOdoReading = null } = vehicle ?? {};
+export function RouteSection({
+  control,
+  prefill: { hintOf, known },
+  today,
+  odoType,
+  lastReading = null,
+  locks = OPEN,
+}: RouteSectionProps) {
   const place = (name: 'startLocationId' | 'endLocationId', label: string) => (
     <PicklistField
       {...{ control, name, label, known, hint: hintOf(name), required: true, source: LOCATIONS }}
@@ -54,15 +71,21 @@ export function RouteSection({ control, prefill: { hintOf, known }, today, vehic
     <FormSection title="Route">
       {place('startLocationId', 'Starting Point')}
       {place('endLocationId', 'Destination')}
-      <DateField {...{ control, name: 'startedAt', label: 'Start Date', required: true, max: today }} />
-      <MeasureField
-        {...{ control, name: 'startReading', label: 'Start Odometer', unit: odoType }}
-        required={odoType === 'HR'}
-        hint={hintOf(
-          'startReading',
-          lastOdoReading === null ? undefined : `Last reading ${formatQuantity(lastOdoReading)} ${odoType}`,
-        )}
-      />
+      {lockable(
+        locks,
+        <DateField {...{ control, name: 'startedAt', label: 'Start Date', required: true, max: today }} />,
+      )}
+      {lockable(
+        locks,
+        <MeasureField
+          {...{ control, name: 'startReading', label: 'Start Odometer', unit: odoType }}
+          required={odoType === 'HR'}
+          hint={hintOf(
+            'startReading',
+            lastReading === null ? undefined : `Last reading ${formatQuantity(lastReading)} ${odoType}`,
+          )}
+        />,
+      )}
     </FormSection>
   );
 }
@@ -71,54 +94,73 @@ interface FareSectionProps extends SectionProps {
   readonly terms: Terms;
 }
 
-export function FareSection({ control, prefill, terms }: FareSectionProps) {
+export function FareSection({ control, prefill, terms, locks = OPEN }: FareSectionProps) {
   const { byHour, weightUnit } = terms;
   const { hintOf } = prefill;
-  const per = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR' }[terms.rateType];
+  const per = PER[terms.rateType];
   return (
     <FormSection title="Fare and load">
-      <SelectField
-        {...{ control, name: 'rateType', label: 'Fare Type', required: true, hint: hintOf('rateType') }}
-        options={optionsOf(fareTypesOf(byHour))}
-      />
-      <MoneyField
-        {...{ control, name: 'rate', label: 'Fare', required: true, hint: hintOf('rate') }}
-        {...(per === null ? {} : { suffix: `per ${per}` })}
-      />
+      {lockable(
+        locks,
+        <SelectField
+          {...{ control, name: 'rateType', label: 'Fare Type', required: true, hint: hintOf('rateType') }}
+          options={optionsOf(fareTypesOf(byHour))}
+        />,
+      )}
+      {lockable(
+        locks,
+        <MoneyField
+          {...{ control, name: 'rate', label: 'Fare', required: true, hint: hintOf('rate') }}
+          {...(per === null ? {} : { suffix: `per ${per}` })}
+        />,
+      )}
       {byHour ? (
-        <MeasureField
-          {...{
-            control,
-            name: 'estimatedHoursRun',
-            label: 'Estimated Hours Run',
-            required: true,
-            unit: 'HR',
-            hint: hintOf('estimatedHoursRun'),
-          }}
-        />
+        lockable(
+          locks,
+          <MeasureField
+            {...{
+              control,
+              name: 'estimatedHoursRun',
+              label: 'Estimated Hours Run',
+              required: true,
+              unit: 'HR',
+            }}
+            hint={hintOf('estimatedHoursRun')}
+          />,
+        )
       ) : (
         <>
-          <WeightUnitField {...{ control, prefill, terms }} />
-          <MeasureField
-            {...{ control, name: 'loadingWeight', label: 'Loading Weight', required: true, unit: weightUnit }}
-            hint={hintOf('loadingWeight')}
-          />
+          <WeightUnitField {...{ control, prefill, terms, locks }} />
+          {lockable(
+            locks,
+            <MeasureField
+              {...{
+                control,
+                name: 'loadingWeight',
+                label: 'Loading Weight',
+                required: true,
+                unit: weightUnit,
+              }}
+              hint={hintOf('loadingWeight')}
+            />,
+          )}
         </>
       )}
     </FormSection>
   );
 }
 
-function WeightUnitField({ control, prefill: { hintOf }, terms }: FareSectionProps) {
+function WeightUnitField({ control, prefill: { hintOf }, terms, locks = OPEN }: FareSectionProps) {
   if (!terms.unitIsFree)
     return (
       <ReadOnlyField label="Weight Unit" value={weightUnits[terms.weightUnit]} hint="Set by the fare type" />
     );
-  return (
+  return lockable(
+    locks,
     <SelectField
       {...{ control, name: 'weightUnit', label: 'Weight Unit', required: true, hint: hintOf('weightUnit') }}
       options={optionsOf(weightUnits)}
-    />
+    />,
   );
 }
 

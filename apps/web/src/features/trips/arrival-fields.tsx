@@ -1,0 +1,124 @@
+import { messages } from '@bahi/contract/messages';
+import { type Day } from '@bahi/kernel/day';
+import { formatQuantity } from '@bahi/kernel/format';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { FileField, type KnownFile } from '@bahi/ui-kit/file-field';
+import { MeasureField } from '@bahi/ui-kit/measure-field';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { type Control, type FieldValues, type Path } from 'react-hook-form';
+import { dayRefusal } from './day-refusal.ts';
+import { lockable, type Locks } from './locks.tsx';
+import { shortageOf } from './shortage.ts';
+import { type TripOfAnyone } from './trip.ts';
+
+/** What is known once a vehicle has arrived and unloaded. */
+export interface ArrivalDraft {
+  readonly endedAt?: string | undefined;
+  readonly endReading?: number | null | undefined;
+  /** In the trip's weight unit. */
+  readonly unloadingWeight?: number | null | undefined;
+}
+
+interface ArrivalFieldsProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly trip: TripOfAnyone;
+  readonly today: Day;
+  readonly autoFocus?: boolean;
+  readonly locks?: Locks;
+  /** The proof that the trip has. */
+  readonly proof?: KnownFile | undefined;
+}
+
+/** Spec part 1, section 2, "End trip form". */
+export function ArrivalFields<Values extends ArrivalDraft & FieldValues>({
+  control,
+  trip,
+  today,
+  autoFocus = false,
+  locks = {},
+  proof,
+}: ArrivalFieldsProps<Values>) {
+  const { odoType } = trip.vehicle;
+  const named = (name: keyof ArrivalDraft | 'pod') => ({ control, name: name as Path<Values> });
+  return (
+    <>
+      <DateField
+        {...{ ...named('endedAt'), label: 'End Date', required: true, autoFocus }}
+        min={trip.startedAt}
+        max={today}
+      />
+      {lockable(
+        locks,
+        <MeasureField
+          {...{ ...named('endReading'), label: 'Destination Odometer', unit: odoType }}
+          required={odoType === 'HR'}
+          {...(trip.startReading === null
+            ? {}
+            : { hint: `Start ${formatQuantity(trip.startReading)} ${odoType}` })}
+        />,
+      )}
+      {trip.weightUnit !== null &&
+        trip.loadingWeight !== null &&
+        lockable(
+          locks,
+          <MeasureField
+            {...{ ...named('unloadingWeight'), label: 'Unloading Weight', unit: trip.weightUnit }}
+            required
+            hint={`Loading ${formatQuantity(trip.loadingWeight)} ${trip.weightUnit}`}
+          />,
+        )}
+      <FileField
+        {...{ ...named('pod'), label: 'POD', camera: 'offered' }}
+        {...(proof === undefined ? {} : { known: [proof] })}
+      />
+    </>
+  );
+}
+
+interface ShortageHintProps {
+  readonly trip: TripOfAnyone;
+  readonly unloading: number | null | undefined;
+}
+
+/** What went missing on the way; ending posts nothing for it. */
+export function ShortageHint({ trip, unloading }: ShortageHintProps) {
+  const shortage = shortageOf(trip, unloading ?? null);
+  if (shortage === null) return null;
+  return (
+    <WarningBox icon>
+      Shortage <b>{shortage.inWords}</b>
+      {shortage.worth !== null && '. Nothing is deducted by ending the trip: Add Charges does that.'}
+    </WarningBox>
+  );
+}
+
+/** Spec part 1, section 5, "End trip". */
+export function arrivalRefusals(
+  { endedAt, endReading, unloadingWeight }: ArrivalDraft,
+  { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: TripOfAnyone,
+) {
+  return {
+    endedAt: dayRefusal(endedAt, startedAt),
+    endReading: endReadingRefusal(endReading ?? null, startReading, odoType),
+    unloadingWeight: unloadingRefusal(unloadingWeight ?? null, loadingWeight, weightUnit),
+  };
+}
+
+function endReadingRefusal(
+  end: number | null,
+  start: number | null,
+  odoType: 'KM' | 'HR',
+): string | undefined {
+  if (end === null) return odoType === 'HR' ? messages.required : undefined;
+  return start !== null && end < start ? messages.endBeforeReading(start, odoType) : undefined;
+}
+
+function unloadingRefusal(
+  unloading: number | null,
+  loading: number | null,
+  unit: 'KG' | 'MT' | null,
+): string | undefined {
+  if (loading === null || unit === null) return undefined;
+  if (unloading === null) return messages.required;
+  return unloading > loading ? messages.moreThanLoading(loading, unit) : undefined;
+}

@@ -1,0 +1,345 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { uploadFile } from '@bahi/contract/files/upload-file';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { refusals } from '@bahi/contract/refusals';
+import { latestLr } from '@bahi/contract/trips/latest-lr';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { type Day } from '@bahi/kernel/day';
+import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { EditTrip } from './edit-trip.tsx';
+
+afterEach(cleanup);
+
+const STARTED = {
+  status: 'STARTED',
+  endedAt: null,
+  endReading: null,
+  unloadingWeight: null,
+  podSubmittedAt: null,
+} as const;
+const CLOSING = { by: 'settlement', received: 24_500, writtenOff: 500 } as const;
+const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
+const PROOF = 'a1000000-0000-5000-8000-000000000001';
+const WITH_PROOF = {
+  podId: { fileName: PROOF, originalName: 'pod.pdf', fileType: 'application/pdf', fileSize: 2048 },
+};
+
+const LISTS: CannedResponse[] = [
+  respondsWith(listVehicles, { vehicles: [], length: 0 }),
+  respondsWith(listParties, { customers: [], length: 0 }),
+  respondsWith(listLocations, { locations: [], length: 0 }),
+  respondsWith(listUsers, { users: [], length: 0 }),
+  refuses(findVehicle, 'not-found'),
+  refuses(findParty, 'not-found'),
+  respondsWith(latestLr, { latestLrNumber: 'LR-1250', nextLrNumber: 'LR-1251' }),
+  respondsWith(uploadFile, {
+    filename: 'a1000000-0000-5000-8000-000000000002',
+    originalName: 'signed.png',
+    mimetype: 'image/png',
+    size: 8,
+  }),
+];
+
+function editing(
+  answered: Partial<AnsweredTrip> = {},
+  canned: CannedResponse = respondsWith(updateTrip, { trip: ANSWERED }),
+  who: { readonly onReopen?: () => void } = { onReopen: jest.fn() },
+) {
+  const happened = { onSettle: jest.fn(), onLeave: jest.fn() };
+  const page = <EditTrip trip={specimenWith(answered)} {...happened} {...who} />;
+  const shown = rendered(page, { canned: [canned, ...LISTS] });
+  const { user } = shown;
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+  return {
+    ...shown,
+    ...happened,
+    field,
+    open: (step: string) => user.click(screen.getByRole('button', { name: step })),
+    enter: async (name: RegExp, text: string) => {
+      await user.clear(field(name));
+      if (text === '') return;
+      await user.click(field(name));
+      await user.paste(text);
+    },
+    save: () => user.click(screen.getByRole('button', { name: 'Save and Proceed' })),
+    sent: () => shown.posted(updateTrip),
+  };
+}
+
+const steps = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .join(' · ');
+const isOpen = (step: string) =>
+  screen.getByRole('button', { name: step }).getAttribute('aria-expanded') === 'true';
+
+describe('the steps of a trip', () => {
+  it.each<[string, Partial<AnsweredTrip>, string]>([
+    ['that has ended', { status: 'COMPLETED', podSubmittedAt: null }, 'Start Trip · End Trip'],
+    ['whose POD came in', { status: 'POD_RECEIVED', podSubmittedAt: null }, 'Start Trip · End Trip'],
+    ['whose POD is submitted', {}, 'Start Trip · End Trip · Submit POD · Account Settled'],
+    [
+      'by the hour',
+      { vehicle: { ...ANSWERED.vehicle, odoType: 'HR' } },
+      'Start Trip · End Trip · Submit Invoice · Account Settled',
+    ],
+  ])('%s are those that it has come to', (_, answered, expected) => {
+    editing(answered);
+    expect(steps()).toBe(expected);
+  });
+
+  it('begin with the start while it runs, its only one', async () => {
+    const { posted } = editing(STARTED);
+    await waitFor(() => expect(posted(findParty)).toHaveLength(1));
+    expect(steps()).toBe('Start Trip');
+    expect(isOpen('Start Trip')).toBe(true);
+  });
+
+  it('are shut once it has ended', () => {
+    editing();
+    expect(['Start Trip', 'End Trip', 'Submit POD', 'Account Settled'].filter(isOpen)).toEqual([]);
+  });
+
+  it('say what was entered while they are shut', () => {
+    editing({ ...WITH_PROOF, metadata: '{"podNumber":"7731"}' });
+    const said = (step: string) => screen.getByRole('region', { name: step }).textContent;
+    expect(said('Start Trip')).toContain('12-11-2026 · Latur to Bhiwandi · Gokul Agro Traders');
+    expect(said('End Trip')).toContain('14-11-2026 · 1,84,802 KM · 19.75 MT');
+    expect(said('End Trip')).toContain('pod.pdf');
+    expect(said('Submit POD')).toContain('15-11-2026 · 7731');
+    expect(said('Account Settled')).toContain('₹25,000.00 pending');
+  });
+
+  it('follow each other as they are saved, and the last leads to the details', async () => {
+    const { open, enter, save, sent, onLeave } = editing();
+    await open('Start Trip');
+    await enter(/^Material/, 'Cement');
+    await save();
+    await waitFor(() => expect(isOpen('End Trip')).toBe(true));
+    expect(await screen.findByText('Trip Details Updated')).toBeTruthy();
+    await save();
+    await waitFor(() => expect(isOpen('Submit POD')).toBe(true));
+    await enter(/^POD Number/, '7731');
+    expect(onLeave).not.toHaveBeenCalled();
+    await save();
+    await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
+    // Of the second nothing was changed: it is not sent.
+    expect(sent()).toEqual([
+      { tripId: ANSWERED.id, material: 'Cement' },
+      { tripId: ANSWERED.id, metadata: '{"podNumber":"7731"}' },
+    ]);
+  });
+
+  it('lead to the details from that of the status', async () => {
+    const { enter, save, onLeave } = editing(STARTED);
+    await enter(/^Material/, 'Cement');
+    await save();
+    await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
+  });
+
+  it('ask before one with edits is left for another', async () => {
+    const { user, open, enter, field } = editing();
+    await open('Start Trip');
+    await enter(/^Material/, 'Cement');
+    await open('End Trip');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving ?' });
+    await user.click(within(question).getByRole('button', { name: 'No, cancel' }));
+    expect(field(/^Material/).value).toBe('Cement');
+    await open('End Trip');
+    await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    await waitFor(() => expect(isOpen('End Trip')).toBe(true));
+    await open('Start Trip');
+    await waitFor(() => expect(field(/^Material/).value).toBe('Soya DOC'));
+  });
+});
+
+describe('the start', () => {
+  it('sends what was changed alone, and says what that is', async () => {
+    const { enter, save, sent, user } = editing(STARTED);
+    await enter(/^Fare\b(?! Type)/, 'Rs. 1,900');
+    await enter(/^Material/, '');
+    await enter(/^Notes/, '');
+    await user.click(screen.getByRole('button', { name: 'Take the next LR number' }));
+    await waitFor(() => expect(screen.getByText('4 fields')).toBeTruthy());
+    expect(screen.getByText(/changed: Fare, LR\/Builty Number, Material, Notes/)).toBeTruthy();
+    await save();
+    const changed = { rate: 1900, lrNumber: 'LR-1251', material: null, metadata: '{"notes":null}' };
+    expect(sent()).toEqual([{ tripId: ANSWERED.id, ...changed }]);
+  });
+
+  it('shows the fare and what it leaves to pay with each key', async () => {
+    const { enter } = editing(STARTED);
+    const figure = () => screen.getByRole('heading', { name: 'Trip Fare' }).closest('section')?.textContent;
+    expect(figure()).toContain('₹40,000.0020 MT × Rs. 2,000.00');
+    await enter(/^Loading Weight/, '19.5');
+    expect(figure()).toContain('₹39,000.0019.5 MT × Rs. 2,000.00');
+    expect(figure()).toContain('Advance Collected−₹15,000.00');
+    expect(figure()).toContain('Pending Balance₹24,000.00');
+  });
+
+  it('sends a weight again with a new unit, as it stands on the screen', async () => {
+    const { user, save, sent } = editing({ ...STARTED, rateType: 'FIXED', rate: 40_000 });
+    await user.click(screen.getByRole('combobox', { name: /^Weight Unit/ }));
+    await user.click(await screen.findByRole('option', { name: 'KG' }));
+    await save();
+    expect(sent()).toEqual([{ tripId: ANSWERED.id, weightUnit: 'KG', loadingWeight: 20 }]);
+  });
+
+  it('does not take what is required away', async () => {
+    const { enter, save, sent } = editing(STARTED);
+    await enter(/^Start Date/, '');
+    await enter(/^LR/, '');
+    await save();
+    expect(await screen.findByText('2 fields')).toBeTruthy();
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is not after the end', async () => {
+    const { open, enter, save, sent } = editing();
+    await open('Start Trip');
+    await enter(/^Start Date/, '15112026');
+    await save();
+    expect(await screen.findByText('Start date cannot be greater than end date')).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['lr-number-taken', { lrNumber: refusals['lr-number-taken'].message }, /^LR/, 'LR-9'],
+    [
+      'unloading-exceeds-loading',
+      { loadingWeight: 'Cannot be less than Unloading: 19.75MT' },
+      /^Loading/,
+      '19',
+    ],
+    ['end-reading-too-low', { startReading: 'Cannot be more than Odo: 1,84,802 KM' }, /^Start Odo/, '184900'],
+  ] as const)('puts %s at its field, and keeps what was typed', async (code, fields, name, typed) => {
+    const { open, enter, field, save, onLeave } = editing({}, refuses(updateTrip, code, fields));
+    await open('Start Trip');
+    await enter(name, typed);
+    await save();
+    await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(Object.values(fields)[0] ?? '')).toBeTruthy();
+    expect(field(name).value.replaceAll(',', '')).toBe(typed);
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end', () => {
+  it('takes days, reading and weight, and another proof', async () => {
+    const { user, open, enter, save, sent } = editing({ ...WITH_PROOF, podReceivedAt: '2026-11-15' as Day });
+    await open('End Trip');
+    await enter(/^End Date/, '13112026');
+    await enter(/^Destination Odometer/, '184810');
+    await enter(/^Unloading Weight/, '19.5');
+    expect(screen.getByText('0.5 MT × Rs. 2,000.00 = ₹1,000.00')).toBeTruthy();
+    await enter(/^POD Received Date/, '14112026');
+    await user.upload(
+      screen.getByLabelText<HTMLInputElement>('POD', { selector: 'input' }),
+      new File(['png'], 'signed.png'),
+    );
+    await screen.findByText(/changed: .*POD/);
+    await save();
+    expect(sent()).toEqual([
+      {
+        tripId: ANSWERED.id,
+        endedAt: '2026-11-13',
+        endReading: 184_810,
+        unloadingWeight: 19.5,
+        pod: { fileName: 'a1000000-0000-5000-8000-000000000002' },
+        podReceivedAt: '2026-11-14',
+      },
+    ]);
+  });
+
+  it('takes the proof out', async () => {
+    const { user, open, save, sent } = editing(WITH_PROOF);
+    await open('End Trip');
+    await user.click(screen.getByRole('button', { name: 'Take out pod.pdf' }));
+    await save();
+    expect(sent()).toEqual([{ tripId: ANSWERED.id, pod: null }]);
+  });
+
+  it('is not before the start, and unloads no more than was loaded', async () => {
+    const { open, enter, save, sent } = editing();
+    await open('End Trip');
+    await enter(/^End Date/, '11112026');
+    await enter(/^Unloading Weight/, '21');
+    await save();
+    expect(await screen.findByText('Should be more than: 12-11-2026')).toBeTruthy();
+    expect(screen.getByText('Cannot be more than Loading: 20MT')).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a settled trip', () => {
+  it('locks what moves its balance, and says why once and at each field', async () => {
+    const { open, field, user } = editing(SETTLED);
+    expect(screen.getByText(/^This trip is settled/).parentElement?.textContent).toContain(
+      'What moves its balance is locked: party, start date, fare, weights, readings.',
+    );
+    await open('Start Trip');
+    const locked = [/^Party/, /^Start Date/, /^Start Odo/, /^Fare Type/, /^Fare\b(?! Type)/, /^Loading/];
+    expect(locked.map((name) => field(name).readOnly)).toEqual(locked.map(() => true));
+    expect(locked.map((name) => field(name).value)).toEqual([
+      'Gokul Agro Traders',
+      '12-11-2026',
+      '1,84,320',
+      'Per Metric Ton',
+      'Rs. 2,000.00',
+      '20',
+    ]);
+    expect([/^Material/, /^LR/, /^Notes/].map((name) => field(name).readOnly)).toEqual([false, false, false]);
+    await user.hover(field(/^Loading/));
+    expect(
+      await screen.findByText('Locked while the trip is settled. Reopen it to change the weight.'),
+    ).toBeTruthy();
+  });
+
+  it('locks reading and weight of the end, and takes its proof', async () => {
+    const { open, field } = editing(SETTLED);
+    await open('End Trip');
+    expect([/^Destination/, /^Unloading/].map((name) => field(name).readOnly)).toEqual([true, true]);
+    expect(field(/^End Date/).readOnly).toBe(false);
+    expect(screen.getByRole('button', { name: 'POD: choose a file' })).toBeTruthy();
+  });
+
+  it('says what reopening would do, in figures', async () => {
+    const onReopen = jest.fn();
+    const { user } = editing(SETTLED, undefined, { onReopen });
+    const card = screen.getByRole('heading', { name: 'Reopening would' }).closest('section');
+    expect(card?.textContent).toContain(
+      'take back the settlement of ₹24,500.00 and the write-off of ₹500.00, of 17-11-2026',
+    );
+    expect(card?.textContent).toContain('with ₹25,000.00 pending');
+    await user.click(screen.getByRole('button', { name: 'Reopen trip' }));
+    expect(onReopen).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not reopened by a manager, nor after a bulk payment', () => {
+    editing(SETTLED, undefined, {});
+    expect(screen.queryByRole('button', { name: 'Reopen trip' })).toBeNull();
+    expect(screen.getByText(/Only an admin may reopen it/)).toBeTruthy();
+    cleanup();
+    editing({ ...SETTLED, closing: { by: 'bulk', received: 25_000, writtenOff: 0 } });
+    expect(screen.queryByRole('button', { name: 'Reopen trip' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Reopening would' })).toBeNull();
+    expect(screen.getByText(/A bulk payment settled it/)).toBeTruthy();
+    expect(screen.getByText(/by a bulk payment$/)).toBeTruthy();
+  });
+});
+
+it('a trip that waits for its settlement leads to it', async () => {
+  const { user, open, onSettle } = editing();
+  await open('Account Settled');
+  await user.click(screen.getByRole('button', { name: 'Settle Trip' }));
+  expect(onSettle).toHaveBeenCalledTimes(1);
+});

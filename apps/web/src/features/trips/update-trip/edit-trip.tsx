@@ -1,0 +1,153 @@
+import { formatDay } from '@bahi/kernel/day';
+import { formatQuantity } from '@bahi/kernel/format';
+import { DocumentTile } from '@bahi/ui-kit/document-tile';
+import { type Leave } from '@bahi/ui-kit/guarded-form';
+import { LockStrip } from '@bahi/ui-kit/lock-strip';
+import { StepCard } from '@bahi/ui-kit/step-card';
+import { Button, Stack } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { documentOf, metadataOf, takesReopening, type Trip } from '../trip.ts';
+import { EndStep } from './end-step.tsx';
+import { fareNow, type FareTerms, termsOfTrip } from './fare-now.ts';
+import { PodStep } from './pod-step.tsx';
+import { ReopeningCard } from './reopening-card.tsx';
+import { SettledStage, SettledSums, settledSummary } from './settled-stage.tsx';
+import { StartStep } from './start-step.tsx';
+import { type Step, stepAfter, stepsOf, titleOfStep } from './steps.ts';
+import { TripMoneyCard } from './trip-money-card.tsx';
+
+interface EditTripProps {
+  readonly trip: Trip;
+  /** Left out where the reader may not. */
+  readonly onReopen?: () => void;
+  readonly onSettle: () => void;
+  /** After the last step, and by Cancel. */
+  readonly onLeave: () => void;
+}
+
+/** Spec part 1, section 2, "Trip wizard / edit": the steps that a trip has come to, one open at a time. */
+export function EditTrip({ trip, onReopen, onSettle, onLeave }: EditTripProps) {
+  const [open, setOpen] = useState<Step | null>(trip.status === 'STARTED' ? 'start' : null);
+  const [terms, setTerms] = useState<FareTerms | null>(null);
+  const [endReading, setEndReading] = useState<number | null>(null);
+  const leaving = useRef<Leave | null>(null);
+  const toggle = (step: Step) => {
+    const go = () => setOpen(open === step ? null : step);
+    if (leaving.current === null) go();
+    else leaving.current(go);
+  };
+  const formOf = (step: Step) => ({
+    ...{ trip, leaving },
+    onCancel: onLeave,
+    onSaved: () => {
+      const next = stepAfter(step, trip);
+      if (next === null) onLeave();
+      else setOpen(next);
+    },
+  });
+  const forms: Readonly<Record<Step, () => ReactNode>> = {
+    start: () => <StartStep {...formOf('start')} onTerms={setTerms} />,
+    end: () => <EndStep {...formOf('end')} onEndReading={setEndReading} />,
+    pod: () => <PodStep {...formOf('pod')} />,
+    settled: () => <SettledStage trip={trip} onSettle={onSettle} />,
+  };
+  return (
+    <div className="bahi-form-page">
+      <div className="bahi-form-column bahi-steps">
+        {trip.status === 'SETTLED' && <SettledLock {...{ trip, onReopen }} />}
+        {stepsOf(trip).map((step) => (
+          <StepCard
+            key={step}
+            title={titleOfStep(step, trip)}
+            {...saidOf(step, trip)}
+            done={step !== 'settled' || trip.status === 'SETTLED'}
+            open={open === step}
+            onToggle={() => toggle(step)}
+          >
+            {forms[step]()}
+          </StepCard>
+        ))}
+      </div>
+      <aside>
+        <Stack gap={16}>
+          <TripMoneyCard
+            trip={trip}
+            now={fareNow(terms ?? termsOfTrip(trip), endReading ?? trip.endReading)}
+          />
+          {onReopen !== undefined && takesReopening(trip) && <ReopeningCard trip={trip} />}
+        </Stack>
+      </aside>
+    </div>
+  );
+}
+
+interface SettledLockProps {
+  readonly trip: Trip;
+  readonly onReopen: (() => void) | undefined;
+}
+
+/** RULES section 3, "SETTLED freezes what moves the balance". */
+function SettledLock({ trip, onReopen }: SettledLockProps) {
+  const reopens = takesReopening(trip);
+  return (
+    <LockStrip
+      action={
+        reopens &&
+        onReopen !== undefined && (
+          <Button
+            variant="outline"
+            color="red"
+            leftSection={<IconLockOpen size={16} stroke={1.75} aria-hidden />}
+            onClick={onReopen}
+          >
+            Reopen trip
+          </Button>
+        )
+      }
+    >
+      <b>This trip is settled.</b> What moves its balance is locked: party, start date, fare, weights,
+      readings. Vehicle, people, places, material and notes stay open.
+      {!reopens && ' A bulk payment settled it: deleting that payment opens it again.'}
+      {reopens && onReopen === undefined && ' Only an admin may reopen it.'}
+    </LockStrip>
+  );
+}
+
+/** What a step says while it is shut. */
+function saidOf(step: Step, trip: Trip): { readonly summary?: ReactNode; readonly aside?: ReactNode } {
+  switch (step) {
+    case 'start':
+      return { summary: startSummary(trip) };
+    case 'end':
+      return { summary: endSummary(trip), ...proofOf(trip) };
+    case 'pod':
+      return { summary: podSummary(trip) };
+    case 'settled':
+      return { summary: settledSummary(trip), aside: <SettledSums trip={trip} /> };
+  }
+}
+
+const dotted = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+
+function startSummary({ startedAt, startLocation, endLocation, customer }: Trip): string {
+  return dotted([formatDay(startedAt), `${startLocation.name} to ${endLocation.name}`, customer.name]);
+}
+
+function endSummary({ endedAt, endReading, unloadingWeight, weightUnit, vehicle }: Trip): string {
+  return dotted([
+    endedAt && formatDay(endedAt),
+    endReading === null ? null : `${formatQuantity(endReading)} ${vehicle.odoType}`,
+    unloadingWeight === null ? null : `${formatQuantity(unloadingWeight)} ${weightUnit ?? ''}`,
+  ]);
+}
+
+function podSummary(trip: Trip): string {
+  const { podNumber } = metadataOf(trip);
+  return dotted([trip.podSubmittedAt && formatDay(trip.podSubmittedAt), podNumber]);
+}
+
+function proofOf({ podId }: Trip) {
+  if (podId === null) return {};
+  return { aside: <DocumentTile what="Proof of delivery" document={documentOf(podId.fileName, podId)} /> };
+}

@@ -1,0 +1,95 @@
+import { type updateTrip } from '@bahi/contract/trips/update-trip';
+import { formatDay } from '@bahi/kernel/day';
+import { formatQuantity } from '@bahi/kernel/format';
+import { rateTypes, weightUnits } from '@bahi/contract/labels';
+import { type Unchecked } from '@bahi/ui-kit/use-command-form';
+import { draftLike } from '../like-trip.ts';
+import { type Locks } from '../locks.tsx';
+import { type OdoTyped, termsOf, type TripDraft } from '../trip-draft.ts';
+import { metadataOf, takesReopening, type Trip } from '../trip.ts';
+import { formatRate, PER } from '../rate.ts';
+
+/** Field → what it holds; null where it is empty. */
+export type Particulars = Readonly<Record<string, unknown>>;
+
+/** The first step as it was saved. */
+export function startOf(trip: Trip): TripDraft {
+  const { notes } = metadataOf(trip);
+  return {
+    ...draftLike(trip),
+    startedAt: trip.startedAt,
+    ...(trip.startReading === null ? {} : { startReading: trip.startReading }),
+    ...(trip.lrNumber === null ? {} : { lrNumber: trip.lrNumber }),
+    ...(notes === null ? {} : { notes }),
+  };
+}
+
+/** Of what the vehicle does not take there is nothing, whatever was typed before it was chosen. */
+export function particularsOf(draft: TripDraft, vehicle: OdoTyped): Particulars {
+  const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
+  const { vehicleId, customerId, driverId, managerId, startLocationId, endLocationId } = draft;
+  const { startedAt, startReading, rate, lrNumber, material, notes } = draft;
+  return orNull({
+    ...{ vehicleId, customerId, driverId, managerId, startLocationId, endLocationId },
+    ...{ startedAt, startReading, rateType, rate, lrNumber, material, notes },
+    weightUnit: byHour ? null : weightUnit,
+    loadingWeight: byHour ? null : draft.loadingWeight,
+    estimatedHoursRun: byHour ? draft.estimatedHoursRun : null,
+  });
+}
+
+export function orNull(fields: Particulars): Particulars {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
+}
+
+/** What differs, but for what is locked: that is left as it is. A weight is sent again with a new unit. */
+export function changesIn(now: Particulars, then: Particulars, locks: Locks = {}): Particulars {
+  const isChanged = (field: string) => now[field] !== then[field] && !(field in locks);
+  const changed = Object.keys(now).filter(
+    (field) => isChanged(field) || (field === 'loadingWeight' && isChanged('weightUnit')),
+  );
+  return Object.fromEntries(changed.map((field) => [field, now[field]]));
+}
+
+/**
+ * What is left out stays as it is; what was emptied goes as null, which clears it or is refused as required. The notes
+ * travel inside the trip's metadata, a file by its name.
+ */
+export function toWire(tripId: string, changes: Particulars): Unchecked<typeof updateTrip> {
+  const { notes, podNumber, podNotes, pod, ...rest } = changes;
+  const said = Object.entries({ notes, podNumber, podNotes }).filter(([, text]) => text !== undefined);
+  return {
+    ...rest,
+    tripId,
+    ...(said.length === 0 ? {} : { metadata: JSON.stringify(Object.fromEntries(said)) }),
+    ...(pod === undefined ? {} : { pod: typeof pod === 'string' ? { fileName: pod } : null }),
+  };
+}
+
+/** What a settled trip locks, with what stands in it; spec part 1, section 4, and RULES section 3. */
+export function locksOf(trip: Trip): Locks {
+  if (trip.status !== 'SETTLED') return {};
+  const way = (what: string) => (takesReopening(trip) ? ` Reopen it to change the ${what}.` : '');
+  const lock = (what: string, value: string | null, unit?: string) => ({
+    value: value ?? '-',
+    unit: value === null ? undefined : unit,
+    why: `Locked while the trip is settled.${way(what)}`,
+  });
+  const { odoType } = trip.vehicle;
+  const per = PER[trip.rateType];
+  const quantity = (amount: number | null) => (amount === null ? null : formatQuantity(amount));
+  const weight = (of: number | null) => lock('weight', quantity(of), trip.weightUnit ?? undefined);
+  const reading = (of: number | null) => lock('reading', quantity(of), odoType);
+  return {
+    customerId: lock('party', trip.customer.name),
+    startedAt: lock('start date', formatDay(trip.startedAt)),
+    startReading: reading(trip.startReading),
+    rateType: lock('fare', rateTypes[trip.rateType]),
+    rate: lock('fare', formatRate(trip.rate), per === null ? undefined : `per ${per}`),
+    weightUnit: lock('weight unit', trip.weightUnit && weightUnits[trip.weightUnit]),
+    loadingWeight: weight(trip.loadingWeight),
+    estimatedHoursRun: lock('hours', quantity(trip.estimatedHoursRun), 'HR'),
+    endReading: reading(trip.endReading),
+    unloadingWeight: weight(trip.unloadingWeight),
+  };
+}

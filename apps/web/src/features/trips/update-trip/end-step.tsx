@@ -1,0 +1,84 @@
+import { messages } from '@bahi/contract/messages';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { FormSection } from '@bahi/ui-kit/form-page';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { type ArrivalDraft, ArrivalFields, arrivalRefusals, ShortageHint } from '../arrival-fields.tsx';
+import { type PodDraft } from '../pod-file.ts';
+import { documentOf, type Trip } from '../trip.ts';
+import { changesIn, locksOf, orNull } from './edited-trip.ts';
+import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
+
+type Draft = ArrivalDraft & PodDraft & { readonly podReceivedAt?: string };
+
+const LABELS = {
+  endedAt: 'End Date',
+  endReading: 'Destination Odometer',
+  unloadingWeight: 'Unloading Weight',
+  pod: 'POD',
+  podReceivedAt: 'POD Received Date',
+};
+
+interface EndStepProps extends StepFormProps {
+  /** The reading of the end while it is typed, which by the hour makes the fare; null for the one that is saved. */
+  readonly onEndReading: (reading: number | null) => void;
+}
+
+/** What was found at the end, with the proof of delivery, and the day on which that came in where it did. */
+export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndStepProps) {
+  const today = dayAt(useApi().now());
+  const [before] = useState(() => endOf(trip));
+  const locks = locksOf(trip);
+  const changesOf = (draft: Draft) => changesIn(particularsOf(draft), particularsOf(before), locks);
+  const form = useStepForm<Draft>({
+    ...{ trip, onSaved, before, changesOf, step: 'end' },
+    check: (draft) => ({
+      ...arrivalRefusals(draft, trip),
+      ...(draft.endedAt === undefined ? { endedAt: messages.required } : {}),
+      ...(trip.podReceivedAt !== null && draft.podReceivedAt === undefined
+        ? { podReceivedAt: messages.required }
+        : {}),
+    }),
+  });
+  const { control } = form;
+  const [endReading, unloading] = useWatch({ control, name: ['endReading', 'unloadingWeight'] });
+  useEffect(() => {
+    onEndReading(typeof endReading === 'number' ? endReading : null);
+    return () => onEndReading(null);
+  }, [endReading, onEndReading]);
+  const { podId } = trip;
+  return (
+    <StepFrame {...{ form, changesOf, leaving, onSaved, onCancel }} labels={LABELS}>
+      <FormSection title="End Trip">
+        <ArrivalFields
+          {...{ control, trip, today, locks }}
+          proof={podId === null ? undefined : documentOf(podId.fileName, podId)}
+        />
+        {trip.podReceivedAt !== null && (
+          <DateField
+            {...{ control, name: 'podReceivedAt', label: LABELS.podReceivedAt, required: true, max: today }}
+            {...(trip.endedAt === null ? {} : { min: trip.endedAt })}
+          />
+        )}
+      </FormSection>
+      <ShortageHint trip={trip} unloading={unloading} />
+    </StepFrame>
+  );
+}
+
+function endOf({ endedAt, endReading, unloadingWeight, podId, podReceivedAt }: Trip): Draft {
+  return {
+    ...(endedAt === null ? {} : { endedAt }),
+    ...(endReading === null ? {} : { endReading }),
+    ...(unloadingWeight === null ? {} : { unloadingWeight }),
+    ...(podId === null ? {} : { pod: { documentId: podId.fileName } }),
+    ...(podReceivedAt === null ? {} : { podReceivedAt }),
+  };
+}
+
+/** A proof by its id, so that one is told from another. */
+function particularsOf({ endedAt, endReading, unloadingWeight, pod, podReceivedAt }: Draft) {
+  return orNull({ endedAt, endReading, unloadingWeight, pod: pod?.documentId, podReceivedAt });
+}

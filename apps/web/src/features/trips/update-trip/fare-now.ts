@@ -1,0 +1,60 @@
+import { rateTypes, type RateType } from '@bahi/contract/labels';
+import { formatQuantity } from '@bahi/kernel/format';
+import {
+  type Hundredths,
+  hundredthsFromReading,
+  readingFromHundredths,
+  type WeightUnit,
+} from '@bahi/kernel/measures';
+import { type Paise, type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
+import { typedAmount } from '../../typed-amount.ts';
+import { fareOf } from '../fare.ts';
+import { formatRate } from '../rate.ts';
+import { type TripSummary } from '../trip.ts';
+
+type Maybe<Value> = Value | null | undefined;
+
+/** What a fare is worked out from. */
+export interface FareTerms {
+  readonly rateType: RateType;
+  readonly rate: Rupees | undefined;
+  readonly weightUnit: WeightUnit | null;
+  readonly loadingWeight: Maybe<number>;
+  readonly estimatedHoursRun: Maybe<number>;
+  readonly startReading: Maybe<number>;
+}
+
+export interface FareNow {
+  /** Null while it can't be worked out. */
+  readonly fare: Paise | null;
+  /** `20 MT × Rs. 2,000.00` */
+  readonly formula: string;
+}
+
+export function termsOfTrip(trip: TripSummary): FareTerms {
+  return { ...trip, rate: rupeesFromPaise(trip.rate) };
+}
+
+/** By the hour the estimate until the trip ends, then what its readings say (RULES section 2). */
+export function fareNow(terms: FareTerms, endReading: number | null): FareNow {
+  const { rateType, rate } = terms;
+  const hours = run(terms.startReading, endReading) ?? terms.estimatedHoursRun ?? 1;
+  const loadingWeight = terms.loadingWeight ?? undefined;
+  const weightUnit = terms.weightUnit ?? 'MT';
+  const fare = fareOf({ rateType, rate, weightUnit, loadingWeight, hours });
+  const perUnit = typedAmount(rate);
+  if (rateType === 'FIXED' || perUnit === undefined) return { fare, formula: rateTypes[rateType] };
+  const quantity =
+    rateType === 'PER_HR'
+      ? `${formatQuantity(hours)} HR`
+      : `${formatQuantity(loadingWeight ?? 0)} ${weightUnit}`;
+  return { fare, formula: `${quantity} × ${formatRate(perUnit)}` };
+}
+
+function run(start: Maybe<number>, end: number | null): number | null {
+  if (start == null || end === null) return null;
+  const [from, to] = [hundredthsFromReading(start), hundredthsFromReading(end)];
+  return from === undefined || to === undefined || to < from
+    ? null
+    : readingFromHundredths((to - from) as Hundredths);
+}

@@ -1,0 +1,48 @@
+import { formatDay } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
+import { Button } from '@mantine/core';
+import { TripTotals } from '../trip-totals.tsx';
+import { moneyOf, type Trip } from '../trip.ts';
+
+interface SettledStageProps {
+  readonly trip: Trip;
+  /** Opens the settlement, while there is one to come. */
+  readonly onSettle: () => void;
+}
+
+/** The last stage: what the account came to, and the way to settle it. */
+export function SettledStage({ trip, onSettle }: SettledStageProps) {
+  return (
+    <div className="trip-settled-stage">
+      <TripTotals money={moneyOf(trip)} />
+      {trip.status === 'POD_SUBMITTED' && <Button onClick={onSettle}>Settle Trip</Button>}
+    </div>
+  );
+}
+
+/** '17-11-2026', or what it waits for. */
+export function settledSummary({ settledAt }: Trip): string {
+  return settledAt === null ? 'Not settled yet' : formatDay(settledAt);
+}
+
+/** 'received ₹24,000.00, written off ₹500.00' */
+export function SettledSums({ trip: { closing, balance } }: { readonly trip: Trip }) {
+  if (closing === null)
+    return (
+      <>
+        <b>{formatRupees(balance)}</b> pending
+      </>
+    );
+  const { by, received, writtenOff } = closing;
+  return (
+    <>
+      received <b>{formatRupees(received)}</b>
+      {by === 'bulk' && ' by a bulk payment'}
+      {writtenOff !== 0 && (
+        <>
+          , written off <b>{formatRupees(writtenOff)}</b>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { messages } from '@bahi/contract/messages';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { type Party, type Vehicle } from '../chosen.ts';
+import { type TripDraft } from '../trip-draft.ts';
+import { type Trip } from '../trip.ts';
+
+interface StartStepWarningsProps {
+  readonly draft: TripDraft;
+  readonly trip: Trip;
+  readonly vehicle: Vehicle | undefined;
+  readonly party: Party | undefined;
+}
+
+/** What is unusual about a change, but allowed: said before it is saved (API.md, "Conventions"). */
+export function StartStepWarnings({ draft, trip, vehicle, party }: StartStepWarningsProps) {
+  const { vehicleId, customerId, startedAt } = draft;
+  const isElsewhere =
+    trip.status === 'STARTED' && vehicleId !== trip.vehicle.id && vehicle?.status === 'ON_TRIP';
+  const isMoved = customerId !== trip.customer.id || startedAt !== trip.startedAt;
+  const isEarly = isMoved && party !== undefined && (startedAt ?? '9') < party.openingBalanceDate;
+  if (!isElsewhere && !isEarly) return null;
+  return (
+    <div className="bahi-form-section">
+      {isElsewhere && <WarningBox icon>{messages.vehicleOnTrip(vehicle.vehicleNo)}.</WarningBox>}
+      {isEarly && <WarningBox icon>{messages.beforeOpeningBalance(party.openingBalanceDate)}</WarningBox>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { messages } from '@bahi/contract/messages';
+import { dayAt } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { namedIn } from '../like-trip.ts';
+import { missingFrom, type OdoTyped, termsOf, type TripDraft } from '../trip-draft.ts';
+import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '../trip-sections.tsx';
+import { type Trip } from '../trip.ts';
+import { useHeldTerms } from '../use-held-terms.tsx';
+import { useNextLr } from '../use-next-lr.tsx';
+import { changesIn, locksOf, particularsOf, startOf } from './edited-trip.ts';
+import { type FareTerms } from './fare-now.ts';
+import { StartStepWarnings } from './start-step-warnings.tsx';
+import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
+
+const LABELS = {
+  vehicleId: 'Vehicle Number',
+  customerId: 'Party',
+  driverId: 'Driver',
+  managerId: 'Manager',
+  startLocationId: 'Starting Point',
+  endLocationId: 'Destination',
+  startedAt: 'Start Date',
+  startReading: 'Start Odometer',
+  rateType: 'Fare Type',
+  rate: 'Fare',
+  estimatedHoursRun: 'Estimated Hours Run',
+  weightUnit: 'Weight Unit',
+  loadingWeight: 'Loading Weight',
+  lrNumber: 'LR/Builty Number',
+  material: 'Material',
+  notes: 'Notes',
+};
+
+interface StartStepProps extends StepFormProps {
+  /** What the fare would be worked out from, while it is typed. */
+  readonly onTerms: (terms: FareTerms | null) => void;
+}
+
+/** The particulars of the start; what a settled trip locks shows a padlock. */
+export function StartStep({ trip, leaving, onSaved, onCancel, onTerms }: StartStepProps) {
+  const today = dayAt(useApi().now());
+  const [before] = useState(() => startOf(trip));
+  const [was] = useState(trip.vehicle);
+  const locks = locksOf(trip);
+  const changesOf = (draft: TripDraft) =>
+    changesIn(particularsOf(draft, odoTyped), particularsOf(before, was), locks);
+  const form = useStepForm<TripDraft>({
+    ...{ trip, onSaved, before, changesOf, step: 'start' },
+    check: (draft) => ({ ...missingFrom(draft, odoTyped), ...afterEnd(draft, trip) }),
+  });
+  const { control } = form;
+  const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
+  const vehicle = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle;
+  const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
+  const odoTyped: OdoTyped = vehicleId === was.id ? was : (vehicle ?? was);
+  const draft = useWatch({ control });
+  const terms = termsOf(draft, odoTyped);
+  useHeldTerms(form.form, terms);
+  useShownFare(draft, odoTyped.odoType, onTerms);
+  const { setValue } = form.form;
+  const takeNextLr = useNextLr(
+    useCallback((lrNumber: string) => setValue('lrNumber', lrNumber, { shouldDirty: true }), [setValue]),
+  );
+  const prefill = { hintOf, known: namedIn(trip) };
+  return (
+    <StepFrame {...{ form, changesOf, leaving, onSaved, onCancel }} labels={LABELS}>
+      <PeopleSection {...{ control, prefill, locks }} />
+      <RouteSection {...{ control, prefill, today, locks }} odoType={odoTyped.odoType} />
+      <FareSection {...{ control, prefill, terms, locks }} />
+      <LorryReceiptSection
+        {...{ control, prefill }}
+        required={!terms.byHour}
+        onTakeNextLr={() => void takeNextLr()}
+      />
+      <StartStepWarnings {...{ draft, trip, vehicle, party }} />
+    </StepFrame>
+  );
+}
+
+/** Nothing is filled in by itself here. */
+function hintOf<Hint>(_: string, usual?: Hint): Hint | undefined {
+  return usual;
+}
+
+function afterEnd({ startedAt }: TripDraft, { endedAt }: Trip) {
+  const late = startedAt !== undefined && endedAt !== null && startedAt > endedAt;
+  return late ? { startedAt: messages.startAfterEnd } : {};
+}
+
+/** Hands on what the fare beside the form comes from. */
+function useShownFare(
+  { rateType, rate, weightUnit, loadingWeight, estimatedHoursRun, startReading }: TripDraft,
+  odoType: Trip['vehicle']['odoType'],
+  onTerms: StartStepProps['onTerms'],
+): void {
+  useEffect(() => {
+    const { byHour: _, ...terms } = termsOf({ rateType, weightUnit }, { odoType });
+    onTerms({ ...terms, rate, loadingWeight, estimatedHoursRun, startReading });
+    return () => onTerms(null);
+  }, [odoType, onTerms, rateType, rate, weightUnit, loadingWeight, estimatedHoursRun, startReading]);
+}

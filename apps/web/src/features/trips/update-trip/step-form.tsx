@@ -1,0 +1,74 @@
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { GuardedForm, type Leave } from '@bahi/ui-kit/guarded-form';
+import { notify } from '@bahi/ui-kit/notify';
+import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type FormEvent, type ReactNode, type RefObject } from 'react';
+import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
+import { nameOf, type Trip } from '../trip.ts';
+import { type Particulars, toWire } from './edited-trip.ts';
+import { type Step, titleOfStep } from './steps.ts';
+
+/** What every step's form takes. */
+export interface StepFormProps {
+  readonly trip: Trip;
+  readonly leaving: RefObject<Leave | null>;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps, 'trip' | 'onSaved'> {
+  readonly step: Step;
+  /** As it was when the form opened: what others change meanwhile stays theirs. */
+  readonly before: Values;
+  /** Of what the form holds that which differs, by the names that are sent. */
+  readonly changesOf: (values: Values) => Particulars;
+  readonly check: (values: Values) => FieldMessages<Values>;
+}
+
+/** The form of a step, which sends what was changed alone. */
+export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>) {
+  const { trip, onSaved, step, before, changesOf, check } = options;
+  return useCommandForm<typeof updateTrip, Values>(updateTrip, {
+    defaultValues: before as DefaultValues<Values>,
+    about: `${trip.id}.${step}`,
+    entry: () => `${titleOfStep(step, trip)} of ${nameOf(trip)}`,
+    toInput: (values) => toWire(trip.id, changesOf(values)),
+    check,
+    onDone: () => {
+      notify.success('Trip Details Updated');
+      onSaved();
+    },
+  });
+}
+
+interface StepFrameProps<Values extends FieldValues>
+  extends
+    Pick<StepFormProps, 'leaving' | 'onSaved' | 'onCancel'>,
+    Pick<StepFormOptions<Values>, 'changesOf'> {
+  readonly form: Pick<ReturnType<typeof useStepForm<Values>>, 'control' | 'submit'>;
+  /** Of the fields, by the names that are sent. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** The form says which fields were changed, and goes on without a call where none was. */
+export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Values>) {
+  const { control, submit } = props.form;
+  const changed = Object.keys(props.changesOf(useWatch({ control }) as Values));
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    props.onSaved();
+  };
+  return (
+    <GuardedForm
+      control={control}
+      changed={changed.map((field) => props.labels[field] ?? field)}
+      leaving={props.leaving}
+      onSubmit={changed.length === 0 ? goOn : (event) => void submit(event)}
+      onClose={props.onCancel}
+      submitLabel="Save and Proceed"
+    >
+      {props.children}
+    </GuardedForm>
+  );
+}

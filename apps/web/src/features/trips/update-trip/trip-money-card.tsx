@@ -1,0 +1,56 @@
+import { type EntryType, entryTypes } from '@bahi/contract/labels';
+import { accumulate, negate, type Paise, sum } from '@bahi/kernel/paise';
+import { Card } from '@bahi/ui-kit/card';
+import { DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
+import { Money } from '@bahi/ui-kit/money';
+import { Divider, Stack, Text } from '@mantine/core';
+import { type Trip } from '../trip.ts';
+import { type FareNow } from './fare-now.ts';
+
+interface TripMoneyCardProps {
+  readonly trip: Trip;
+  readonly now: FareNow;
+}
+
+/** What the fare becomes while it is typed, and what that leaves to pay. */
+export function TripMoneyCard({ trip, now: { fare, formula } }: TripMoneyCardProps) {
+  const taken = takenFrom(trip);
+  const sumTaken = sum(taken, ([, amount]) => amount);
+  const pending = fare === null ? null : accumulate(fare, negate(sumTaken));
+  return (
+    <Card title="Trip Fare">
+      <Stack gap={8} aria-live="polite" className="trip-money">
+        <div>
+          <Text fz={24} lh="32px" fw={600} component="div">
+            <Money paise={fare} />
+          </Text>
+          <Text size="sm" c="dimmed" className="bahi-figure">
+            {formula}
+          </Text>
+        </div>
+        <Divider color="gray.3" />
+        <DatedList total={{ label: 'Pending Balance', figure: <Money paise={pending} weight={600} /> }}>
+          {taken.map(([label, amount]) => (
+            <DatedGroup key={label} label={label} amount={negate(amount)} />
+          ))}
+        </DatedList>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What was received and deducted, a line a kind, in the order in which each began. */
+function takenFrom({ advance, adjustment }: Trip): readonly (readonly [label: string, amount: Paise])[] {
+  const entries = [...advance.advances, ...adjustment.adjustments].toSorted((one, other) =>
+    one.transactionDate < other.transactionDate ? -1 : Number(one.transactionDate > other.transactionDate),
+  );
+  const kinds = [...new Set(entries.map(({ category }) => category))];
+  return kinds.map((kind) => {
+    const own = entries.filter(({ category }) => category === kind);
+    return [labelOf(kind), sum(own, ({ amount }) => amount)];
+  });
+}
+
+function labelOf(category: string): string {
+  return category === 'ADVANCE' ? 'Advance Collected' : (entryTypes[category as EntryType] ?? category);
+}

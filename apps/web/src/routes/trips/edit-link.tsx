@@ -1,0 +1,35 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+interface EditLinkProps {
+  readonly tripId: string;
+}
+
+export function addressOfEdit(tripId: string): string {
+  return `/dashboard/trips/edit?id=${tripId}`;
+}
+
+/** The pencil beside a trip's next step. */
+export function EditLink({ tripId }: EditLinkProps) {
+  return (
+    <Tooltip label="Edit Trip">
+      <ActionIcon component={Link} to={addressOfEdit(tripId)} aria-label="Edit Trip">
+        <IconPencil size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The same in a phone's menu. */
+export function EditLinkItem({ tripId }: EditLinkProps) {
+  return (
+    <Menu.Item
+      component={Link}
+      to={addressOfEdit(tripId)}
+      leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+    >
+      Edit Trip
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,76 @@
+import '../../features/trips/trip-info.css';
+import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { usePagePath } from '@bahi/ui-kit/page-path';
+import { PageHeader } from '@bahi/ui-kit/page-header';
+import { StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
+import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
+import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
+import { isEditable, titleOf, type Trip } from '../../features/trips/trip.ts';
+import { EditTrip } from '../../features/trips/update-trip/edit-trip.tsx';
+import { type PageRoute } from '../../shell/route.tsx';
+import { useMay, useSessionUser } from '../../shell/session-state.tsx';
+import { TripHeader } from './trip-header.tsx';
+import { TripMissing } from './trip-missing.tsx';
+
+export const editTripRoute = {
+  path: '/dashboard/trips/edit',
+  component: EditTripPage,
+} satisfies PageRoute;
+
+const infoOf = (tripId: string) => `/dashboard/trips/info?id=${tripId}`;
+
+/** A driver changes nothing of a trip but by its steps, nor anybody of one that is cancelled: they see its details. */
+function EditTripPage() {
+  const tripId = useSearchParams()[0].get('id') ?? '';
+  const isDriver = useSessionUser().role === 'DRIVER';
+  const query = useQuery(findTrip, tripId === '' || isDriver ? null : { tripId }, {
+    failure: UNABLE_TO_FETCH,
+  });
+  const trip = query.data?.trip;
+  usePagePath([
+    { label: 'Trip management' },
+    { label: 'Trips', to: '/dashboard/trips' },
+    ...(trip === undefined ? [] : [{ label: titleOf(trip), to: infoOf(trip.id) }]),
+    { label: 'Edit' },
+  ]);
+  if (isDriver || (trip !== undefined && !isEditable(trip))) return <Navigate to={infoOf(tripId)} replace />;
+  if (trip === undefined)
+    return (
+      <>
+        <PageHeader title="Trip" back={{ to: '/dashboard/trips', label: 'All trips' }} />
+        <TripMissing query={query} />
+      </>
+    );
+  const since = query.freshAt === undefined ? undefined : timeOfDay(query.freshAt);
+  return (
+    <>
+      <TripHeader trip={trip} back={{ to: infoOf(trip.id), label: 'Trip details' }} actions={null} />
+      {query.stale && <StaleStrip since={since} onRefresh={query.retry} />}
+      <Editing key={trip.id} trip={trip} />
+    </>
+  );
+}
+
+function Editing({ trip }: { readonly trip: Trip }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const [asking, setAsking] = useState<'reopen' | 'settle' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <EditTrip
+        trip={trip}
+        {...(may(reopenTrip.may) ? { onReopen: () => setAsking('reopen') } : {})}
+        onSettle={() => setAsking('settle')}
+        onLeave={() => void navigate(infoOf(trip.id))}
+      />
+      {asking === 'reopen' && <ReopenTripDialog trip={trip} onClose={close} />}
+      {asking === 'settle' && <SettleTripDialog trip={trip} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { type FormEventHandler, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { submitOnCtrlEnter } from './dialog.tsx';
+import { DraftStrip } from './draft-strip.tsx';
+import { firstField } from './first-field.tsx';
+import { draftOf } from './form-draft.tsx';
+import { useLeaveGuard } from './leave-guard.tsx';
+import { useEdited } from './use-edited.tsx';
+
+/** Leaves an open form for something else of its page: at once, or after a question when there are edits. */
+export type Leave = (go: () => void) => void;
+
+interface GuardedFormProps<Values extends FieldValues> {
+  readonly control: Control<Values>;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Cancel was pressed, and there was nothing to lose or it may be lost. */
+  readonly onClose: () => void;
+  readonly submitLabel: string;
+  readonly className?: string;
+  /** The labels of the fields that would be sent, where a form changes what is there. */
+  readonly changed?: readonly string[];
+  /** Holds how the form is left while it is open. */
+  readonly leaving?: RefObject<Leave | null>;
+  readonly children: ReactNode;
+}
+
+/** A form whose footer stays in sight and counts the fields in need; leaving with edits asks first. */
+export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<Values>) {
+  const { leaving, changed = [] } = props;
+  const { errors, isSubmitting } = useFormState({ control: props.control });
+  const edited = useEdited(props.control);
+  const draft = draftOf(props.control);
+  const guard = useLeaveGuard({ dirty: edited && !isSubmitting, draft, onClose: props.onClose });
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement) === false) firstField(form.current)?.focus();
+  }, []);
+  useEffect(() => {
+    if (leaving !== undefined) leaving.current = guard.leave;
+  });
+  useEffect(
+    () => () => {
+      if (leaving !== undefined) leaving.current = null;
+    },
+    [leaving],
+  );
+  return (
+    <>
+      <DraftStrip control={props.control} />
+      <form
+        ref={form}
+        noValidate
+        className={props.className}
+        onSubmit={props.onSubmit}
+        onKeyDown={submitOnCtrlEnter}
+      >
+        <Fragment key={draft.generation}>{props.children}</Fragment>
+        <footer className="bahi-form-footer">
+          <span aria-live="polite">
+            <FieldsSaid needy={Object.keys(errors).length} changed={changed} />
+          </span>
+          <div className="bahi-actions">
+            <Button variant="default" onClick={guard.close}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {props.submitLabel}
+            </Button>
+          </div>
+        </footer>
+      </form>
+      {guard.question}
+    </>
+  );
+}
+
+interface FieldsSaidProps {
+  readonly needy: number;
+  readonly changed: readonly string[];
+}
+
+function FieldsSaid({ needy, changed }: FieldsSaidProps) {
+  if (needy > 0)
+    return (
+      <>
+        <b className="bahi-negative">{fieldsOf(needy)}</b>{' '}
+        {needy === 1 ? 'needs attention' : 'need attention'}
+      </>
+    );
+  if (changed.length === 0) return null;
+  return (
+    <>
+      <b className="bahi-accent">{fieldsOf(changed.length)}</b> changed: {changed.join(', ')}
+    </>
+  );
+}
+
+function fieldsOf(count: number): string {
+  return count === 1 ? '1 field' : `${count} fields`;
+}
