@@ -12,7 +12,8 @@ export const publishedLine = v.object({
 /** Money that moved, or its reversal: without what somebody wrote to it, and without the file of its slip. */
 export const publishedEntry = v.object({
   ...pick(entry.entries, ['entryId', 'chain', 'entryType', 'occurredOn', 'branchId', 'amountPaise']),
-  ...pick(entry.entries, ['groupId', 'mode', 'quantity', 'replaces', 'reverses', 'intoClosedBooks']),
+  ...pick(entry.entries, ['groupId', 'mode', 'quantity', 'replaces', 'reverses']),
+  ...pick(entry.entries, ['intoClosedBooks', 'chequeReturned']),
   lines: v.array(publishedLine),
 });
 

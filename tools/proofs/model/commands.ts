@@ -5,6 +5,7 @@ import { type addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { type classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { type deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { type returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { type createParty } from '@bahi/contract/parties/create-party';
 import { type updateParty } from '@bahi/contract/parties/update-party';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -37,6 +38,7 @@ export type ModelCommand =
   | { readonly slug: 'create-settlement'; readonly input: WireInput<typeof createSettlement> }
   | { readonly slug: 'add-vendor-credit'; readonly input: WireInput<typeof addVendorCredit> }
   | { readonly slug: 'classify-credit'; readonly input: WireInput<typeof classifyCredit> }
+  | { readonly slug: 'return-cheque'; readonly input: WireInput<typeof returnCheque> }
   | { readonly slug: 'delete-settlement'; readonly input: WireInput<typeof deleteSettlement> };
 
 export type CommandSlug = ModelCommand['slug'];

@@ -70,7 +70,7 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
   }
 }
 
-/** Each entry is taken back at most once, on its own day, by the exact inverse of its net; a reversal never is. */
+/** Each entry is taken back at most once, on its own day or with its cheque, by the exact inverse of its net; a reversal never is. */
 function checkReversals(events: readonly RecordedEvent[], report: Report): void {
   const byEntry = groupBy(events.flatMap(postingsOf), ({ entryId }) => entryId);
   const reversals = [...byEntry.values()].filter(([line]) => line?.reverses != null);
@@ -81,7 +81,8 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
     taken.add(target);
     const originals = byEntry.get(target) ?? [];
     if (originals.some(({ reverses }) => reverses !== null)) report(`the reversal ${target} was taken back`);
-    if (originals.length === 0 || netOf(originals, -1n) !== netOf(inverse, 1n))
+    const isOnDay = inverse.every(({ standsAlone }) => !standsAlone);
+    if (originals.length === 0 || netOf(originals, -1n, isOnDay) !== netOf(inverse, 1n, isOnDay))
       report(`${inverse[0]?.entryId} is not the inverse of ${target}`);
   }
   for (const event of events)
@@ -93,9 +94,9 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
 }
 
 /** What lines come to on each account, in each branch, for what they name, as text. */
-function netOf(lines: readonly StoredPosting[], sign: bigint): string {
+function netOf(lines: readonly StoredPosting[], sign: bigint, withDay: boolean): string {
   const groups = groupBy(lines, (line) =>
-    [line.account, line.branchId, line.names, line.occurredOn].join(' '),
+    [line.account, line.branchId, line.names, withDay ? line.occurredOn : ''].join(' '),
   );
   return [...groups]
     .map(([key, ofKey]) => [key, sign * total(ofKey.map(({ amount }) => amount))] as const)

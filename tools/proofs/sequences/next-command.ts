@@ -1,6 +1,8 @@
 import { amountFor, known, MODES, someDay, someTrip, tripId, type Chance } from './chance.ts';
 import {
   bulkPayment,
+  chequeReturn,
+  chequesOf,
   classification,
   isCredit,
   isInCredit,
@@ -64,6 +66,7 @@ const MAKERS: readonly Maker[] = [
     isApplicable: ({ parties }) => parties.some(({ type }) => type !== 'CUSTOMER'),
   },
   { weight: 6, make: classification, isApplicable: ({ expenses }) => expenses.some(isCredit) },
+  { weight: 5, make: chequeReturn, isApplicable: (books) => chequesOf(books).length > 0 },
   { weight: 5, make: settlementDeletion, isApplicable: ({ settlements }) => settlements.length > 0 },
 ];
 

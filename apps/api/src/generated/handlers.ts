@@ -26,6 +26,7 @@ import { fetchLedgerQuery } from '../ledger/fetch-ledger.query.ts';
 import { fetchUnsettledTripsQuery } from '../ledger/fetch-unsettled-trips.query.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
+import { returnChequeHandler } from '../ledger/return-cheque.handler.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
 import { findPartyQuery } from '../parties/find-party.query.ts';
 import { listPartiesQuery } from '../parties/list-parties.query.ts';
@@ -77,6 +78,7 @@ export const handlers = [
   fetchUnsettledTripsQuery,
   listLedgerPointsQuery,
   listTransactionsQuery,
+  returnChequeHandler,
   createPartyHandler,
   findPartyQuery,
   listPartiesQuery,

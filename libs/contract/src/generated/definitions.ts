@@ -26,6 +26,7 @@ import { fetchLedger } from '../ledger/fetch-ledger.ts';
 import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
+import { returnCheque } from '../ledger/return-cheque.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
 import { listParties } from '../parties/list-parties.ts';
@@ -77,6 +78,7 @@ export const definitions = [
   fetchUnsettledTrips,
   listLedgerPoints,
   listTransactions,
+  returnCheque,
   createParty,
   findParty,
   listParties,

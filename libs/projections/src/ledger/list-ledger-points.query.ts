@@ -5,7 +5,7 @@ import {
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
 import { entryKinds, type TripStatus } from '@bahi/contract/labels';
-import { isShare } from '@bahi/domain/money/entry';
+import { isPaidByCheque, isShare } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -16,6 +16,7 @@ import { tripTable } from '../rows/trips.projection.ts';
 import { type KnownAccount, NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
 
 type Point = v.InferInput<typeof ledgerPoint>;
 
@@ -30,9 +31,11 @@ export async function listLedgerPoints(
   const range = { partyId: ledgerId, knownAtMs: knownAt ?? NOW_MS, from, to, corrections };
   const page = await ledgerPage(rows, range, { limit, offset });
   const details = await detailsOf(rows, page.lines);
+  // What may still be done is of now; an answer about the past is the same for ever.
+  const cheques = await chequesOf(rows, knownAt === null ? page.lines : []);
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
-    ledgerPoints: page.lines.map((line) => ({ ...pointOf(line, range), ...details(line) })),
+    ledgerPoints: page.lines.map((line) => ({ ...pointOf(line, range), ...details(line), ...cheques(line) })),
     length: page.length,
     broughtForward,
     ...markAtBound({ broughtForward }),
@@ -58,6 +61,23 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
     ...(remarks === 'VENDOR_CREDIT' && category !== null ? { category } : {}),
     ...(reversedBy === null ? {} : { reversedBy }),
     ...(takesBack === null ? {} : { reverses: takesBack }),
+  };
+}
+
+/** Of what was paid by cheque whether it came back, or still may. */
+async function chequesOf(
+  rows: Rows,
+  lines: readonly LedgerLine[],
+): Promise<(line: LedgerLine) => Pick<Point, 'returnable' | 'returnedBy'>> {
+  const isPayment = ({ entry: { entryType } }: LedgerLine) =>
+    entryKinds[entryType] === 'receipt' || entryKinds[entryType] === 'payment';
+  const ids = lines.filter(isPayment).map(({ entry }) => entry.entryId);
+  const transactions = await rows.getMany(transactionTable, ids);
+  return ({ entry: { entryId, reversedBy } }) => {
+    const row = transactions.get(entryId);
+    if (row === undefined || !isPaidByCheque(row.entry)) return {};
+    if (row.returnedBy !== undefined) return { returnedBy: row.returnedBy };
+    return reversedBy === null ? { returnable: true as const } : {};
   };
 }
 

@@ -1,4 +1,5 @@
 import { type listedTransaction } from '@bahi/contract/ledger/list-transactions';
+import { isPaidByCheque } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -37,12 +38,14 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
   };
 
   return page.map((row) => {
-    const { entry, partyId, tripId, vehicleId, reverses } = row;
+    const { entry, partyId, tripId, vehicleId, reverses, returnedBy } = row;
+    const stands = !row.isCorrection && reverses === null && returnedBy === undefined;
     const party = parties.get(partyId ?? '');
     const status = trips.get(tripId ?? '')?.status ?? null;
     return {
       ...answer(entries.get(row.entryId) ?? moneyEntry(entry)),
-      deletable: !row.isCorrection && reverses === null && isDeletable(entry, status),
+      deletable: stands && isDeletable(entry, status),
+      returnable: stands && isPaidByCheque(entry),
       billNo: entry.billNo ?? null,
       moneyIn: rupeesFromPaise(row.inPaise),
       moneyOut: rupeesFromPaise(row.outPaise),
@@ -56,9 +59,18 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
       user: named(row.userId),
       recordedAt: timeOf(row.recordedAt),
       ...(reverses === null ? {} : { reverses }),
+      ...(returnedBy === undefined ? {} : { returnedBy }),
       ...reversedBy(row),
     };
   });
+}
+
+/** One of them as a command answers it; null while its row is not there yet. */
+export async function findListedTransaction(rows: Rows, entryId: string): Promise<Listed | null> {
+  const row = await rows.get(transactionTable, entryId);
+  if (row === undefined) return null;
+  const [transaction] = await listedTransactions(rows, [row]);
+  return transaction ?? null;
 }
 
 function idsOf<Key extends 'reversedBy' | 'partyId' | 'vehicleId' | 'driverId' | 'userId'>(

@@ -1,5 +1,5 @@
 import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
-import { categoryOf, entriesOf, kindOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { categoryOf, entriesOf, kindOf, marksOriginal, partyOf, type Entry } from '@bahi/domain/money/entry';
 import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
@@ -49,6 +49,8 @@ export interface TransactionRow extends Named {
   readonly recordedAt: number;
   readonly reversedBy: string | null;
   readonly reverses: string | null;
+  /** Of a payment whose cheque came back: the entry that says so, on a day of its own. */
+  readonly returnedBy?: string;
   /** Why it takes another back. */
   readonly reason: string | null;
 }
@@ -184,12 +186,15 @@ function isListed(entry: Entry): boolean {
 }
 
 function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly Change[] {
-  const { entryId, reverses, intoClosedBooks } = entry;
-  if (reverses !== undefined && intoClosedBooks === undefined) return takenBack(event, entry, reverses);
+  const { entryId, reverses, chequeReturned } = entry;
+  if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, entry, reverses);
   const fresh = rowOf(event, entry, place);
   return [
     counted(event, entry, fresh),
     upsert(transactionTable, entryId, fresh, (row) => (row === fresh ? row : withLines(row, entry))),
+    ...(reverses === undefined || chequeReturned === undefined
+      ? []
+      : [change(transactionTable, reverses, (row) => ({ ...row, returnedBy: entryId }))]),
   ];
 }
 
@@ -284,9 +289,10 @@ export function tripsOf({ lines }: Pick<Entry, 'lines'>): readonly string[] {
   return [...new Set(lines.flatMap(({ tripId }) => tripId ?? []))];
 }
 
-/** By what moved cash. A reversal has what its original moved, below zero. */
-function moneyMoved({ lines, amountPaise, reverses }: Entry): MoneyMoved {
-  const signed = (amount: Paise) => (reverses === undefined ? amount : negate(amount));
+/** By what moved cash. A reversal has what its original moved, below zero; a cheque that came back moved it the other way. */
+function moneyMoved({ lines, amountPaise, reverses, entryType }: Entry): MoneyMoved {
+  const isOpposite = reverses !== undefined && entryType !== 'CHEQUE_RETURNED';
+  const signed = (amount: Paise) => (isOpposite ? negate(amount) : amount);
   const cash = signed(
     sum(
       lines.filter(({ account }) => account.kind === 'cash'),

@@ -19,8 +19,10 @@ import { type Khata, KHATAS } from '../../features/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
 import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';
+import { entryInWords } from '../../features/ledger/ledger-actions.tsx';
 import { type LedgerPoint } from '../../features/ledger/ledger-description.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
+import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { ShareBalanceDialog } from '../../features/ledger/share-balance/share-balance-dialog.tsx';
 import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';
 import { type Party } from '../../features/parties/party-draft.ts';
@@ -78,6 +80,7 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
   const [edited, setEdited] = useState<Party | null>(null);
   const may = useMay();
   const [deleted, setDeleted] = useState<LedgerPoint | null>(null);
+  const [returned, setReturned] = useState<LedgerPoint | null>(null);
   const [classified, setClassified] = useState<LedgerPoint | null>(null);
   const [sharing, setSharing] = useState(false);
   const name = ledger.data?.customerDetails.name;
@@ -119,10 +122,19 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
           ledgerId={ledger.data.ledgerId}
           onDelete={may(deleteSettlement.may) ? setDeleted : undefined}
           onClassify={setClassified}
+          onReturn={setReturned}
         />
       )}
       {deleted !== null && <DeletePaymentDialog point={deleted} onClose={() => setDeleted(null)} />}
       {classified !== null && <ClassifyCreditDialog point={classified} onClose={() => setClassified(null)} />}
+      {returned !== null && (
+        <ReturnChequeDialog
+          entryId={returned.id}
+          entryInWords={entryInWords(returned)}
+          given={returned.date}
+          onClose={() => setReturned(null)}
+        />
+      )}
       {sharing && ledger.data !== undefined && (
         <ShareBalanceDialog ledger={ledger.data} onClose={() => setSharing(false)} />
       )}
