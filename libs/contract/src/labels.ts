@@ -110,6 +110,7 @@ export const expenseCategories = {
   ...tripExpenseCategories,
   ...personExpenseCategories,
   RENT: 'Rent',
+  BANK_CHARGES: 'Bank Charges',
   LORRY_HIRE: 'Lorry Hire',
 } as const;
 export type ExpenseCategory = keyof typeof expenseCategories;
@@ -118,8 +119,14 @@ export type ExpenseCategory = keyof typeof expenseCategories;
 export const expenseAccounts = { ...expenseCategories, FORCE_SETTLED: 'Force Settled' } as const;
 export type ExpenseAccount = keyof typeof expenseAccounts;
 
-/** What a vendor's credit may have been for: anything but money that a person was given. */
-export const creditCategories = without(expenseCategories, 'DRIVER_ADVANCE', 'SALARY', 'INCENTIVE');
+/** What a vendor's credit may have been for: anything but what a person was given or a bank took. */
+export const creditCategories = without(
+  expenseCategories,
+  'DRIVER_ADVANCE',
+  'SALARY',
+  'INCENTIVE',
+  'BANK_CHARGES',
+);
 
 /** What is bought by the litre. */
 export const fillUpCategories = { FUEL: 'Fuel', UREA: 'Urea' } as const;
@@ -171,6 +178,7 @@ export const entryTypes = {
   BULK_PAYMENT_RECEIVED: 'Bulk Payment Received',
   TDS: 'TDS',
   PAYMENT_SENT: 'Payment Sent',
+  CHEQUE_RETURNED: 'Cheque Returned',
   SETTLED_AGAINST_CREDIT: 'Settled Against Credit',
   VENDOR_CREDIT: 'Vendor Credit',
   FORCE_SETTLED: 'Force Settled',
@@ -188,6 +196,7 @@ export const entryTypes = {
   WEAR_AND_TEAR: 'Wear and Tear',
   ...personExpenseCategories,
   RENT: 'Rent',
+  BANK_CHARGES: 'Bank Charges',
   LORRY_HIRE: 'Lorry Hire',
   OTHER: 'Other',
 } as const;
@@ -208,6 +217,7 @@ export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
   BULK_PAYMENT_RECEIVED: 'receipt',
   TDS: 'receipt',
   PAYMENT_SENT: 'receipt',
+  CHEQUE_RETURNED: 'receipt',
   SETTLED_AGAINST_CREDIT: 'payment',
   VENDOR_CREDIT: 'expense',
   FORCE_SETTLED: 'deduction',
@@ -226,6 +236,7 @@ export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
   SALARY: 'expense',
   INCENTIVE: 'expense',
   RENT: 'expense',
+  BANK_CHARGES: 'expense',
   LORRY_HIRE: 'expense',
   OTHER: 'expense',
 };

@@ -22,6 +22,7 @@ export const refusals = {
   'already-deleted': { status: 409, message: 'Already deleted' },
   'not-deletable': { status: 409, message: 'This entry cannot be deleted by itself' },
   'period-closed': { status: 409, message: 'The books of that day are closed' },
+  'not-a-cheque': { status: 409, message: 'Only a payment by cheque can come back' },
   conflict: { status: 409, message: 'Somebody else was changing this; please try again' },
   'file-too-large': { status: 413, message: 'Upload a file less than 5MB' },
   'file-type': { status: 415, message: 'This type of file is not accepted' },

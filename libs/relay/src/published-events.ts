@@ -26,7 +26,15 @@ export interface PublishedEvent {
   readonly data: v.GenericSchema;
 }
 
-const { TripStarted, TripEnded, TripAllocated, TripReleased, TripUpdated, TripCancelled } = trip.events;
+const {
+  TripStarted,
+  TripEnded,
+  TripAllocated,
+  TripReleased,
+  TripChequeReturned,
+  TripUpdated,
+  TripCancelled,
+} = trip.events;
 
 const credit = {
   ...pick(vendorCredit.events.VendorCreditAdded.entries, ['creditId', 'partyId', 'branchId', 'vehicleId']),
@@ -143,6 +151,15 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     means: 'A vendor was paid, against what is owed or ahead; what they let go of is written off.',
     data: v.object({
       ...pick(settlement.events.VendorPaid.entries, ['settlementId', 'partyId']),
+      ...posted,
+    }),
+  },
+  SettlementChequeReturned: {
+    as: 'bahi.settlement.cheque-returned.v1',
+    means:
+      'The bank gave its cheque back: all of it is undone on that day, with the tax and what was written off.',
+    data: v.object({
+      ...pick(settlement.events.SettlementChequeReturned.entries, ['settlementId', 'partyId']),
       ...posted,
     }),
   },
@@ -263,6 +280,12 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
     as: 'bahi.trip.released.v1',
     means: 'The bulk payment that it had a share of was deleted; a trip that it had settled is open again.',
     data: v.object({ ...tripMoney, ...pick(TripReleased.entries, ['reopens']) }),
+  },
+  TripChequeReturned: {
+    as: 'bahi.trip.cheque-returned.v1',
+    means:
+      'The bank gave back the cheque of a receipt, or of a payment that it had a share of; a settled trip is open again.',
+    data: v.object({ ...tripMoney, ...pick(TripChequeReturned.entries, ['reopens']) }),
   },
   TripReopened: {
     as: 'bahi.trip.reopened.v1',

@@ -13,7 +13,7 @@ export const publishedLine = v.object({
 export const publishedEntry = v.object({
   ...pick(entry.entries, ['entryId', 'chain', 'entryType', 'occurredOn', 'branchId', 'amountPaise']),
   ...pick(entry.entries, ['groupId', 'mode', 'paidTo', 'quantity', 'replaces', 'reverses']),
-  ...pick(entry.entries, ['intoClosedBooks']),
+  ...pick(entry.entries, ['intoClosedBooks', 'chequeReturned']),
   lines: v.array(publishedLine),
 });
 

@@ -1,8 +1,9 @@
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode } from 'react';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconDotsVertical, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useBack } from './back.tsx';
 import { DocumentTile, type KeptDocument } from './document-tile.tsx';
 import { Money } from './money.tsx';
 
@@ -18,6 +19,8 @@ export interface DatedEntry {
   readonly document?: KeptDocument & { readonly what: string };
   /** Asks for the deletion; left out where the reader may not delete at all. */
   readonly onDelete?: () => void;
+  /** Asks for the day on which the bank gave its cheque back; left out of all else. */
+  readonly onReturn?: () => void;
   /** Why this entry cannot be deleted; shown on a lock. */
   readonly lockedBecause?: string;
 }
@@ -76,29 +79,72 @@ function Entry({ entry }: { readonly entry: DatedEntry }) {
         <Money paise={entry.amount} />
       </span>
       <span className="bahi-dated-gutter">
-        {entry.lockedBecause !== undefined ? (
-          <Tooltip label={entry.lockedBecause}>
-            <span tabIndex={0} role="img" aria-label={`${words}: ${entry.lockedBecause}`}>
-              <IconLock size={16} stroke={1.75} aria-hidden />
-            </span>
-          </Tooltip>
+        {entry.onReturn === undefined ? (
+          <OneAction {...{ entry, words }} />
         ) : (
-          entry.onDelete !== undefined && (
-            <Tooltip label="Delete">
-              <ActionIcon
-                variant="transparent"
-                color="gray.7"
-                size={28}
-                aria-label={`Delete ${words}`}
-                onClick={entry.onDelete}
-              >
-                <IconTrash size={16} stroke={1.75} />
-              </ActionIcon>
-            </Tooltip>
-          )
+          <EntryMenu {...{ entry, words }} />
         )}
       </span>
     </li>
+  );
+}
+
+interface ActionProps {
+  readonly entry: DatedEntry;
+  /** 'Nov 12 Online' */
+  readonly words: string;
+}
+
+/** A trash, or a lock that says why there is none. */
+function OneAction({ entry, words }: ActionProps) {
+  if (entry.lockedBecause !== undefined)
+    return (
+      <Tooltip label={entry.lockedBecause}>
+        <span tabIndex={0} role="img" aria-label={`${words}: ${entry.lockedBecause}`}>
+          <IconLock size={16} stroke={1.75} aria-hidden />
+        </span>
+      </Tooltip>
+    );
+  if (entry.onDelete === undefined) return null;
+  return (
+    <Tooltip label="Delete">
+      <ActionIcon
+        variant="transparent"
+        color="gray.7"
+        size={28}
+        aria-label={`Delete ${words}`}
+        onClick={entry.onDelete}
+      >
+        <IconTrash size={16} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Of a cheque, which may come back as well as be taken back. */
+function EntryMenu({ entry, words }: ActionProps) {
+  const [opened, setOpened] = useState(false);
+  useBack(opened, () => setOpened(false));
+  const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+  return (
+    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <ActionIcon size={28} variant="transparent" color="gray.7" aria-label={`More of ${words}`}>
+          <IconDotsVertical {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={entry.onReturn}>
+          Cheque returned...
+        </Menu.Item>
+        {entry.onDelete !== undefined && (
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={entry.onDelete}>
+            Delete...
+          </Menu.Item>
+        )}
+        {entry.lockedBecause !== undefined && <Menu.Label>{entry.lockedBecause}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -56,6 +56,9 @@ export interface BookSettlement {
   readonly id: string;
   readonly partyId: string;
   readonly tripIds: readonly string[];
+  readonly date: string;
+  /** Null where no money moved. */
+  readonly mode: string | null;
   deleted: boolean;
 }
 
@@ -100,6 +103,7 @@ export interface BookReceipt {
   readonly date: string;
   /** The payment that it came with. */
   readonly groupId?: string;
+  readonly mode?: string | null;
   deleted: boolean;
 }
 

@@ -6,6 +6,7 @@ import { type classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { type createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { type deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { type returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { type createParty } from '@bahi/contract/parties/create-party';
 import { type updateParty } from '@bahi/contract/parties/update-party';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -39,6 +40,7 @@ export type ModelCommand =
   | { readonly slug: 'add-vendor-credit'; readonly input: WireInput<typeof addVendorCredit> }
   | { readonly slug: 'classify-credit'; readonly input: WireInput<typeof classifyCredit> }
   | { readonly slug: 'issue-statement'; readonly input: WireInput<typeof issueStatement> }
+  | { readonly slug: 'return-cheque'; readonly input: WireInput<typeof returnCheque> }
   | { readonly slug: 'delete-settlement'; readonly input: WireInput<typeof deleteSettlement> };
 
 export type CommandSlug = ModelCommand['slug'];

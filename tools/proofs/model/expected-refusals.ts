@@ -11,6 +11,7 @@ import {
 } from './books.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
 import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
+import { returnRules } from './returned-cheque.ts';
 import { gramsOf, hundredthsOf, paiseOf, total } from './exact.ts';
 
 /**
@@ -67,6 +68,8 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return settleRules(books, caller, command.input, breaks);
     case 'create-settlement':
       return settlementRules(books, caller, command.input, breaks);
+    case 'return-cheque':
+      return returnRules(books, command.input, breaks);
     case 'add-vendor-credit':
       return creditRules(books, command.input, breaks);
     case 'classify-credit':

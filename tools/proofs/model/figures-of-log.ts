@@ -17,8 +17,8 @@ export interface StoredPosting {
   readonly remark: string;
   readonly occurredOn: string;
   readonly reverses: string | null;
-  /** It corrects a closed day, on a day of its own. */
-  readonly intoClosedBooks: boolean;
+  /** It corrects a closed day, or a cheque came back: it stands on a day of its own. */
+  readonly isOnOwnDay: boolean;
   readonly event: RecordedEvent;
 }
 
@@ -74,7 +74,7 @@ export function postingsOf(event: RecordedEvent): StoredPosting[] {
         remark: String(entry['entryType']),
         occurredOn: String(entry['occurredOn']),
         reverses: entry['reverses'] === undefined ? null : String(entry['reverses']),
-        intoClosedBooks: entry['intoClosedBooks'] === true,
+        isOnOwnDay: entry['intoClosedBooks'] === true || entry['chequeReturned'] === true,
         event,
       };
     }),
@@ -122,8 +122,10 @@ function ledgerOfAccount(events: readonly RecordedEvent[], account: string): Led
   for (const [index, { chain }] of all.entries()) if (!begins.has(chain)) begins.set(chain, index);
   const beginOf = ({ chain }: StoredPosting) => begins.get(chain) ?? 0;
   const lines = merged(all.filter((line) => line.account === account));
-  const originals = lines.filter((line) => line.reverses === null);
-  const reversals = new Map(lines.flatMap((line) => (line.reverses === null ? [] : [[line.reverses, line]])));
+  const originals = lines.filter((line) => line.reverses === null || line.isOnOwnDay);
+  const reversals = new Map(
+    lines.flatMap((line) => (line.reverses === null || line.isOnOwnDay ? [] : [[line.reverses, line]])),
+  );
   // The log is in the order of recording and sorting is stable.
   const sorted = [...originals].sort(
     (a, b) => a.occurredOn.localeCompare(b.occurredOn) || beginOf(a) - beginOf(b),
@@ -159,6 +161,8 @@ const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonl
   TripEntryDeleted: { from: [...OPEN, 'SETTLED', 'CANCELLED'], to: null },
   TripPodReceived: { from: ['COMPLETED'], to: 'POD_RECEIVED' },
   TripReleased: { from: [...OPEN, 'SETTLED'], to: null },
+  // A bank asks for no order.
+  TripChequeReturned: { from: [...OPEN, 'SETTLED', 'CANCELLED'], to: null },
   TripReopened: { from: ['SETTLED'], to: 'POD_SUBMITTED' },
   TripUpdated: { from: [...OPEN, 'SETTLED'], to: null },
   TripCancelled: { from: OPEN, to: 'CANCELLED' },
@@ -224,7 +228,14 @@ interface Taken {
   readonly writtenOff: bigint;
 }
 
-const RECEIPTS = ['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED', 'PAYMENT_SENT', 'TDS'];
+const RECEIPTS = [
+  'ADVANCE',
+  'PAYMENT_RECEIVED',
+  'BULK_PAYMENT_RECEIVED',
+  'PAYMENT_SENT',
+  'CHEQUE_RETURNED',
+  'TDS',
+];
 const DEDUCTIONS = ['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION', 'FORCE_SETTLED'];
 
 function afterEvent(

@@ -65,6 +65,7 @@ const STAYS: ReadonlySet<string> = new Set([
   'VEHICLE_MAINTENANCE',
   'ADVANCE',
   'PAYMENT_RECEIVED',
+  'CHEQUE_RETURNED',
   'TDS',
 ]);
 
@@ -95,7 +96,7 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
     });
   };
   for (const entry of ledger) {
-    if (entry.reversal === null) enter(entry, {});
+    if (entry.reversal === null) enter(entry, entry.reverses === null ? {} : { reverses: entry.reverses });
     else if (corrections) {
       enter(entry, { reversedBy: entry.reversal.entryId });
       enter(entry.reversal, { reverses: entry.entryId });

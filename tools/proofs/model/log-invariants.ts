@@ -82,7 +82,10 @@ function checkClosedBooks(events: readonly RecordedEvent[], report: Report): voi
   }
 }
 
-/** Each entry is taken back at most once, on its own day unless its books are closed, by the exact inverse of its net; a reversal never is. */
+/**
+ * Each entry is taken back at most once, by the exact inverse of its net; a reversal never is. It is so on its own day
+ * unless its books are closed or its cheque came back.
+ */
 function checkReversals(events: readonly RecordedEvent[], report: Report): void {
   const byEntry = groupBy(events.flatMap(postingsOf), ({ entryId }) => entryId);
   const reversals = [...byEntry.values()].filter(([line]) => line?.reverses != null);
@@ -93,8 +96,8 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
     taken.add(target);
     const originals = byEntry.get(target) ?? [];
     if (originals.some(({ reverses }) => reverses !== null)) report(`the reversal ${target} was taken back`);
-    const isOwnDay = inverse[0]?.intoClosedBooks !== true;
-    if (originals.length === 0 || netOf(originals, -1n, isOwnDay) !== netOf(inverse, 1n, isOwnDay))
+    const byDay = inverse.every(({ isOnOwnDay }) => !isOnOwnDay);
+    if (originals.length === 0 || netOf(originals, -1n, byDay) !== netOf(inverse, 1n, byDay))
       report(`${inverse[0]?.entryId} is not the inverse of ${target}`);
   }
   for (const event of events)

@@ -48,7 +48,7 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
   const [tax, rest] = [paiseOf(input.tdsAmount ?? 0), paiseOf(input.writeOff ?? 0)];
   enter(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -rest, receiptId: id });
-  note(books, party, id, shares, date, 'BULK_PAYMENT_RECEIVED');
+  note(books, party, id, shares, input, 'BULK_PAYMENT_RECEIVED');
   if (rest > 0n) party.taken.push({ by: id, amount: rest, deleted: false });
   for (const { tripId } of shares.trips) {
     const trip = tripOf(books, tripId);
@@ -68,7 +68,7 @@ function refund(books: Books, party: BookParty, input: Input, id: string): void 
   };
   const shares = tripSettlement.length > 0 ? said : byRule(books, party, amount);
   enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
-  note(books, party, id, shares, date, 'PAYMENT_SENT');
+  note(books, party, id, shares, input, 'PAYMENT_SENT');
 }
 
 function byRule(books: Books, party: BookParty, amount: bigint): Shares {
@@ -91,7 +91,7 @@ function note(
   party: BookParty,
   id: string,
   { trips, opening, onAccount }: Shares,
-  date: string,
+  { date, totalAmount, mode = null }: Input,
   kind: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_SENT',
 ): void {
   for (const { tripId, amount } of trips)
@@ -99,7 +99,8 @@ function note(
   if (opening !== 0n) party.taken.push({ by: id, amount: opening, deleted: false });
   if (onAccount !== 0n) party.onAccount.push({ by: id, amount: onAccount, deleted: false });
   const tripIds = trips.map(({ tripId }) => tripId);
-  books.settlements.push({ id, partyId: party.id, tripIds, deleted: false });
+  const paid = { date, mode: totalAmount > 0 ? mode : null };
+  books.settlements.push({ id, partyId: party.id, tripIds, ...paid, deleted: false });
 }
 
 function payVendor(books: Books, party: BookParty, input: Input, id: string): void {
@@ -109,7 +110,14 @@ function payVendor(books: Books, party: BookParty, input: Input, id: string): vo
   enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
   const rest = paiseOf(input.writeOff ?? 0);
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
-  books.settlements.push({ id, partyId: party.id, tripIds: [], deleted: false });
+  books.settlements.push({
+    id,
+    partyId: party.id,
+    tripIds: [],
+    date,
+    mode: input.mode ?? null,
+    deleted: false,
+  });
 }
 
 export function unsettle(books: Books, id: string): void {

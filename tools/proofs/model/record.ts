@@ -1,6 +1,7 @@
 import { balanceOf, isReceipt, liveReceipts, type Books, type BookReceipt, type BookTrip } from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
+import { giveBack } from './returned-cheque.ts';
 import { fareByHour, fareOf, gramsOf, hundredthsOf, paiseOf } from './exact.ts';
 
 /** Ids that only the server can give. */
@@ -62,6 +63,8 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       return settleParty(books, command.input, ids.id);
     case 'delete-settlement':
       return unsettle(books, command.input.id);
+    case 'return-cheque':
+      return giveBack(books, command.input, ids.id);
     case 'add-vendor-credit': {
       const { customerId: partyId, paymentDate: date } = command.input;
       const amount = paiseOf(command.input.amount);
@@ -84,7 +87,7 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   const entry = { id: ids.id, amount, date, deleted: false };
   if (category === 'ADVANCE' || category === 'SHORTAGE_AMOUNT' || category === 'BUILTY_COMMISSION') {
     const trip = tripOf(books, input.tripId ?? '');
-    receive(books, trip, { ...entry, kind: category });
+    receive(books, trip, { ...entry, kind: category, mode: input.mode ?? null });
     (input.portions ?? []).forEach((portion, index) => {
       const id = ids.portionIds?.[index] ?? '';
       const part = { category: portion.category, amount: paiseOf(portion.amount), date, groupId: ids.id };
@@ -260,7 +263,7 @@ function settle(
   const tax = paiseOf(input.tdsAmount ?? 0);
   const shortfall = balanceOf(trip) - amount - tax;
   const entry = { date: input.date, deleted: false } as const;
-  receive(books, trip, { ...entry, id, kind: 'PAYMENT_RECEIVED', amount });
+  receive(books, trip, { ...entry, id, kind: 'PAYMENT_RECEIVED', amount, mode: input.mode ?? null });
   const group = amount > 0n ? { groupId: id } : {};
   receive(books, trip, { ...entry, ...group, id: tdsId, kind: 'TDS', amount: tax });
   if (shortfall > 0n && !input.isForceSettled) return;

@@ -6,10 +6,12 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
+import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
@@ -167,6 +169,33 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     await expectAdvance(ring, tripId, 0);
   },
 
+  /** Opened again, the receipt is gone; come back, the trip is open. */
+  async 'a returned cheque against a reopening'(ring) {
+    const { id: tripId } = await ring.fleet.podSubmitted(600);
+    const id = await settledByCheque(ring, tripId, 600);
+    const back = racer(ring.manager, returnCheque, { id, date: daysAgo(0), charges: 295 });
+    const reopening = racer(ring.admin, reopenTrip, { tripId, date: daysAgo(0) });
+    const replies = await race(ring, [back, back, reopening, reopening, reopening]);
+    oneWinner(ring, 'a returned cheque against a reopening', replies, ['already-deleted', 'trip-status']);
+    await expectAdvance(ring, tripId, 0);
+  },
+
+  async 'a returned cheque against the deletion of its payment'(ring) {
+    const { id: tripId } = await ring.fleet.podSubmitted(650);
+    const { settlement } = await ring.admin.expect(createSettlement, {
+      customerId: ring.fleet.customerId,
+      tripSettlement: [{ tripId, amount: 650 }],
+      totalAmount: 650,
+      date: daysAgo(1),
+      mode: 'CHEQUE',
+    });
+    const back = racer(ring.manager, returnCheque, { ...settlement, date: daysAgo(0) });
+    const deletion = racer(ring.admin, deleteSettlement, settlement);
+    const replies = await race(ring, [back, back, back, deletion, deletion]);
+    oneWinner(ring, 'a returned cheque against a deletion', replies, ['already-deleted']);
+    await expectAdvance(ring, tripId, 0);
+  },
+
   /** The account holds one of them. */
   async 'five refunds, and set-offs, of one credit on account'(ring) {
     const customerId = await anotherCustomer(ring);
@@ -286,6 +315,12 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     await expectAdvance(ring, tripId, 250);
   },
 };
+
+async function settledByCheque({ admin }: Ring, tripId: string, amountReceived: number): Promise<string> {
+  await admin.expect(settleTrip, { tripId, amountReceived, ...paid, mode: 'CHEQUE' });
+  const { trip } = await admin.expect(findTrip, { tripId });
+  return trip.advance.advances[0]?.id ?? '';
+}
 
 /** For a race over a party that no other race touches. */
 async function anotherCustomer({ admin, fleet }: Ring): Promise<string> {

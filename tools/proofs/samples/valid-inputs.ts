@@ -4,6 +4,7 @@ import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session, sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
@@ -184,6 +185,13 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     const about = { customerId: fleet.vendorId, amount: 900, paymentDate: daysAgo(3) };
     const { transaction } = await admin.expect(addVendorCredit, about);
     return { id: transaction.id, category: 'WEAR_AND_TEAR', vehicleId: ids.vehicle[0] };
+  },
+  'return-cheque': async ({ admin, fleet }) => {
+    const { id: tripId } = await fleet.podSubmitted(5_000);
+    const cheque = { mode: 'CHEQUE', date: daysAgo(2) } as const;
+    await admin.expect(settleTrip, { tripId, amountReceived: 4_950, isForceSettled: true, ...cheque });
+    const { trip } = await admin.expect(findTrip, { tripId });
+    return { id: trip.advance.advances[0]?.id, date: daysAgo(1), charges: 295.5 };
   },
   'fetch-unsettled-trips': ({ fleet }) => ({ customerId: fleet.customerId }),
   'fetch-ledger': ({ fleet }) => ({ customerId: fleet.customerId, ...past }),

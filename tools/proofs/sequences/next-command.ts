@@ -1,6 +1,8 @@
 import { amountFor, known, MODES, someDay, someTrip, tripId, type Chance } from './chance.ts';
 import {
   bulkPayment,
+  chequeReturn,
+  chequesOf,
   classification,
   isCredit,
   isInCredit,
@@ -65,6 +67,7 @@ const MAKERS: readonly Maker[] = [
   },
   { weight: 6, make: classification, isApplicable: ({ expenses }) => expenses.some(isCredit) },
   { weight: 2, make: statement, isApplicable: ({ parties }) => parties.length > 0 },
+  { weight: 5, make: chequeReturn, isApplicable: (books) => chequesOf(books).length > 0 },
   { weight: 5, make: settlementDeletion, isApplicable: ({ settlements }) => settlements.length > 0 },
 ];
 

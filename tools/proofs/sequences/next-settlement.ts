@@ -5,6 +5,7 @@ import {
   openingLeft,
   partyBalance,
   type BookParty,
+  type Books,
   type BookTrip,
 } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
@@ -171,4 +172,26 @@ export function classification(chance: Chance): ModelCommand {
   const vehicles = books.vehicles.map((vehicle) => vehicle.id);
   const vehicle = random.chance(0.4) ? { vehicleId: known(chance, vehicles, strangers?.vehicleId) } : {};
   return { slug: 'classify-credit', input: { id, category: random.pick(CREDIT_CATEGORIES), ...vehicle } };
+}
+
+/** What was paid by cheque and has not been taken back. */
+export function chequesOf({ settlements, trips }: Books): { readonly id: string; readonly date: string }[] {
+  const receipts = trips.flatMap((trip) => [...trip.receipts, ...trip.left]);
+  return [...settlements, ...receipts].filter(({ mode, deleted }) => mode === 'CHEQUE' && !deleted);
+}
+
+export function chequeReturn(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const others = [
+    ...books.settlements,
+    ...books.trips.flatMap(({ receipts, expenses }) => [...receipts, ...expenses]),
+  ].filter(({ id }) => id.split('.').length === 3);
+  const cheque = random.pickAny(random.chance(0.85) ? chequesOf(books) : others);
+  const strange = strangers?.entryId ?? `trip.${random.uuid()}.${random.uuid()}`;
+  const input = {
+    id: random.chance(0.97) && cheque !== undefined ? cheque.id : strange,
+    date: someDay(chance, cheque?.date),
+    ...(random.chance(0.4) ? { charges: random.pick([295, 0.01, 118.5]) } : {}),
+  };
+  return { slug: 'return-cheque', input };
 }

@@ -6,6 +6,7 @@ import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
@@ -49,6 +50,7 @@ const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'settle-trip': settleTrip,
   'create-settlement': createSettlement,
   'delete-settlement': deleteSettlement,
+  'return-cheque': returnCheque,
   'add-vendor-credit': addVendorCredit,
   'classify-credit': classifyCredit,
   'issue-statement': issueStatement,

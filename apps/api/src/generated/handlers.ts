@@ -29,6 +29,7 @@ import { findStatementQuery } from '../ledger/find-statement.query.ts';
 import { issueStatementHandler } from '../ledger/issue-statement.handler.ts';
 import { listLedgerPointsQuery } from '../ledger/list-ledger-points.query.ts';
 import { listTransactionsQuery } from '../ledger/list-transactions.query.ts';
+import { returnChequeHandler } from '../ledger/return-cheque.handler.ts';
 import { similarEntriesQuery } from '../ledger/similar-entries.query.ts';
 import { tdsReceivableQuery } from '../ledger/tds-receivable.query.ts';
 import { createPartyHandler } from '../parties/create-party.handler.ts';
@@ -86,6 +87,7 @@ export const handlers = [
   issueStatementHandler,
   listLedgerPointsQuery,
   listTransactionsQuery,
+  returnChequeHandler,
   similarEntriesQuery,
   tdsReceivableQuery,
   createPartyHandler,

@@ -29,6 +29,7 @@ import { findStatement } from '../ledger/find-statement.ts';
 import { issueStatement } from '../ledger/issue-statement.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
+import { returnCheque } from '../ledger/return-cheque.ts';
 import { similarEntries } from '../ledger/similar-entries.ts';
 import { tdsReceivable } from '../ledger/tds-receivable.ts';
 import { createParty } from '../parties/create-party.ts';
@@ -86,6 +87,7 @@ export const definitions = [
   issueStatement,
   listLedgerPoints,
   listTransactions,
+  returnCheque,
   similarEntries,
   tdsReceivable,
   createParty,

@@ -40,8 +40,12 @@ export const ledgerPoint = v.object({
   category: v.optional(v.string()),
   /** Set with `corrections`: id of the reversal that took this line back. */
   reversedBy: v.optional(v.string()),
-  /** Set with `corrections`: id of the line that this one takes back. */
+  /** Set with `corrections`, and of a cheque that came back: id of the line that this one takes back. */
   reverses: v.optional(v.string()),
+  /** By a cheque that may come back from the bank. */
+  returnable: v.optional(v.literal(true)),
+  /** Of a payment whose cheque came back: id of the line that says so. */
+  returnedBy: v.optional(v.string()),
 });
 
 export const listLedgerPoints = query({

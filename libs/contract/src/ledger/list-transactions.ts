@@ -24,8 +24,10 @@ export const listedTransaction = v.object({
   /** Who entered it, and when. */
   user: v.nullable(named),
   recordedAt: v.string(),
-  /** With `corrections`, and in books that are closed: the entry that it takes back. */
+  /** With `corrections`, in books that are closed, and of a cheque that came back: the entry that it takes back. */
   reverses: v.optional(v.string()),
+  /** Of a payment whose cheque came back: the entry that says so. */
+  returnedBy: v.optional(v.string()),
   /** With `corrections`: what took it back. */
   reversedBy: v.optional(
     v.object({

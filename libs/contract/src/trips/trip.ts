@@ -34,6 +34,8 @@ export const transaction = v.object({
   /** Of which maintenance it is a part; null while nobody keeps it. */
   maintenance: v.nullable(v.array(v.object({ category: v.string() }))),
   deletable: v.boolean(),
+  /** By a cheque that may come back from the bank. */
+  returnable: v.boolean(),
 });
 
 /** What a DRIVER has of a trip: no money (RULES section 6). Weights in `weightUnit`, readings in the vehicle's `odoType`. */

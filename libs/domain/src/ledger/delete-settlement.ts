@@ -16,7 +16,7 @@ export function deleteSettlement(
   if (settlement === null) return rejected('not-found');
   if (id !== settlementEntryId(settlement.id)) return rejected('not-deletable');
   const reversing = reversingOf(settlement, facts);
-  const entries = reversalsOf(settlement.entries, reversing);
+  const entries = reversalsOf(settlement.entries, { reversing });
   const [first] = entries;
   if (first === undefined) return rejected('already-deleted');
   const { id: settlementId, partyId } = settlement;

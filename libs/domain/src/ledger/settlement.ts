@@ -29,6 +29,8 @@ const events = {
   CustomerRefunded: v.object(shared),
   /** A vendor was paid, against what is owed or ahead; what they let go of is written off. */
   VendorPaid: v.object({ ...named, entries }),
+  /** The bank gave its cheque back: all of it is undone on that day, with the tax and what was written off. */
+  SettlementChequeReturned: v.object({ ...named, entries }),
   /** It was taken back as a whole; all figures are as if it had never been. `occurredOn` is its own day. */
   SettlementDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),
 };
@@ -58,6 +60,7 @@ export const settlement = aggregate<
     SettlementCreated: (_, created, recorded) => sharedOut(created, recorded),
     CustomerRefunded: (_, refunded, recorded) => sharedOut(refunded, recorded),
     VendorPaid: (_, paid, recorded) => sharedOut({ ...paid, allocations: [], openingPaise: ZERO }, recorded),
+    SettlementChequeReturned: withEntries,
     SettlementDeleted: withEntries,
   },
 });

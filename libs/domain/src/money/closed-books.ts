@@ -35,7 +35,7 @@ export function intoClosedBooks(
 
   const chosen = CORRECTIONS.includes(event.type)
     ? startMovedTo(event)
-    : closed.find(({ reverses, lines }) => reverses === undefined && lines.length > 0)?.occurredOn;
+    : closed.find(isDated)?.occurredOn;
   if (chosen !== undefined && chosen <= until)
     return rejectedField('period-closed', chosen, messages.booksClosed(until));
 
@@ -47,6 +47,11 @@ export function intoClosedBooks(
       : entry,
   );
   return { ...event, data: { ...event.data, entries: withoutIdlePairs(moved) } };
+}
+
+/** Somebody chose its day: that of what is posted, and of a cheque that came back. */
+function isDated({ reverses, chequeReturned, lines }: Entry): boolean {
+  return (reverses === undefined || chequeReturned !== undefined) && lines.length > 0;
 }
 
 /** The share of a payment is posted by the payment. */

@@ -65,6 +65,8 @@ export const entry = v.object({
   reverses: v.exactOptional(v.string()),
   /** A correction on a day of its own: the books of the original's day are closed (RULES section 5). */
   intoClosedBooks: v.exactOptional(v.literal(true)),
+  /** Of a reversal on a day of its own: the cheque came back, and with it went the tax and the write-off of its payment. */
+  chequeReturned: v.exactOptional(v.literal(true)),
   /** Empty where another event of the same append carries them: a trip's share of a bulk payment. */
   lines: v.array(entryLine),
 });
@@ -83,9 +85,28 @@ export function isIndividuallyReversible(of: Pick<Entry, 'entryType' | 'entryId'
   return of.entryType !== 'FORCE_SETTLED' && !isShare(of);
 }
 
+/** Whether it was paid or received by a cheque, which a bank may give back. */
+export function isPaidByCheque(of: {
+  readonly entryType: EntryType;
+  readonly mode?: Entry['mode'] | null;
+}): boolean {
+  const kind = kindOf(of);
+  if (of.mode !== 'CHEQUE' || of.entryType === 'CHEQUE_RETURNED') return false;
+  return kind === 'receipt' || kind === 'payment';
+}
+
 /** Whether a payment of its party made it, which goes only as a whole. */
 export function isShare({ entryId }: Pick<Entry, 'entryId'>): boolean {
   return streamOfEntry('settlement', entryId) !== '';
+}
+
+/** Whether it marks what it takes back, on its day; else it stands by itself, on a day of its own. */
+export function marksOriginal({
+  reverses,
+  intoClosedBooks,
+  chequeReturned,
+}: Pick<Entry, 'reverses' | 'intoClosedBooks' | 'chequeReturned'>): boolean {
+  return reverses !== undefined && intoClosedBooks === undefined && chequeReturned === undefined;
 }
 
 /** What an expense was for; null for an entry of another kind. */

@@ -1,4 +1,5 @@
 import { type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
+import { type Day } from '@bahi/kernel/day';
 import { add, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
 import { type Entry, type EntryLine } from './entry.ts';
@@ -10,6 +11,7 @@ import {
   placeOf,
   posted,
   reverse,
+  reverseWithCheque,
   type Bearer,
   type Branches,
   type EntryHead,
@@ -194,11 +196,18 @@ export function shareOf(payment: Entry, amountPaise: Paise, tdsPaise: Paise = ZE
 /** Which entries are taken back together: the id of each with that of its reversal. */
 export type Reversing = ReadonlyMap<string, string>;
 
+export interface TakenBack {
+  readonly reversing: Reversing;
+  /** Where they go with a cheque: the day on which it came back. */
+  readonly chequeReturnedOn?: Day;
+}
+
 /** The reversals of those of them that are live here. */
-export function reversalsOf(folded: FoldedEntries, reversing: Reversing): Entry[] {
+export function reversalsOf(folded: FoldedEntries, { reversing, chequeReturnedOn: on }: TakenBack): Entry[] {
   return liveEntries(folded).flatMap((entry) => {
     const reversalId = reversing.get(entry.entryId);
-    return reversalId === undefined ? [] : [reverse(entry, reversalId)];
+    if (reversalId === undefined) return [];
+    return [on === undefined ? reverse(entry, reversalId) : reverseWithCheque(entry, reversalId, on)];
   });
 }
 

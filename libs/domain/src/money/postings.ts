@@ -179,6 +179,24 @@ export function reverse(original: Entry, reversalId: string): Entry {
   };
 }
 
+/** The same on the day on which the cheque of its payment came back; the figures of the days between stay. */
+export function reverseWithCheque(original: Entry, reversalId: string, occurredOn: Day): Entry {
+  // A share has no chain.
+  const chained = original.chain === undefined ? {} : { chain: reversalId };
+  return { ...reverse(original, reversalId), ...chained, occurredOn, chequeReturned: true };
+}
+
+/** The payment itself, which the bank took back. */
+export function postChequeReturned(payment: Entry, returnId: string, occurredOn: Day): Entry {
+  const { amountPaise, paymentRefNo } = payment;
+  return {
+    ...reverseWithCheque(payment, returnId, occurredOn),
+    entryType: 'CHEQUE_RETURNED',
+    amountPaise,
+    ...(paymentRefNo === undefined ? {} : { paymentRefNo }),
+  };
+}
+
 /** A trip's deduction again in its chain, for the customer, vehicle and people of `trip`. */
 export function repost(deduction: Entry, entryId: string, trip: EntryTrip): Entry {
   const { entryId: replaces, lines } = deduction;

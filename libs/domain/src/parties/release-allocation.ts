@@ -2,12 +2,11 @@ import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { add, negate, sum } from '@bahi/kernel/paise';
-import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
+import { reversalsOf, type TakenBack } from '../money/payment-postings.ts';
 import { onAccountOf, type Party, type PartyEvent } from './party.ts';
 
-interface Release {
+interface Release extends TakenBack {
   readonly occurredOn: Day;
-  readonly reversing: Reversing;
 }
 
 /**
@@ -15,12 +14,12 @@ interface Release {
  * been. Refused when what it left on account has been used since.
  */
 export function releaseAllocation(
-  { occurredOn, reversing }: Release,
+  { occurredOn, ...takenBack }: Release,
   party: Party | null,
 ): Decision<PartyEvent, 'not-found' | 'not-deletable'> {
   if (party === null) return rejected('not-found');
-  const opening = reversalsOf(party.entries, reversing);
-  const onAccount = reversalsOf(party.onAccount, reversing);
+  const opening = reversalsOf(party.entries, takenBack);
+  const onAccount = reversalsOf(party.onAccount, takenBack);
   const left = add(
     onAccountOf(party),
     sum(onAccount, ({ amountPaise }) => amountPaise),

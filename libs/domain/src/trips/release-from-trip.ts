@@ -17,6 +17,6 @@ export function releaseFromTrip(
   const { closing } = trip;
   const reopens = closing?.by === 'bulk' && closing.entryIds.some((id) => reversing.has(id));
   if (closing !== null && !reopens) return rejected('trip-settled', messages.settledLater(nameOf(trip)));
-  const data = { ...namesOf(trip), occurredOn, reopens, entries: reversalsOf(trip.entries, reversing) };
+  const data = { ...namesOf(trip), occurredOn, reopens, entries: reversalsOf(trip.entries, { reversing }) };
   return accepted([{ type: 'TripReleased', data }]);
 }

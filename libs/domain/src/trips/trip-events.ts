@@ -114,6 +114,8 @@ export const tripEvents = {
   TripAllocated: v.object({ ...money, settles: v.boolean() }),
   /** The payment that it had a share of was deleted; where that had settled it, it can be settled again. */
   TripReleased: v.object({ ...money, reopens: v.boolean() }),
+  /** The bank gave back the cheque of a receipt, or of a payment that it had a share of; a settled trip is open again. */
+  TripChequeReturned: v.object({ ...money, reopens: v.boolean() }),
   /** The owner opened a settled account again: its settling payment and its write-off are reversed, each on its day. */
   TripReopened: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**

@@ -90,10 +90,8 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
       const paid = withEntries(state, share);
       return share.settles ? { ...paid, status: 'SETTLED', closing: closedBy('bulk', share) } : paid;
     },
-    TripReleased: (state, released) => {
-      const rid = withEntries(state, released);
-      return released.reopens ? { ...rid, status: 'POD_SUBMITTED', closing: null } : rid;
-    },
+    TripReleased: withoutReceipts,
+    TripChequeReturned: withoutReceipts,
     TripReopened: (state, reopened) => ({
       ...withEntries(state, reopened),
       status: 'POD_SUBMITTED',
@@ -110,6 +108,14 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
     }),
   },
 });
+
+function withoutReceipts(
+  state: Trip | null,
+  taken: { readonly reopens: boolean; readonly entries: readonly Entry[] },
+): Trip {
+  const rid = withEntries(state, taken);
+  return taken.reopens ? { ...rid, status: 'POD_SUBMITTED', closing: null } : rid;
+}
 
 function closedBy(
   by: Closing['by'],

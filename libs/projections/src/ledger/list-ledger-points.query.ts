@@ -5,7 +5,7 @@ import {
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
 import { entryKinds, type TripStatus } from '@bahi/contract/labels';
-import { isShare } from '@bahi/domain/money/entry';
+import { isPaidByCheque, isShare } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -13,10 +13,10 @@ import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
-import { transactionTable } from '../rows/transactions.projection.ts';
 import { type KnownAccount, NOW_MS } from './known-account.ts';
 import { ledgerPage, type LedgerLine } from './ledger-pages.ts';
 import { type EntryRow, settlementTable, type SettlementRow } from '../rows/ledger.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
 
 type Point = v.InferInput<typeof ledgerPoint>;
 
@@ -30,7 +30,7 @@ export async function listLedgerPoints(
   const to = asOf !== null && (endDate === null || asOf < endDate) ? asOf : endDate;
   const range = { partyId: ledgerId, knownAtMs: knownAt ?? NOW_MS, from, to, corrections };
   const page = await ledgerPage(rows, range, { limit, offset });
-  const details = await detailsOf(rows, page.lines);
+  const details = await detailsOf(rows, page.lines, { isOfNow: knownAt === null });
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
     ledgerPoints: page.lines.map((line) => ({ ...pointOf(line, range), ...details(line) })),
@@ -66,6 +66,7 @@ function pointOf({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
 async function detailsOf(
   rows: Rows,
   lines: readonly LedgerLine[],
+  { isOfNow }: { readonly isOfNow: boolean },
 ): Promise<(line: LedgerLine) => Partial<Point>> {
   const settlements = await rows.getMany(
     settlementTable,
@@ -104,6 +105,14 @@ async function detailsOf(
     return { ...(mode == null ? {} : { mode }), ...(paymentRefNo == null ? {} : { paymentRefNo }) };
   };
 
+  // What may still be done is of now; an answer about the past is the same for ever.
+  const chequeOf = ({ entryId, reversedBy }: EntryRow): Partial<Point> => {
+    const row = money.get(entryId);
+    if (!isOfNow || row === undefined || !isPaidByCheque(row.entry)) return {};
+    if (row.returnedBy !== undefined) return { returnedBy: row.returnedBy };
+    return reversedBy === null ? { returnable: true } : {};
+  };
+
   const aboutOf = (entry: EntryRow): Partial<Point> => {
     const trip = summaries.get(entry.tripId ?? '');
     const settlement = settlements.get(entry.entryId);
@@ -113,7 +122,7 @@ async function detailsOf(
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
     return { tripDetails: { id, lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };
   };
-  return ({ entry }) => ({ ...paidBy(entry), ...aboutOf(entry) });
+  return ({ entry }) => ({ ...paidBy(entry), ...chequeOf(entry), ...aboutOf(entry) });
 }
 
 /** Money that was spent on a trip stays spent when it is cancelled, without the trip (RULES section 3, "Delete"). */

@@ -1,4 +1,5 @@
 import { type listedTransaction } from '@bahi/contract/ledger/list-transactions';
+import { isPaidByCheque } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -37,13 +38,15 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
   };
 
   return page.map((row) => {
-    const { entry, partyId, tripId, vehicleId, reverses } = row;
+    const { entry, partyId, tripId, vehicleId, reverses, returnedBy } = row;
+    const isTakenBack = row.isCorrection || row.reversedBy !== null || returnedBy !== undefined;
+    const stands = !isTakenBack && reverses === null;
     const party = parties.get(partyId ?? '');
     const status = trips.get(tripId ?? '')?.status ?? null;
     return {
       ...answer(entries.get(row.entryId) ?? moneyEntry(entry)),
-      deletable:
-        !row.isCorrection && row.reversedBy === null && reverses === null && isDeletable(entry, status),
+      deletable: stands && isDeletable(entry, status),
+      returnable: stands && isPaidByCheque(entry),
       billNo: entry.billNo ?? null,
       moneyIn: rupeesFromPaise(row.inPaise),
       moneyOut: rupeesFromPaise(row.outPaise),
@@ -57,9 +60,18 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
       user: named(row.userId),
       recordedAt: timeOf(row.recordedAt),
       ...(reverses === null ? {} : { reverses }),
+      ...(returnedBy === undefined ? {} : { returnedBy }),
       ...reversedBy(row),
     };
   });
+}
+
+/** One of them as a command answers it; null while its row is not there yet. */
+export async function findListedTransaction(rows: Rows, entryId: string): Promise<Listed | null> {
+  const row = await rows.get(transactionTable, entryId);
+  if (row === undefined) return null;
+  const [transaction] = await listedTransactions(rows, [row]);
+  return transaction ?? null;
 }
 
 function idsOf<Key extends 'reversedBy' | 'partyId' | 'vehicleId' | 'driverId' | 'userId'>(

@@ -1,7 +1,14 @@
 import { type EntryType, type ExpenseAccount } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
-import { categoryNow, entriesOf, expenseCategoryOf, kindOf, type Entry } from '@bahi/domain/money/entry';
+import {
+  categoryNow,
+  entriesOf,
+  expenseCategoryOf,
+  kindOf,
+  marksOriginal,
+  type Entry,
+} from '@bahi/domain/money/entry';
 import { dayAt, monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
@@ -193,9 +200,9 @@ interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise'
   readonly place: number;
 }
 
-/** In books that are closed nothing is marked: there a reversal is a row of its own, on a day of its own. */
-function takesBack({ entry: { reverses, intoClosedBooks } }: Line): boolean {
-  return reverses !== undefined && intoClosedBooks === undefined;
+/** On a day of its own a reversal is a row of its own, and marks nothing. */
+function takesBack({ entry }: Line): boolean {
+  return marksOriginal(entry);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
-import { categoryOf, entriesOf, kindOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { categoryOf, entriesOf, kindOf, marksOriginal, partyOf, type Entry } from '@bahi/domain/money/entry';
 import { wholeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
@@ -54,6 +54,8 @@ export interface TransactionRow extends Named {
   readonly recordedAt: number;
   readonly reversedBy: string | null;
   readonly reverses: string | null;
+  /** Of a payment whose cheque came back: the entry that says so, on a day of its own. */
+  readonly returnedBy?: string;
   /** Why it takes another back. */
   readonly reason: string | null;
 }
@@ -197,12 +199,13 @@ function isListed(entry: Entry): boolean {
 }
 
 function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly Change[] {
-  const { entryId, reverses, intoClosedBooks } = entry;
-  if (reverses !== undefined && intoClosedBooks === undefined) return takenBack(event, entry, reverses);
+  const { entryId, reverses, intoClosedBooks, chequeReturned } = entry;
+  if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, entry, reverses);
   // What another vehicle or category makes of a closed entry counts today; its row stays as the closed time has it.
   if (intoClosedBooks !== undefined && reverses === undefined && entry.replaces === undefined) return [];
   const fresh = rowOf(event, entry, place);
-  const corrected = (row: TransactionRow) => ({ ...row, reversedBy: entryId });
+  const corrected = (row: TransactionRow) =>
+    chequeReturned === undefined ? { ...row, reversedBy: entryId } : { ...row, returnedBy: entryId };
   return [
     ...(reverses === undefined ? [] : [change(transactionTable, reverses, corrected)]),
     counted(event, entry, fresh),
@@ -310,9 +313,10 @@ export function tripsOf({ lines }: Pick<Entry, 'lines'>): readonly string[] {
   return [...new Set(lines.flatMap(({ tripId }) => tripId ?? []))];
 }
 
-/** By what moved cash. A reversal has what its original moved, below zero. */
-function moneyMoved({ lines, amountPaise, reverses }: Entry): MoneyMoved {
-  const signed = (amount: Paise) => (reverses === undefined ? amount : negate(amount));
+/** By what moved cash. A reversal has what its original moved, below zero; a cheque that came back moved it the other way. */
+function moneyMoved({ lines, amountPaise, reverses, entryType }: Entry): MoneyMoved {
+  const isOpposite = reverses !== undefined && entryType !== 'CHEQUE_RETURNED';
+  const signed = (amount: Paise) => (isOpposite ? negate(amount) : amount);
   const cash = signed(
     sum(
       lines.filter(({ account }) => account.kind === 'cash'),

@@ -202,6 +202,15 @@ function posting(event: EventEnvelope<DomainEvent<string, Pick<TripMoney, 'tripI
   return tripChanged(event, (row, { entries }) => withEntries(row, entries));
 }
 
+/** A payment that was taken back, or whose cheque came back. */
+function withoutReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>) {
+  return tripChanged(event, (row, { entries, reopens }) => {
+    const rid = withEntries(row, entries);
+    return reopens ? reopened(rid) : rid;
+  });
+}
+
+type TripReleased = Extract<TripEvent, { readonly type: 'TripReleased' }>['data'];
 type TripMoney = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
 
 /** With what an event received, and wrote off. */
@@ -321,11 +330,8 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
         tripChanged(event, (row, data) =>
           data.settles ? settled(row, 'bulk', data) : withEntries(row, data.entries),
         ),
-      TripReleased: (event) =>
-        tripChanged(event, (row, { entries, reopens }) => {
-          const rid = withEntries(row, entries);
-          return reopens ? reopened(rid) : rid;
-        }),
+      TripReleased: withoutReceipts,
+      TripChequeReturned: withoutReceipts,
       TripReopened: (event) => tripChanged(event, (row, { entries }) => reopened(withEntries(row, entries))),
       TripUpdated: (event) =>
         tripChanged(event, (row, { after, entries }) => {

@@ -1,6 +1,6 @@
 import { type transactionTypes, type TripStatus } from '@bahi/contract/labels';
 import { type transaction } from '@bahi/contract/trips/trip';
-import { isIndividuallyReversible, isShare, kindOf } from '@bahi/domain/money/entry';
+import { isIndividuallyReversible, isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
 import { readingFromHundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -55,6 +55,7 @@ export async function entryResponses(
     receipt: receiptOf(entry),
     maintenance: null,
     deletable: isDeletable(entry, status),
+    returnable: isPaidByCheque(entry),
   });
 }
 

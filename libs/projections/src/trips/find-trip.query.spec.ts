@@ -205,6 +205,7 @@ describe('an entry as a command answers it', () => {
     receipt: null,
     maintenance: null,
     deletable: true,
+    returnable: false,
   };
   const advance = {
     ...shown,

@@ -1,7 +1,7 @@
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { IconButton } from '@bahi/ui-kit/icon-button';
-import { IconTag, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconTag, IconTrash } from '@tabler/icons-react';
 import { type LedgerPoint, remarkOf } from './ledger-description.tsx';
 
 interface LedgerActionsProps {
@@ -9,17 +9,24 @@ interface LedgerActionsProps {
   /** Left out where the caller may not delete. */
   readonly onDelete?: ((point: LedgerPoint) => void) | undefined;
   readonly onClassify: (point: LedgerPoint) => void;
+  readonly onReturn: (point: LedgerPoint) => void;
 }
 
 /** What can be done about a line of the ledger by itself: entries of a trip are taken back where the trip is. */
-export function LedgerActions({ point, onDelete, onClassify }: LedgerActionsProps) {
-  if (point.reversedBy !== undefined || point.reverses !== undefined) return null;
+export function LedgerActions({ point, onDelete, onClassify, onReturn }: LedgerActionsProps) {
+  const { reversedBy, reverses, returnedBy } = point;
+  if ([reversedBy, reverses, returnedBy].some((other) => other !== undefined)) return null;
   const entry = entryInWords(point);
   return (
     <span className="ledger-actions">
       {isCredit(point) && (
         <IconButton size={28} label={`Category of ${entry}`} onClick={() => onClassify(point)}>
           <IconTag size={16} stroke={1.75} />
+        </IconButton>
+      )}
+      {point.returnable === true && (
+        <IconButton size={28} label={`Cheque returned: ${entry}`} onClick={() => onReturn(point)}>
+          <IconArrowBackUp size={16} stroke={1.75} />
         </IconButton>
       )}
       {onDelete !== undefined && (isCredit(point) || isPayment(point)) && (

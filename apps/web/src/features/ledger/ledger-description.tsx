@@ -11,12 +11,15 @@ const SHOWN_ALLOCATIONS = 3;
 
 /** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
 export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
-  const { tripDetails: trip, maintenanceDetails, allocations = [], reversedBy, reverses } = point;
+  const { tripDetails: trip, maintenanceDetails, allocations = [], reversedBy, returnedBy, reverses } = point;
   return (
     <span className="ledger-description">
       <span className="ledger-remark">{remarkOf(point)}</span>
       {reversedBy !== undefined && <Badge colour="grey">Deleted</Badge>}
-      {reverses !== undefined && <Badge colour="grey">Correction</Badge>}
+      {returnedBy !== undefined && <Badge colour="grey">Returned</Badge>}
+      {reverses !== undefined && point.remarks !== 'CHEQUE_RETURNED' && (
+        <Badge colour="grey">Correction</Badge>
+      )}
       {maintenanceDetails !== undefined && (
         <span className="ledger-route">{categoryOf(maintenanceDetails.category)}</span>
       )}

@@ -59,6 +59,7 @@ export const ANSWERED: AnsweredTrip = {
         receipt: null,
         maintenance: null,
         deletable: true,
+        returnable: false,
       },
     ],
   },

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { inWords, type Transaction } from '../../features/ledger/list-transactions/transaction.ts';
 import { TransactionDialog } from '../../features/ledger/list-transactions/transaction-dialog.tsx';
 import { TransactionList } from '../../features/ledger/list-transactions/transaction-list.tsx';
+import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { AddExpense } from './add-expense.tsx';
@@ -23,6 +24,7 @@ function TransactionsPage() {
   const may = useMay();
   const [shown, setShown] = useState<Transaction | null>(null);
   const [deleted, setDeleted] = useState<Transaction | null>(null);
+  const [returned, setReturned] = useState<Transaction | null>(null);
   const onDelete = may(deleteTransaction.may) ? setDeleted : undefined;
   return (
     <>
@@ -35,12 +37,20 @@ function TransactionsPage() {
           </>
         }
       />
-      <TransactionList onShow={setShown} onDelete={onDelete} />
+      <TransactionList onShow={setShown} onReturn={setReturned} onDelete={onDelete} />
       {shown !== null && (
         <TransactionDialog
           entry={shown}
           onDelete={shown.deletable && onDelete !== undefined ? () => turnTo(shown) : undefined}
           onClose={() => setShown(null)}
+        />
+      )}
+      {returned !== null && (
+        <ReturnChequeDialog
+          entryId={returned.id}
+          entryInWords={inWords(returned)}
+          given={returned.transactionDate}
+          onClose={() => setReturned(null)}
         />
       )}
       {deleted !== null && (

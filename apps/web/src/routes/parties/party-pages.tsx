@@ -19,10 +19,12 @@ import { type Khata, KHATAS } from '../../features/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
 import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';
+import { entryInWords } from '../../features/ledger/ledger-actions.tsx';
 import { type LedgerPoint } from '../../features/ledger/ledger-description.tsx';
 import { IssueStatementDialog } from '../../features/ledger/issue-statement/issue-statement-dialog.tsx';
 import { useLedgerFilters } from '../../features/ledger/list-ledger-points/ledger-filters.tsx';
 import { LedgerTable } from '../../features/ledger/list-ledger-points/ledger-table.tsx';
+import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { ShareBalanceDialog } from '../../features/ledger/share-balance/share-balance-dialog.tsx';
 import { CreatePartyForm } from '../../features/parties/create-party/create-party-form.tsx';
 import { type Party } from '../../features/parties/party-draft.ts';
@@ -80,6 +82,7 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
   const [edited, setEdited] = useState<Party | null>(null);
   const may = useMay();
   const [deleted, setDeleted] = useState<LedgerPoint | null>(null);
+  const [returned, setReturned] = useState<LedgerPoint | null>(null);
   const [classified, setClassified] = useState<LedgerPoint | null>(null);
   const [sharing, setSharing] = useState(false);
   const [issuing, setIssuing] = useState(false);
@@ -131,6 +134,7 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
           ledgerId={ledger.data.ledgerId}
           onDelete={may(deleteSettlement.may) ? setDeleted : undefined}
           onClassify={setClassified}
+          onReturn={setReturned}
         />
       )}
       {deleted !== null && <DeletePaymentDialog point={deleted} onClose={() => setDeleted(null)} />}
@@ -141,6 +145,14 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
           ledgerId={customerId}
           onIssued={(issued) => void navigate(`/dashboard/statement?id=${issued}`, { state: { issued } })}
           onClose={() => setIssuing(false)}
+        />
+      )}
+      {returned !== null && (
+        <ReturnChequeDialog
+          entryId={returned.id}
+          entryInWords={entryInWords(returned)}
+          given={returned.date}
+          onClose={() => setReturned(null)}
         />
       )}
       {sharing && ledger.data !== undefined && (

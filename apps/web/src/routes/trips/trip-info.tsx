@@ -1,8 +1,10 @@
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { type ReactNode, useState } from 'react';
+import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { CreateTransactionDialog } from '../../features/trips/create-transaction/create-transaction-dialog.tsx';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
@@ -32,6 +34,7 @@ type Open =
   | { readonly dialog: 'receive-pod'; readonly trip: Trip }
   | { readonly dialog: 'add'; readonly kind: TransactionKind }
   | { readonly dialog: 'delete-entry'; readonly entry: DatedEntry }
+  | { readonly dialog: 'return-cheque'; readonly entry: DatedEntry }
   | { readonly dialog: 'delete-trip' }
   | { readonly dialog: 'reopen' }
   | { readonly dialog: 'share' }
@@ -81,6 +84,9 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
         {...(may(deleteTransaction.may)
           ? { onDelete: (entry: DatedEntry) => setOpen({ dialog: 'delete-entry', entry }) }
           : {})}
+        {...(may(returnCheque.may)
+          ? { onReturn: (entry: DatedEntry) => setOpen({ dialog: 'return-cheque', entry }) }
+          : {})}
       />
       {open?.dialog === 'next-step' && (
         <NextStepDialog trip={open.trip} photographing={open.photographing} onClose={close} />
@@ -94,6 +100,14 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
           entryId={open.entry.id}
           entryInWords={inWords(open.entry)}
           portionsInWords={portionsInWords(trip, open.entry.id)}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'return-cheque' && (
+        <ReturnChequeDialog
+          entryId={open.entry.id}
+          entryInWords={inWords(open.entry)}
+          given={open.entry.day}
           onClose={close}
         />
       )}

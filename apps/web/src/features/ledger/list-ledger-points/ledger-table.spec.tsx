@@ -28,7 +28,12 @@ function points(changed: Partial<WireResponse<typeof listLedgerPoints>> = {}): C
 function ledger(canned: CannedResponse = points(), address = '/') {
   return rendered(
     <>
-      <LedgerTable khata="CUSTOMER" ledgerId={LEDGER_ID} onClassify={() => undefined} />
+      <LedgerTable
+        khata="CUSTOMER"
+        ledgerId={LEDGER_ID}
+        onClassify={() => undefined}
+        onReturn={() => undefined}
+      />
       <Address />
     </>,
     { canned: [canned], address, narrow: true },

@@ -93,6 +93,7 @@ interface LedgerActions {
   /** Left out where the caller may not delete. */
   readonly onDelete?: ((point: LedgerPoint) => void) | undefined;
   readonly onClassify: (point: LedgerPoint) => void;
+  readonly onReturn: (point: LedgerPoint) => void;
 }
 
 /** With the buttons of its row: they are not worth a column, most lines have none. */
@@ -107,7 +108,7 @@ function withActions(columns: readonly Column[], actions: LedgerActions): readon
 }
 
 /** The lines of a party's ledger, newest first, each with the balance behind it. */
-export function LedgerTable({ khata, ledgerId, onDelete, onClassify }: LedgerTableProps) {
+export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }: LedgerTableProps) {
   const filters = useLedgerFilters();
   const { range, corrections } = filters;
   const asked = {
@@ -117,8 +118,8 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify }: LedgerTab
     ...(range.to === undefined ? {} : { endDate: range.to }),
   };
   const all = useMemo(
-    () => withActions(COLUMNS[khata], { onDelete, onClassify }),
-    [khata, onDelete, onClassify],
+    () => withActions(COLUMNS[khata], { onDelete, onClassify, onReturn }),
+    [khata, onDelete, onClassify, onReturn],
   );
   const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
   const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
@@ -145,7 +146,7 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify }: LedgerTab
         renderCard={(point) => (
           <>
             <LedgerCard khata={khata} point={point} day={formatDay(point.date)} />
-            <LedgerRowActions {...{ point, onDelete, onClassify }} />
+            <LedgerRowActions {...{ point, onDelete, onClassify, onReturn }} />
           </>
         )}
       />

@@ -5,7 +5,15 @@ import { CellText } from '@bahi/ui-kit/cell-text';
 import { Money, moneyText } from '@bahi/ui-kit/money';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
-import { detailOf, labelOf, type Totals, type Transaction, tripsInWords, wayOf } from './transaction.ts';
+import {
+  detailOf,
+  labelOf,
+  takesBack,
+  type Totals,
+  type Transaction,
+  tripsInWords,
+  wayOf,
+} from './transaction.ts';
 import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
 
 type Column = TableColumn<Transaction>;
@@ -103,7 +111,7 @@ export function Moved({ entry, amount }: MovedProps) {
     <span
       className="transaction-amount"
       data-taken-back={(entry.reversedBy !== undefined && amount !== 0) || undefined}
-      data-correction={entry.reverses !== undefined || undefined}
+      data-correction={takesBack(entry) || undefined}
     >
       <Money paise={amount === 0 ? null : amount} weight={500} />
     </span>

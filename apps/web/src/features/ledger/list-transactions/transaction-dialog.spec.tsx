@@ -2,7 +2,7 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { rendered, responseFrom } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { DIESEL, TAKEN_BACK, type AnsweredTransaction } from './transaction-specimen.ts';
+import { DIESEL, TAKEN_BACK, type AnsweredTransaction } from '../transaction-specimen.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-k
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { ADVANCE, type AnsweredTransaction, DIESEL, TAKEN_BACK } from './transaction-specimen.ts';
+import { ADVANCE, type AnsweredTransaction, DIESEL, TAKEN_BACK } from '../transaction-specimen.ts';
 import { TransactionList } from './transaction-list.tsx';
 
 afterEach(cleanup);
@@ -37,7 +37,7 @@ function listing(canned: CannedResponse, address = '/dashboard/transactions') {
   const onDelete = jest.fn();
   const shown = rendered(
     <>
-      <TransactionList onShow={onShow} onDelete={onDelete} />
+      <TransactionList onShow={onShow} onReturn={() => undefined} onDelete={onDelete} />
       <Address />
     </>,
     { canned: [canned, ...NO_PICKLISTS], address, narrow: true },

@@ -46,7 +46,7 @@ const FILTERS = {
 };
 
 /** Every money entry of the firm, newest first, with the totals of all that match. */
-export function TransactionList({ onShow, onDelete }: TransactionActions) {
+export function TransactionList({ onShow, onReturn, onDelete }: TransactionActions) {
   const filters = useFilters(FILTERS);
   const sorting = useSorting(transactionSorts);
   const { corrections, ...narrowed } = filters.input;
@@ -58,7 +58,7 @@ export function TransactionList({ onShow, onDelete }: TransactionActions) {
     sortedBy(asked, sorting.sort),
     'Failed to load transactions',
   );
-  const actions = useMemo(() => ({ onShow, onDelete }), [onShow, onDelete]);
+  const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
   const totals = list.answer?.totals;
   const all = useMemo(() => transactionColumns(actions, totals), [actions, totals]);
   const { columns, columnActions, choice } = useColumns('transactions', all);

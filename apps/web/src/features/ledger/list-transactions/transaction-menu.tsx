@@ -1,13 +1,21 @@
 import { useBack } from '@bahi/ui-kit/back';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDotsVertical, IconNotebook, IconPaperclip, IconRoute, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconDotsVertical,
+  IconNotebook,
+  IconPaperclip,
+  IconRoute,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inWords, khataPageOf, type Transaction, tripPageOf, tripsInWords } from './transaction.ts';
 
 export interface TransactionActions {
   readonly onShow: (entry: Transaction) => void;
+  readonly onReturn: (entry: Transaction) => void;
   /** Left out where the reader may not delete at all. */
   readonly onDelete?: ((entry: Transaction) => void) | undefined;
 }
@@ -16,6 +24,7 @@ export interface TransactionActions {
 export function TransactionMenu({
   entry,
   onShow,
+  onReturn,
   onDelete,
 }: TransactionActions & { readonly entry: Transaction }) {
   const [opened, setOpened] = useState(false);
@@ -45,6 +54,11 @@ export function TransactionMenu({
         <Menu.Item leftSection={<IconPaperclip {...icon} />} onClick={() => onShow(entry)}>
           {entry.receipt === null ? 'View entry' : 'View receipt'}
         </Menu.Item>
+        {entry.returnable && (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => onReturn(entry)}>
+            Cheque returned...
+          </Menu.Item>
+        )}
         {onDelete !== undefined && entry.deletable && (
           <>
             <Menu.Divider />

@@ -7,6 +7,7 @@ import {
   correctionOf,
   detailOf,
   labelOf,
+  takesBack,
   type Transaction,
   tripPageOf,
   tripsInWords,
@@ -25,9 +26,10 @@ export function EntryDescription({ entry }: EntryProps) {
     <span
       className="transaction-entry"
       data-taken-back={correction !== null || undefined}
-      data-correction={entry.reverses !== undefined || undefined}
+      data-correction={takesBack(entry) || undefined}
     >
-      <span className="ledger-remark">{entry.reverses === undefined ? labelOf(entry) : 'Taken back'}</span>
+      <span className="ledger-remark">{takesBack(entry) ? 'Taken back' : labelOf(entry)}</span>
+      {entry.returnedBy !== undefined && <Badge colour="grey">Returned</Badge>}
       <TripLink entry={entry} />
       {correction !== null && (
         <Tooltip label={correction} multiline maw={360}>

@@ -45,6 +45,11 @@ export function inWords(entry: Transaction): string {
   return `${shortDay(entry.transactionDate)} · ${labelOf(entry)}, ${formatRupees(entry.amount)}`;
 }
 
+/** Whether it takes another back; a cheque that came back is an entry like others. */
+export function takesBack({ reverses, category }: Transaction): boolean {
+  return reverses !== undefined && category !== 'CHEQUE_RETURNED';
+}
+
 /** When, by whom and why an entry was taken back; null of one that stands. */
 export function correctionOf({ reversedBy }: Transaction): string | null {
   if (reversedBy === undefined) return null;

@@ -11,11 +11,17 @@ const LOCKS: Readonly<Record<string, string>> = {
   FORCE_SETTLED: 'Written off by the settlement',
 };
 
+/** What is done with an entry; left out where the reader may not. */
+export interface EntryActions {
+  readonly onDelete?: ((entry: DatedEntry) => void) | undefined;
+  readonly onReturn?: ((entry: DatedEntry) => void) | undefined;
+}
+
 /** Money entries of a trip as dated lines; with `onDelete` those that may go carry a trash and the others a lock. */
 export function entriesOf(
   trip: Trip,
   entries: readonly Transaction[],
-  onDelete?: (entry: DatedEntry) => void,
+  { onDelete, onReturn }: EntryActions = {},
 ): DatedEntry[] {
   return entries.map((entry) => {
     const detail = detailOf(entry, trip);
@@ -27,9 +33,11 @@ export function entriesOf(
       ...(detail === '' ? {} : { detail }),
       ...receiptOf(entry),
     };
-    if (onDelete === undefined) return line;
-    if (entry.deletable) return { ...line, onDelete: () => onDelete(line) };
-    return { ...line, lockedBecause: LOCKS[entry.category] ?? refusals['not-deletable'].message };
+    const acted =
+      entry.returnable && onReturn !== undefined ? { ...line, onReturn: () => onReturn(line) } : line;
+    if (onDelete === undefined) return acted;
+    if (entry.deletable) return { ...acted, onDelete: () => onDelete(line) };
+    return { ...acted, lockedBecause: LOCKS[entry.category] ?? refusals['not-deletable'].message };
   });
 }
 

@@ -12,14 +12,16 @@ interface InvoiceCardProps {
   readonly onAddAdvance?: () => void;
   readonly onAddCharges?: () => void;
   readonly onDelete?: (entry: DatedEntry) => void;
+  readonly onReturn?: (entry: DatedEntry) => void;
 }
 
 /** What the customer owes on the trip: fare − advance − charges. */
-export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete }: InvoiceCardProps) {
+export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onReturn }: InvoiceCardProps) {
   const { advance, adjustment } = trip;
   const settled = trip.status === 'SETTLED';
   // A settled trip is frozen as a whole: the card says so once, not every line.
-  const deletes = settled ? undefined : onDelete;
+  // A bank gives a cheque back all the same.
+  const acts = { onDelete: settled ? undefined : onDelete, onReturn };
   return (
     <Card title="Invoice Details" {...(settled ? { aside: <SettledMark /> } : {})}>
       <DatedList total={{ label: 'Pending Balance', figure: <Money paise={trip.balance} weight={600} /> }}>
@@ -27,13 +29,13 @@ export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete }: Invo
         <DatedGroup
           label="Advance"
           amount={negate(advance.totalAdvance)}
-          entries={entriesOf(trip, advance.advances, deletes)}
+          entries={entriesOf(trip, advance.advances, acts)}
           {...(onAddAdvance === undefined ? {} : { add: { label: 'Add Advance', onClick: onAddAdvance } })}
         />
         <DatedGroup
           label="Charges"
           amount={negate(adjustment.totalAdjustment)}
-          entries={entriesOf(trip, adjustment.adjustments, deletes)}
+          entries={entriesOf(trip, adjustment.adjustments, acts)}
           {...(onAddCharges === undefined ? {} : { add: { label: 'Add Charges', onClick: onAddCharges } })}
         />
       </DatedList>

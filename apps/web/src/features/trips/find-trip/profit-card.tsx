@@ -23,7 +23,7 @@ export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
         <DatedGroup
           label="Expense"
           amount={negate(expense.totalExpense)}
-          entries={entriesOf(trip, expense.expenses, onDelete)}
+          entries={entriesOf(trip, expense.expenses, { onDelete })}
           {...(onAddExpense === undefined ? {} : { add: { label: 'Add Expense', onClick: onAddExpense } })}
         />
       </DatedList>

@@ -20,6 +20,8 @@ interface TripDetailsProps {
   readonly onAddExpense?: () => void;
   /** Left out where the caller may not delete. */
   readonly onDelete?: (entry: DatedEntry) => void;
+  /** Of a receipt by cheque; left out where the caller may not enter money. */
+  readonly onReturn?: (entry: DatedEntry) => void;
 }
 
 /** Everything about one trip: how it went, what is owed on it, what it earns. */

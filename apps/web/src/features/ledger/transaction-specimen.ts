@@ -24,6 +24,7 @@ export const ADVANCE: AnsweredTransaction = {
   receipt: null,
   maintenance: null,
   deletable: true,
+  returnable: false,
   moneyIn: 30000,
   moneyOut: 0,
   withoutMoney: 0,

@@ -1,0 +1,227 @@
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
+
+const server = new TestServer();
+beforeAll(() => server.start());
+afterAll(() => server.dispose());
+
+let phones = 9_400_000_000;
+const firmOf = (openingBalance = 0) => TestFirm.open(server, String((phones += 1)), openingBalance);
+
+const cheque = { mode: 'CHEQUE', paymentRefNo: '004417' } as const;
+const tripOf = async (firm: TestFirm, tripId: string) => (await firm.call(findTrip, { tripId })).body.trip;
+/** Oldest first: day, remark, what came in, what went out, and the balance behind it. */
+async function ledgerOf(firm: TestFirm, ledgerId: string = firm.ids.customerId) {
+  const { body } = await firm.call(listLedgerPoints, { ledgerId, limit: 100 });
+  return body.ledgerPoints
+    .toReversed()
+    .map(({ date, remarks, inwardAmount, outwardAmount, balance }) => [
+      ...[date, remarks, inwardAmount, outwardAmount, balance],
+    ]);
+}
+async function advance(firm: TestFirm, tripId: string, amount: number) {
+  const input = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount } as const;
+  const { body } = await firm.call(createTransaction, { ...input, date: '2026-11-12', ...cheque });
+  return body.transaction.id;
+}
+async function settleByCheque(firm: TestFirm, tripId: string) {
+  const paid = { date: '2026-11-17', mode: 'CHEQUE', tdsAmount: 200 } as const;
+  const input = { tripId, amountReceived: 19_300, isForceSettled: true, ...paid };
+  const { body } = await firm.call(settleTrip, input);
+  const payment = body.trip.advance.advances.find(({ category }) => category === 'PAYMENT_RECEIVED');
+  return payment?.id ?? '';
+}
+
+describe('the cheque of a settlement that comes back', () => {
+  it('opens the trip again on its own day, with the tax and what was written off', async () => {
+    const firm = await firmOf();
+    const tripId = await firm.deliveredTrip('LR-1', 20_000);
+    const id = await settleByCheque(firm, tripId);
+    const { status, body } = await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295 });
+    expect(status).toBe(200);
+    expect(body.transaction).toMatchObject({
+      ...{ category: 'CHEQUE_RETURNED', amount: 19_300, mode: 'CHEQUE', transactionDate: '2026-11-20' },
+      ...{ moneyOut: 19_300, moneyIn: 0, reverses: id, deletable: false, returnable: false },
+    });
+    expect(await tripOf(firm, tripId)).toMatchObject({
+      ...{ status: 'POD_SUBMITTED', balance: 20_000, settledAt: null },
+      advance: { totalAdvance: 0, advances: [] },
+      adjustment: { totalAdjustment: 0 },
+      // What the bank took is the firm's, not the trip's.
+      expense: { totalExpense: 0 },
+    });
+    // Nothing before that day has changed.
+    expect((await ledgerOf(firm)).slice(1)).toEqual([
+      ['2026-11-17', 'PAYMENT_RECEIVED', 19_300, 0, 700],
+      ['2026-11-17', 'TDS', 200, 0, 500],
+      ['2026-11-17', 'FORCE_SETTLED', 500, 0, 0],
+      ['2026-11-20', 'CHEQUE_RETURNED', 0, 19_300, 19_300],
+      ['2026-11-20', 'TDS', 0, 200, 19_500],
+      ['2026-11-20', 'FORCE_SETTLED', 0, 500, 20_000],
+    ]);
+  });
+
+  it('shows in all entries as money out, with what the bank took', async () => {
+    const firm = await firmOf();
+    const id = await settleByCheque(firm, await firm.deliveredTrip('LR-1', 20_000));
+    await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295 });
+    const { body } = await firm.call(listTransactions, { limit: 100 });
+    expect(body.totals).toEqual({ moneyIn: 19_300, moneyOut: 19_595, withoutMoney: 0 });
+    expect(body.transactions).toMatchObject([
+      { category: 'BANK_CHARGES', moneyOut: 295, mode: 'CHEQUE', party: null, deletable: true },
+      { category: 'FORCE_SETTLED', withoutMoney: -500 },
+      { category: 'TDS', withoutMoney: -200 },
+      { category: 'CHEQUE_RETURNED', moneyOut: 19_300 },
+      { category: 'FORCE_SETTLED' },
+      { category: 'TDS' },
+      { id, moneyIn: 19_300, returnedBy: body.transactions[3]?.id, returnable: false, deletable: false },
+    ]);
+  });
+
+  it('comes back once, and is neither deleted nor reopened then', async () => {
+    const firm = await firmOf();
+    const tripId = await firm.deliveredTrip('LR-1', 20_000);
+    const id = await settleByCheque(firm, tripId);
+    const returned = { id, date: '2026-11-20' };
+    const [one, other] = await Promise.all([1, 2].map(() => firm.call(returnCheque, returned, 'one-key')));
+    expect(one?.body.transaction.id).toBe(other?.body.transaction.id);
+    expect((await firm.call(returnCheque, returned)).body.code).toBe('already-deleted');
+    expect((await firm.call(deleteTransaction, { id })).body.code).toBe('already-deleted');
+    const reopening = { tripId, date: '2026-11-20' };
+    expect((await firm.call(reopenTrip, reopening)).body.code).toBe('trip-status');
+  });
+});
+
+describe('the cheque of an advance that comes back', () => {
+  it('leaves what was spent out of it, and opens a trip that was settled since', async () => {
+    const firm = await firmOf();
+    const tripId = await firm.deliveredTrip('LR-1', 20_000);
+    const id = await advance(firm, tripId, 5_000);
+    const part = { tripId, type: 'ONE_SHOT', category: 'FUEL', amount: 2_000, fuelQuantity: 20 } as const;
+    await firm.call(createTransaction, { ...part, groupId: id, date: '2026-11-12', mode: 'CASH' });
+    const rest = { amountReceived: 14_900, isForceSettled: true, date: '2026-11-17', mode: 'CASH' } as const;
+    await firm.call(settleTrip, { tripId, ...rest });
+    await firm.call(returnCheque, { id, date: '2026-11-18' });
+    expect(await tripOf(firm, tripId)).toMatchObject({
+      ...{ status: 'POD_SUBMITTED', balance: 5_100 },
+      advance: { totalAdvance: 14_900 },
+      adjustment: { totalAdjustment: 0 },
+      expense: { totalExpense: 2_000 },
+    });
+  });
+
+  it('leaves the account of a cancelled trip’s customer, unless it has been used', async () => {
+    const firm = await firmOf();
+    const tripId = await firm.startTrip('LR-1', 20_000);
+    const id = await advance(firm, tripId, 5_000);
+    await firm.call(deleteTrip, { tripId, reason: 'Broke down' });
+    const { customerId } = firm.ids;
+    const refund = { customerId, direction: 'OUTWARD', date: '2026-11-18' } as const;
+    const used = await firm.call(createSettlement, {
+      ...{ ...refund, totalAmount: 1_000, mode: 'CASH' },
+      tripSettlement: [],
+    });
+    const back = { id, date: '2026-11-19' };
+    expect((await firm.call(returnCheque, back)).body).toMatchObject({
+      code: 'not-deletable',
+      message: 'Rs.1,000 of what it left on account has been used since',
+    });
+    await firm.call(deleteSettlement, used.body.settlement);
+    await firm.call(returnCheque, back);
+    const { body } = await firm.call(fetchUnsettledTrips, { customerId });
+    expect(body).toMatchObject({ onAccount: 0, customerBalance: 0 });
+  });
+});
+
+describe('the cheque of a payment over several trips that comes back', () => {
+  it('undoes all of it: trips, opening, account, tax and what was written off', async () => {
+    const firm = await firmOf(5_000);
+    const { customerId } = firm.ids;
+    const [first, second] = [
+      await firm.deliveredTrip('LR-1', 20_000),
+      await firm.deliveredTrip('LR-2', 10_000),
+    ];
+    const created = await firm.call(createSettlement, {
+      ...{ customerId, date: '2026-11-18', ...cheque, totalAmount: 30_600, tdsAmount: 300 },
+      tripSettlement: [
+        { tripId: first, amount: 20_000 },
+        { tripId: second, amount: 6_000 },
+      ],
+      ...{ openingBalanceSettlement: { amount: 4_800 }, writeOff: 200, onAccount: 100 },
+    });
+    expect(created.status).toBe(200);
+    // The second trip is settled since: a bank asks for no order.
+    const rest = { tripId: second, amountReceived: 3_900, isForceSettled: true, mode: 'CASH' } as const;
+    await firm.call(settleTrip, { ...rest, date: '2026-11-19' });
+    const { id } = created.body.settlement;
+    const { body } = await firm.call(returnCheque, { id, date: '2026-11-20' });
+    expect(body.transaction).toMatchObject({
+      ...{ category: 'CHEQUE_RETURNED', paymentRefNo: '004417', moneyOut: 30_600, reverses: id },
+      trips: [{ id: first }, { id: second }],
+    });
+    expect((await firm.call(fetchUnsettledTrips, { customerId })).body).toMatchObject({
+      ...{ openingBalance: 5_000, onAccount: 0, customerBalance: 31_100 },
+      unsettledTrips: [{ balance: 20_000 }, { balance: 6_100 }],
+    });
+    expect((await ledgerOf(firm)).slice(-4)).toEqual([
+      ['2026-11-20', 'CHEQUE_RETURNED', 0, 30_600, 30_500],
+      ['2026-11-20', 'TDS', 0, 300, 30_800],
+      ['2026-11-20', 'FORCE_SETTLED', 0, 200, 31_000],
+      ['2026-11-20', 'FORCE_SETTLED', 0, 100, 31_100],
+    ]);
+    expect((await firm.call(deleteSettlement, { id })).body.code).toBe('already-deleted');
+    const again = await firm.call(returnCheque, { id, date: '2026-11-20' });
+    expect(again.body.code).toBe('already-deleted');
+  });
+
+  it('owes a vendor again what it had paid', async () => {
+    const firm = await firmOf();
+    const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
+    const { startLocationId: locationId } = firm.ids;
+    const { customer } = (await firm.call(createParty, { ...pump, locationId, openingBalance: -10_000 }))
+      .body;
+    const paid = { customerId: customer.id, totalAmount: 9_900, tripSettlement: [], writeOff: 100 };
+    const created = await firm.call(createSettlement, { ...paid, date: '2026-11-18', ...cheque });
+    await firm.call(returnCheque, { id: created.body.settlement.id, date: '2026-11-20' });
+    expect((await ledgerOf(firm, customer.id)).slice(1)).toEqual([
+      ['2026-11-18', 'SETTLED_AGAINST_CREDIT', 0, 9_900, -100],
+      ['2026-11-18', 'FORCE_SETTLED', 0, 100, 0],
+      ['2026-11-20', 'CHEQUE_RETURNED', 9_900, 0, -9_900],
+      ['2026-11-20', 'FORCE_SETTLED', 100, 0, -10_000],
+    ]);
+    const { body } = await firm.call(listTransactions, { limit: 100, category: ['CHEQUE_RETURNED'] });
+    expect(body.transactions).toMatchObject([{ moneyIn: 9_900, moneyOut: 0 }]);
+  });
+});
+
+describe('what no cheque can come back of', () => {
+  it('is cash, a day before it was given, and what is unknown', async () => {
+    const firm = await firmOf();
+    const tripId = await firm.startTrip('LR-1', 20_000);
+    const id = await advance(firm, tripId, 5_000);
+    expect((await firm.call(returnCheque, { id, date: '2026-11-11' })).body.fields).toEqual({
+      date: 'Should be more than: 12-11-2026',
+    });
+    const input = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 500 } as const;
+    const cash = await firm.call(createTransaction, { ...input, date: '2026-11-12', mode: 'CASH' });
+    const date = '2026-11-20';
+    expect((await firm.call(returnCheque, { id: cash.body.transaction.id, date })).body.code).toBe(
+      'not-a-cheque',
+    );
+    const another = await firmOf();
+    expect((await another.call(returnCheque, { id, date })).status).toBe(404);
+  });
+});

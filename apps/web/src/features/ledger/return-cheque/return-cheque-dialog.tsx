@@ -1,0 +1,61 @@
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { dayAt, type Day } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api-client';
+import { DateField } from '@bahi/ui-kit/date-field';
+import { Dialog } from '@bahi/ui-kit/dialog';
+import { MoneyField } from '@bahi/ui-kit/money-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { SimpleGrid, Stack } from '@mantine/core';
+
+interface ReturnChequeDialogProps {
+  readonly entryId: string;
+  /** 'Nov 12 · Cheque, ₹15,000.00' */
+  readonly entryInWords: string;
+  /** The day on which the cheque was given. */
+  readonly given: Day;
+  readonly onClose: () => void;
+}
+
+/** The bank gave a cheque back: when, and what it took for that. RULES section 5. */
+export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: ReturnChequeDialogProps) {
+  const today = dayAt(useApi().now());
+  const { control, submit } = useCommandForm(returnCheque, {
+    defaultValues: { id: entryId, date: today, charges: undefined },
+    about: entryId,
+    entry: () => `Cheque returned: ${entryInWords}`,
+    failure: 'Request failed. Please try again.',
+    onDone: () => {
+      notify.success('Transaction updated');
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={submit}
+      title="Cheque returned"
+      subject={entryInWords}
+      submitLabel="Save"
+    >
+      <Stack gap="md">
+        <WarningBox icon>
+          The payment is undone on this day, with the tax and what was written off with it. What it had
+          settled is open again.
+        </WarningBox>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <DateField
+            {...{ control, name: 'date', label: 'Returned on', required: true }}
+            min={given}
+            max={today}
+          />
+          <MoneyField
+            {...{ control, name: 'charges', label: 'Bank Charges' }}
+            hint="An expense of the firm"
+          />
+        </SimpleGrid>
+      </Stack>
+    </Dialog>
+  );
+}

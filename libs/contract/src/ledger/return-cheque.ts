@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { amount, entryId, fields, optional, pastDay } from '../fields.ts';
+import { listedTransaction } from './list-transactions.ts';
+
+export const returnCheque = command({
+  slug: 'return-cheque',
+  path: '/transaction/return-cheque',
+  may: 'office',
+  summary:
+    'The bank gave a cheque back: its payment is undone on that day; trips that it settled are open again',
+  input: fields({
+    /** Of a receipt, or of a payment over several trips, to a customer or to a vendor. */
+    id: entryId,
+    /** The day on which it came back. */
+    date: pastDay,
+    /** What the bank took for it, in rupees: an expense of its own. */
+    charges: optional(amount),
+  }),
+  refuses: ['not-found', 'already-deleted', 'not-a-cheque', 'not-deletable'],
+  response: v.object({ transaction: listedTransaction }),
+});

@@ -1,0 +1,31 @@
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { liveEntries } from '../money/fold-entries.ts';
+import { type Reversing } from '../money/payment-postings.ts';
+import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
+import { unfitCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
+import { type Settlement, type SettlementEvent } from './settlement.ts';
+
+type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
+
+/** RULES section 5: a payment of or to a party is undone as a whole on the day of its return; a vendor's is the mirror. */
+export function returnCheque(
+  input: ReturnedCheque,
+  settlement: Settlement | null,
+  reversing: Reversing,
+): Decision<SettlementEvent, Refuses> {
+  const payment = settlement?.entries[input.id];
+  const unfit = unfitCheque(input, payment);
+  if (unfit !== null || settlement === null) return unfit ?? rejected('not-found');
+  const { date: occurredOn } = input;
+  const entries = liveEntries(settlement.entries).map((entry) => {
+    const reversalId = reversing.get(entry.entryId);
+    if (reversalId === undefined) throw new Error('every live entry of a payment is taken back');
+    return entry.entryId === input.id
+      ? postChequeReturned(entry, reversalId, occurredOn)
+      : reverseWithCheque(entry, reversalId, occurredOn);
+  });
+  const { id: settlementId, partyId } = settlement;
+  return accepted([
+    { type: 'SettlementChequeReturned', data: { settlementId, partyId, occurredOn, entries } },
+  ]);
+}

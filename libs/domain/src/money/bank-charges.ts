@@ -1,0 +1,28 @@
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type Paise } from '@bahi/kernel/paise';
+import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
+import { postExpense, type Branches } from './postings.ts';
+
+/** What a bank took for a cheque that came back: an expense of the firm, paid out of the box of cheques. */
+export function recordBankCharges(
+  { date: occurredOn, charges }: { readonly date: Day; readonly charges: Paise | null },
+  expense: Expense | null,
+  facts: {
+    readonly expenseId: string;
+    /** The entry of the cheque's return. */
+    readonly returnId: string;
+    readonly branchId: string;
+    readonly branches: Branches;
+  },
+): Decision<ExpenseEvent, 'conflict'> {
+  const { expenseId, returnId: groupId, branchId, branches } = facts;
+  if (expense !== null || charges === null) return rejected('conflict');
+  const head = {
+    ...{ entryId: expenseEntryId(expenseId), groupId, occurredOn, amountPaise: charges },
+    ...({ category: 'BANK_CHARGES', mode: 'CHEQUE', vendorId: null } as const),
+  };
+  const entries = postExpense(head, { branchId }, branches);
+  const data = { expenseId, branchId, vehicleId: null, driverId: null, occurredOn, entries };
+  return accepted([{ type: 'ExpenseRecorded', data }]);
+}

@@ -1,0 +1,34 @@
+import { messages } from '@bahi/contract/messages';
+import { type Day } from '@bahi/kernel/day';
+import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { entryIdOf, streamOfEntry } from './entry-id.ts';
+import { isPaidByCheque, type Entry } from './entry.ts';
+import { type Folded } from './fold-entries.ts';
+
+/** What came back: the payment, and the day on which the bank gave its cheque back. */
+export interface ReturnedCheque {
+  readonly id: string;
+  readonly date: Day;
+}
+
+/** RULES section 5: what was paid or received by cheque comes back, once, and not before it was given. */
+export function unfitCheque(
+  { date }: ReturnedCheque,
+  payment: Folded<Entry> | undefined,
+): Rejected<'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input'> | null {
+  if (payment === undefined) return rejected('not-found');
+  if (!isPaidByCheque(payment)) return rejected('not-a-cheque');
+  if (payment.reversedBy !== null) return rejected('already-deleted');
+  if (date < payment.occurredOn)
+    return rejectedField('invalid-input', 'date', messages.dayNotBefore(payment.occurredOn));
+  return null;
+}
+
+/** The id of the entry that takes another back, in the stream of the other. */
+export function reversalIdOf(
+  category: 'trip' | 'settlement',
+  entryId: string,
+  newId: (name: string) => string,
+): string {
+  return entryIdOf(category, streamOfEntry(category, entryId), newId(`reversal of ${entryId}`));
+}

@@ -1,0 +1,58 @@
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type Day } from '@bahi/kernel/day';
+import { type Facts } from '../facts.ts';
+import { type Entry } from '../money/entry.ts';
+import { liveEntries } from '../money/fold-entries.ts';
+import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
+import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
+import { reversalIdOf, unfitCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
+import { isReceipt, portionsOf } from './trip-figures.ts';
+import { namesOf, type Trip, type TripEvent } from './trip.ts';
+
+type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
+
+/**
+ * RULES section 5: the receipt is undone on the day of its return, with the tax in it. What was spent out of an
+ * advance stays spent. A settled trip is open again and owes what was written off, too.
+ */
+export function returnCheque(
+  input: ReturnedCheque,
+  trip: Trip | null,
+  { newId }: Pick<Facts, 'newId'>,
+): Decision<TripEvent, Refuses> {
+  const receipt = trip?.entries[input.id];
+  const unfit = unfitCheque(input, receipt);
+  if (unfit !== null || trip === null || receipt === undefined) return unfit ?? rejected('not-found');
+  const { id, date } = input;
+  const idOf = ({ entryId }: Entry) => reversalIdOf('trip', entryId, newId);
+  const taxes = portionsOf(trip, id).filter(isReceipt);
+  return undone(trip, date, [
+    postChequeReturned(receipt, idOf(receipt), date),
+    ...[...taxes, ...writeOffOf(trip)].map((entry) => reverseWithCheque(entry, idOf(entry), date)),
+  ]);
+}
+
+/** The same of a trip's share of a payment. A bank asks for no order, so a trip that was settled since is open again. */
+export function returnShare(
+  { date, reversing }: { readonly date: Day; readonly reversing: Reversing },
+  trip: Trip | null,
+  { newId }: Pick<Facts, 'newId'>,
+): Decision<TripEvent, 'not-found'> {
+  if (trip === null) return rejected('not-found');
+  return undone(trip, date, [
+    ...reversalsOf(trip.entries, { reversing, chequeReturnedOn: date }),
+    ...writeOffOf(trip).map((entry) =>
+      reverseWithCheque(entry, reversalIdOf('trip', entry.entryId, newId), date),
+    ),
+  ]);
+}
+
+/** What a forced settlement wrote off: as with a reopening, the shortfall is owed again. */
+function writeOffOf({ entries }: Trip): Entry[] {
+  return liveEntries(entries).filter(({ entryType }) => entryType === 'FORCE_SETTLED');
+}
+
+function undone(trip: Trip, occurredOn: Day, entries: Entry[]): Decision<TripEvent, never> {
+  const data = { ...namesOf(trip), occurredOn, reopens: trip.status === 'SETTLED', entries };
+  return accepted([{ type: 'TripChequeReturned', data }]);
+}

@@ -1,0 +1,94 @@
+import {
+  isReceipt,
+  onAccountOf,
+  type Books,
+  type BookReceipt,
+  type BookSettlement,
+  type BookTrip,
+} from './books.ts';
+import { type InputFor } from './commands.ts';
+import { paiseOf, total } from './exact.ts';
+import { type Breaks } from './expected-refusals.ts';
+import { enter } from './record.ts';
+
+type Input = InputFor<'return-cheque'>;
+
+/** What may come back: a payment, a receipt of a trip, or one that a cancelled trip has left on account. */
+function chequeOf({ settlements, trips }: Books, id: string): BookSettlement | BookReceipt | undefined {
+  return [
+    ...settlements,
+    ...trips.flatMap((trip) => trip.left),
+    ...trips.flatMap((trip) => trip.receipts),
+  ].find((each) => each.id === id);
+}
+
+export function returnRules(books: Books, { id, date }: Input, breaks: Breaks): void {
+  breaks('invalid-input', date > books.today);
+  const isFare = books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`);
+  const isExpense = books.trips.some(({ expenses }) => expenses.some((each) => each.id === id));
+  const cheque = chequeOf(books, id);
+  breaks('not-a-cheque', isFare || isExpense || (cheque !== undefined && cheque.mode !== 'CHEQUE'));
+  breaks('not-found', cheque === undefined && !isExpense);
+  if (cheque === undefined) return;
+  breaks('already-deleted', cheque.deleted);
+  breaks('invalid-input', date < cheque.date);
+  if (cheque.deleted) return;
+  // What it left on account may have been used.
+  const by = new Set(groupOf(books, id).map((each) => each.id));
+  for (const party of books.parties) {
+    const kept = total(
+      party.onAccount.map((share) => (by.has(share.by) && !share.deleted ? share.amount : 0n)),
+    );
+    breaks('not-deletable', by.size > 0 && onAccountOf(party) - kept < 0n);
+  }
+}
+
+/** The payment or the receipt, and the tax in it. */
+function groupOf(books: Books, id: string): readonly { readonly id: string }[] {
+  const receipts = books.trips.flatMap((trip) => [...trip.receipts, ...trip.left]);
+  const taxes = receipts.filter((each) => each.groupId === id && !each.deleted);
+  return [{ id }, ...taxes];
+}
+
+/** The bank gave it back: the lines of its day stay, and others undo them on the day of its return. */
+export function giveBack(books: Books, { id, date, charges }: Input, returnId: string): void {
+  const own = new Set(groupOf(books, id).map((each) => each.id));
+  const lines = books.lines.filter(({ receiptId, deleted }) => own.has(receiptId ?? '') && !deleted);
+  for (const { partyId, remark, amount } of lines) {
+    const isMoney = remark !== 'TDS' && remark !== 'FORCE_SETTLED';
+    const said = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
+    enter(books, { ...said, amount: -amount, receiptId: returnId });
+  }
+  for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
+  for (const { taken, onAccount } of books.parties)
+    for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
+  for (const trip of books.trips) undo(books, trip, { own, date, returnId });
+  if (charges != null) {
+    const spent = { amount: paiseOf(charges), date, category: 'BANK_CHARGES' };
+    books.expenses.push({ id: '', groupId: returnId, ...spent, deleted: false });
+  }
+}
+
+interface Undone {
+  readonly own: ReadonlySet<string>;
+  readonly date: string;
+  readonly returnId: string;
+}
+
+/** A settled trip is open again and owes what was written off, too. */
+function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: Undone): void {
+  const gone = [...trip.receipts, ...trip.left].filter(
+    (receipt) => own.has(receipt.id) && isReceipt(receipt) && !receipt.deleted,
+  );
+  for (const receipt of gone) receipt.deleted = true;
+  if (gone.length === 0 || trip.status !== 'SETTLED') return;
+  for (const receipt of trip.receipts) {
+    if (receipt.kind !== 'FORCE_SETTLED' || receipt.deleted) continue;
+    receipt.deleted = true;
+    enter(books, {
+      ...{ partyId: trip.customerId, date, remark: receipt.kind },
+      ...{ amount: receipt.amount, receiptId },
+    });
+  }
+  Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
+}
