@@ -21,6 +21,7 @@ interface EntryProps {
 /** What an entry was, its trip, by what it is known elsewhere, and whether it was taken back. */
 export function EntryDescription({ entry }: EntryProps) {
   const correction = correctionOf(entry);
+  const note = correction ?? (entry.returnedBy === undefined ? null : 'The cheque came back');
   const detail = detailOf(entry);
   return (
     <span
@@ -29,11 +30,10 @@ export function EntryDescription({ entry }: EntryProps) {
       data-correction={takesBack(entry) || undefined}
     >
       <span className="ledger-remark">{takesBack(entry) ? 'Taken back' : labelOf(entry)}</span>
-      {entry.returnedBy !== undefined && <Badge colour="grey">Returned</Badge>}
       <TripLink entry={entry} />
-      {correction !== null && (
-        <Tooltip label={correction} multiline maw={360}>
-          <span tabIndex={0} role="img" aria-label={correction} className="transaction-info">
+      {note !== null && (
+        <Tooltip label={note} multiline maw={360}>
+          <span tabIndex={0} role="img" aria-label={note} className="transaction-info">
             <IconInfoCircle size={16} stroke={1.75} aria-hidden />
           </span>
         </Tooltip>
