@@ -25,6 +25,7 @@ describe('setting up a firm', () => {
         id: FIRM,
         forceSettleLimitPaise: 100_000,
         managersMayDelete: false,
+        booksClosedUntil: null,
         disabledOwners: [],
       }),
     );

@@ -23,7 +23,7 @@ import { fareEntryId, trip, type Trip, type TripEvent } from '../trips/trip.ts';
 import { intoClosedBooks } from './closed-books.ts';
 import { entriesOf, type Entry } from './entry.ts';
 import { linesOf } from './entry-fixtures.ts';
-import { postReceipt, transfer } from './postings.ts';
+import { postChequeReturned, postReceipt, transfer } from './postings.ts';
 import { shareOf } from './payment-postings.ts';
 
 const books = { until: day('2026-11-15'), today: day('2026-11-20') };
@@ -47,6 +47,19 @@ describe('closed books', () => {
       message: 'The books are closed until 15-11-2026',
       fields: { [on]: 'The books are closed until 15-11-2026' },
     });
+  });
+
+  it('take no cheque that came back on a closed day, whenever it was given', () => {
+    const receipt = known(before().entries[ADVANCE]);
+    const returned = (on: string): DomainEvent => ({
+      type: 'TripChequeReturned',
+      data: { ...named, reopens: false, entries: [postChequeReturned(receipt, 'trip.t.r', day(on))] },
+    });
+    expect(intoClosedBooks(returned('2026-11-15'), books)).toMatchObject({
+      code: 'period-closed',
+      fields: { '2026-11-15': expect.any(String) },
+    });
+    expect(passed(returned('2026-11-16'))).toMatchObject([{ occurredOn: '2026-11-16' }]);
   });
 
   it('let pass what is dated behind them', () => {

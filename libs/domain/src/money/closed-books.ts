@@ -33,9 +33,7 @@ export function intoClosedBooks(
   const closed = before.filter(({ occurredOn }) => occurredOn <= until);
   if (closed.length === 0) return event;
 
-  const chosen = CORRECTIONS.includes(event.type)
-    ? startMovedTo(event)
-    : closed.find(isDated)?.occurredOn;
+  const chosen = CORRECTIONS.includes(event.type) ? startMovedTo(event) : closed.find(isDated)?.occurredOn;
   if (chosen !== undefined && chosen <= until)
     return rejectedField('period-closed', chosen, messages.booksClosed(until));
 
