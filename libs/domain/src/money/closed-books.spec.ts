@@ -50,10 +50,11 @@ describe('closed books', () => {
   });
 
   it('take no cheque that came back on a closed day, whenever it was given', () => {
-    const receipt = known(before().entries[ADVANCE]);
+    const returnedOn = (on: string) =>
+      entriesOf(advanceReceived()).map((receipt) => postChequeReturned(receipt, 'trip.t.r', day(on)));
     const returned = (on: string): DomainEvent => ({
       type: 'TripChequeReturned',
-      data: { ...named, reopens: false, entries: [postChequeReturned(receipt, 'trip.t.r', day(on))] },
+      data: { ...named, reopens: false, entries: returnedOn(on) },
     });
     expect(intoClosedBooks(returned('2026-11-15'), books)).toMatchObject({
       code: 'period-closed',
