@@ -236,6 +236,7 @@ describe('the API client', () => {
       locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' },
       forceSettleLimit: 1000.5,
       managersMayDelete: false,
+      booksClosedUntil: null,
     };
 
     it('its amounts as paise, and no field that a newer server has besides', async () => {

@@ -7,7 +7,7 @@ import {
   type BookTrip,
 } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { paiseOf, total } from './exact.ts';
+import { total } from './exact.ts';
 import { type Breaks } from './expected-refusals.ts';
 import { enter } from './record.ts';
 
@@ -50,8 +50,11 @@ function groupOf(books: Books, id: string): readonly { readonly id: string }[] {
   return [{ id }, ...taxes];
 }
 
-/** The bank gave it back: the lines of its day stay, and others undo them on the day of its return. */
-export function giveBack(books: Books, { id, date, charges }: Input, returnId: string): void {
+/**
+ * The bank gave it back: the lines of its day stay, and others undo them on the day of its return. Its charges move no
+ * party; the answer does not name them.
+ */
+export function giveBack(books: Books, { id, date }: Input, returnId: string): void {
   const own = new Set(groupOf(books, id).map((each) => each.id));
   const lines = books.lines.filter(({ receiptId, deleted }) => own.has(receiptId ?? '') && !deleted);
   for (const { partyId, remark, amount } of lines) {
@@ -63,10 +66,6 @@ export function giveBack(books: Books, { id, date, charges }: Input, returnId: s
   for (const { taken, onAccount } of books.parties)
     for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
   for (const trip of books.trips) undo(books, trip, { own, date, returnId });
-  if (charges != null) {
-    const spent = { amount: paiseOf(charges), date, category: 'BANK_CHARGES' };
-    books.expenses.push({ id: '', groupId: returnId, ...spent, deleted: false });
-  }
 }
 
 interface Undone {

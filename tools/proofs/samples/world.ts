@@ -64,6 +64,7 @@ const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
   'take-back-transaction.id': 'entry',
   'delete-settlement.id': 'entry',
   'classify-credit.id': 'entry',
+  'return-cheque.id': 'entry',
   'approve-user.userId': 'applicant',
   'disable-user.userId': 'member',
   'list-transactions.userId': 'member',
