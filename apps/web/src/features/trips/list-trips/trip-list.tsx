@@ -186,7 +186,7 @@ interface Columns extends Pick<TripListProps, 'onNextStep' | 'onEdit'> {
 function columnsWith({ onNextStep, onEdit, today, match }: Columns): TableColumn<TripSummary>[] {
   return tripColumns<TripSummary>({
     money: MONEY,
-    actionsWidth: 158,
+    actionsWidth: 170,
     actions: (trip) => (
       <div className="trip-row-actions">
         <NextStep trip={trip} onNextStep={onNextStep} />
