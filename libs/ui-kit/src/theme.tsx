@@ -110,7 +110,15 @@ export const theme: MantineThemeOverride = {
     Tooltip: {
       defaultProps: { color: 'gray.9', openDelay: 120, events: { hover: true, focus: true, touch: false } },
     },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: { duration: 120 },
+        // A menu holds items alone: the first has the focus.
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Checkbox: { defaultProps: { radius: 'xs' } },
   },

@@ -8,6 +8,13 @@ describe('alike', () => {
     expect(alike([`${OTHER} of ${ONE}`, ONE])).toEqual(['<id 1> of <id 2>', '<id 2>']);
   });
 
+  it('names a position as it names an id, and no other figure', () => {
+    expect(alike(['{"position":4227,"closing":4227}', '{\\"position\\":4227}'])).toEqual([
+      '{"position":<id 1>,"closing":4227}',
+      '{\\"position\\":<id 1>}',
+    ]);
+  });
+
   it('takes a moment and 32 random bytes for any others', () => {
     const token = 'siLBx-W3g7B_eLEesDLs1tzAkS-a5ME30jMPWUAQqdA';
     expect(alike([`"2026-11-22T22:46:53.419Z" "${token}" x.mwsflxiz.${token}`])).toEqual([

@@ -18,7 +18,7 @@ export function Header() {
     <header className="bahi-header">
       {narrow ? <DrawerButton onLogout={askToLeave} /> : <Path />}
       {!narrow && (
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu position="bottom-end">
           <Menu.Target>
             <UnstyledButton className="bahi-account">
               <VisuallyHidden>Account of {user.name}</VisuallyHidden>
