@@ -76,7 +76,7 @@ async function splitAdvance(page: Page): Promise<void> {
 async function payToll(page: Page): Promise<void> {
   await press(page, 'Add Expense');
   const dialog = openDialog(page, 'Add Expense');
-  await expect(dialog).toContainText('Not if paid from the driver advance of Rs.3,000');
+  await expect(dialog.getByLabel('Paid from the driver advance (₹3,000.00 left)')).not.toBeChecked();
   await dialog.getByText('Toll', { exact: true }).click();
   await type(dialog, 'Amount', '1200');
   await typeDay(dialog, 'Date', spentOn);

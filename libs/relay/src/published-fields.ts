@@ -12,7 +12,15 @@ export const publishedLine = v.object({
 /** Money that moved, or its reversal: without what somebody wrote to it, and without the file of its slip. */
 export const publishedEntry = v.object({
   ...pick(entry.entries, ['entryId', 'chain', 'entryType', 'occurredOn', 'branchId', 'amountPaise']),
-  ...pick(entry.entries, ['groupId', 'mode', 'paidTo', 'quantity', 'replaces', 'reverses']),
+  ...pick(entry.entries, [
+    'fromDriverAdvance',
+    'groupId',
+    'mode',
+    'paidTo',
+    'quantity',
+    'replaces',
+    'reverses',
+  ]),
   ...pick(entry.entries, ['intoClosedBooks', 'chequeReturned']),
   lines: v.array(publishedLine),
 });

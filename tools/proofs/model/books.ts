@@ -114,6 +114,8 @@ export interface BookExpense {
   readonly date: string;
   /** The advance that it is a part of. */
   readonly groupId: string | null;
+  /** The driver paid it out of their advance. What they bring back of that is an expense below zero. */
+  readonly fromDriverAdvance?: boolean;
   deleted: boolean;
 }
 

@@ -11,6 +11,7 @@ import {
 } from './books.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
 import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
+import { driverMoneyRules, takesFromDriver } from './driver-advance.ts';
 import { returnRules } from './returned-cheque.ts';
 import { gramsOf, hundredthsOf, paiseOf, total } from './exact.ts';
 
@@ -199,6 +200,7 @@ function expenseRules(
   breaks('invalid-input', (hired && input.tripId == null) || (toPerson && input.userId == null));
   breaks('invalid-input', byTheLitre && input.fuelQuantity == null);
   breaks('invalid-input', input.type === 'CREDIT' && (!(byTheLitre || hired) || vendorId == null));
+  driverMoneyRules(trip, input, breaks);
   if (input.groupId == null) return;
   const master = trip?.receipts.find(({ id, kind }) => id === input.groupId && kind === 'ADVANCE');
   breaks('not-found', master === undefined);
@@ -281,6 +283,10 @@ function deletionRules(
   breaks: Breaks,
 ): void {
   breaks('forbidden', caller !== 'ADMIN');
+  breaks(
+    'not-deletable',
+    books.trips.some((trip) => takesFromDriver(trip, id)),
+  );
   const opened = books.parties.find((party) => id.startsWith(`party.${party.id}.`));
   breaks('not-deletable', opened !== undefined);
   if (opened?.opening && id === `party.${opened.id}.${opened.id}`) return;

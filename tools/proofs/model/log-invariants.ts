@@ -49,6 +49,7 @@ export function checkOrganisationLog(
   report: Report,
 ): void {
   checkPostings(events, report);
+  checkDriverAdvances(events, report);
   checkReversals(events, report);
   checkClosedBooks(events, report);
   checkBulkPayments(events, report);
@@ -68,6 +69,15 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
     }
     if (lines.some(({ amount }) => amount === 0n))
       report(`${event.type} at ${event.position} posts a row of 0`);
+  }
+}
+
+/** Of what the drivers of a trip were given no more is spent and brought back. */
+function checkDriverAdvances(events: readonly RecordedEvent[], report: Report): void {
+  const lines = events.flatMap(postingsOf).filter(({ account }) => account === 'DRIVER_ADVANCE:expense');
+  for (const [trip, ofTrip] of groupBy(lines, ({ names }) => names.split(',')[0] ?? '')) {
+    const left = total(ofTrip.map(({ amount }) => amount));
+    if (left < 0n) report(`the driver advances of trip ${trip} come to ${left}`);
   }
 }
 

@@ -96,9 +96,11 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
     return;
   }
   const list = input.tripId == null ? books.expenses : tripOf(books, input.tripId).expenses;
-  list.push({ ...entry, category, groupId });
+  const fromDriverAdvance = input.fromDriverAdvance === true;
+  const isReturned = input.direction === 'INWARD';
+  list.push({ ...entry, category, groupId, fromDriverAdvance, amount: isReturned ? -amount : amount });
   const partyId = input.vendorId ?? input.customerId;
-  if (partyId == null) return;
+  if (partyId == null || isReturned) return;
   const remark = category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
   const line = { partyId, date, remark, receiptId: ids.id, deleted: false };
   const onCredit = input.type === 'CREDIT' || input.mode === 'CREDIT';

@@ -169,6 +169,23 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     await expectAdvance(ring, tripId, 0);
   },
 
+  /** What the driver has holds one of them, or none once the advance is gone. */
+  async 'what a driver pays and brings back against the deletion of their advance'(ring) {
+    const { id: tripId } = await ring.fleet.started(5_000);
+    const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', ...paid } as const;
+    const { transaction } = await ring.admin.expect(createTransaction, { ...given, amount: 100 });
+    const back = racer(ring.manager, createTransaction, { ...given, amount: 60, direction: 'INWARD' });
+    const toll = { ...given, category: 'TOLL', amount: 60, fromDriverAdvance: true } as const;
+    const spending = racer(ring.admin, createTransaction, toll);
+    const deletion = racer(ring.admin, deleteTransaction, { id: transaction.id });
+    const replies = await race(ring, [back, spending, spending, deletion, deletion]);
+    oneWinner(ring, 'a driver advance', replies, [
+      'amount-exceeds-balance',
+      'not-deletable',
+      'already-deleted',
+    ]);
+  },
+
   /** Opened again, the receipt is gone; come back, the trip is open. */
   async 'a returned cheque against a reopening'(ring) {
     const { id: tripId } = await ring.fleet.podSubmitted(600);

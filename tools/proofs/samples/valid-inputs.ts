@@ -283,6 +283,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
       userId: fleet.driverId,
       billNo: 'B/77',
       groupId: await fleet.advance(tripId, 150),
+      fromDriverAdvance: false,
       paymentRefNo: 'UTR 42',
       notes: 'By hand',
       ...paid,

@@ -13,7 +13,8 @@ import {
   liveReceipts,
   partyBalance,
 } from '../model/books.ts';
-import { rupeesOf, total } from '../model/exact.ts';
+import { costOf, leftWithDriver } from '../model/driver-advance.ts';
+import { paiseOf, rupeesOf, total } from '../model/exact.ts';
 
 type WireTrip = WireResponse<typeof findTrip>['trip'];
 type WireParty = WireResponse<typeof findParty>['customer'];
@@ -22,7 +23,7 @@ type WireParty = WireResponse<typeof findParty>['customer'];
 export function compareTrip(books: BookTrip, wire: WireTrip): void {
   const receivable = rupeesOf(books.fare - adjusted(books));
   const isGone = books.status === 'CANCELLED';
-  const spent = isGone ? 0 : rupeesOf(total(liveExpenses(books).map(({ amount }) => amount)));
+  const spent = isGone ? 0 : rupeesOf(costOf(books));
   const { advance, adjustment, expense, profit } = wire;
   same(`trip ${books.id}`, {
     status: [wire.status, books.status],
@@ -41,6 +42,10 @@ export function compareTrip(books: BookTrip, wire: WireTrip): void {
     lrNumber: [wire.lrNumber, books.lrNumber],
     podReceivedAt: [wire.podReceivedAt, books.podReceivedAt],
     expenses: [rowsOf(expense.expenses), isGone ? [] : expensesOf(books)],
+    leftWithDriver: [
+      rupeesOf(total(wire.driverAdvances.map(({ left }) => paiseOf(left)))),
+      isGone ? 0 : rupeesOf(leftWithDriver(books)),
+    ],
     closing: [wire.closing, closingOf(books)],
     rows: [rowsOf([...advance.advances, ...adjustment.adjustments]), receiptsOf(books)],
   });

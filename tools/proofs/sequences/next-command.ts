@@ -1,4 +1,5 @@
 import { amountFor, known, MODES, someDay, someTrip, tripId, type Chance } from './chance.ts';
+import { driverMoney, hasDriverMoney } from './next-driver-money.ts';
 import {
   bulkPayment,
   chequeReturn,
@@ -45,6 +46,7 @@ const MAKERS: readonly Maker[] = [
   },
   { weight: 3, make: charge, isApplicable: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },
   { weight: 6, make: expense, isApplicable: always },
+  { weight: 5, make: driverMoney, isApplicable: ({ trips }) => trips.some(hasDriverMoney) },
   { weight: 4, make: podReceived, isApplicable: someAt('COMPLETED') },
   { weight: 3, make: reopening, isApplicable: someAt('SETTLED') },
   { weight: 2, make: cancellation, isApplicable: someAt('STARTED', 'COMPLETED', 'POD_SUBMITTED') },

@@ -143,4 +143,31 @@ describe('the request for an expense', () => {
     expect(parsed({ ...fuel, groupId: GROUP, type: 'CREDIT', vendorId: VENDOR })).toEqual(only);
     expect(parsed({ ...advance, groupId: GROUP })).toEqual(only);
   });
+
+  it('may be paid out of what its driver was given ahead, which moves no money of the firm', () => {
+    const from = { ...toll, fromDriverAdvance: true };
+    expect(parsed(from)).toMatchObject({ value: { ofDriverAdvance: 'spent', mode: null } });
+    expect(parsed({ ...from, mode: null })).toMatchObject({ value: { mode: null } });
+    expect(parsed({ ...from, tripId: null })).toEqual(refused('tripId', REQUIRED));
+    expect(parsed({ ...fuel, fromDriverAdvance: true, mode: 'CREDIT', vendorId: VENDOR })).toEqual(
+      refused('mode', 'Choose how the money was paid'),
+    );
+    const only = 'Only another expense of a trip is paid from the driver advance';
+    expect(parsed({ ...from, category: 'DRIVER_ADVANCE' })).toEqual(refused('category', only));
+    expect(parsed({ ...charge, fromDriverAdvance: true })).toEqual(refused('fromDriverAdvance', only));
+    expect(parsed({ ...fuel, fromDriverAdvance: true, groupId: GROUP })).toMatchObject({ ok: false });
+  });
+
+  it('for the driver is returned when its direction is inward', () => {
+    const given = { ...toll, category: 'DRIVER_ADVANCE' };
+    expect(parsed({ ...given, direction: 'INWARD' })).toMatchObject({
+      value: { ofDriverAdvance: 'returned', mode: 'CASH' },
+    });
+    expect(parsed({ ...given, direction: 'OUTWARD' })).toMatchObject({ value: { ofDriverAdvance: null } });
+    expect(parsed({ ...given, direction: 'INWARD', tripId: null })).toEqual(refused('tripId', REQUIRED));
+    expect(parsed({ ...given, direction: 'INWARD', mode: null })).toEqual(refused('mode', REQUIRED));
+    expect(parsed({ ...toll, direction: 'INWARD' })).toEqual(
+      refused('direction', 'Only a driver advance is returned'),
+    );
+  });
 });

@@ -74,8 +74,10 @@ export interface NewExpense extends Entry {
   readonly kind: 'expense';
   readonly tripId: string | null;
   readonly category: ExpenseCategory;
-  /** Null: on credit. */
+  /** Null: on credit, or paid by the driver out of their advance. */
   readonly mode: PaymentMode | null;
+  /** Paid out of what the driver of the trip was given ahead, or what they bring back of it. */
+  readonly ofDriverAdvance: 'spent' | 'returned' | null;
   readonly vendorId: string | null;
   readonly billNo: string | null;
   /** To whom a salary or an incentive is paid. */
@@ -126,6 +128,10 @@ const request = fields({
   billNo: optionalText(line(50)),
   fuelQuantity: optional(quantity),
   groupId: optional(entryId),
+  /** Of an expense of a trip: the driver paid it out of their advance, so no money of the firm moves and `mode` is not read. */
+  fromDriverAdvance: v.nullish(v.boolean(), false),
+  /** Of a driver advance: INWARD is what the driver brings back of it. */
+  direction: optional(oneOf(['INWARD', 'OUTWARD'])),
   portions: optional(
     v.pipe(
       v.array(
@@ -167,8 +173,11 @@ function transactionOf(given: Request): NewTransaction | Unfit {
   const { type, groupId, portions } = given;
   if (type !== 'SETTLEMENT' && portions !== null && portions.length > 0)
     return new Unfit('portions', messages.onlyWithAdvance);
+  if (given.direction !== null && given.category !== 'DRIVER_ADVANCE')
+    return new Unfit('direction', messages.onlyDriverAdvanceReturned);
   if (type === 'SETTLEMENT' || type === 'ADJUSTMENT') {
     if (groupId !== null) return new Unfit('groupId', messages.onlyForParts);
+    if (given.fromDriverAdvance) return new Unfit('fromDriverAdvance', messages.onlyExpensesOfTrip);
     return type === 'SETTLEMENT' ? advanceOf(given) : chargeOf(given);
   }
   return expenseOf(given);
@@ -200,6 +209,11 @@ function expenseOf(given: Request): NewExpense | Unfit {
   const { tripId, type, category, vehicleId, driverId, groupId } = given;
   if (!isOne(expenseCategories, category)) return new Unfit('category', messages.categoryOfType);
   const onCredit = type === 'CREDIT' || given.mode === 'CREDIT';
+  const ofDriverAdvance = given.fromDriverAdvance
+    ? ('spent' as const)
+    : given.direction === 'INWARD'
+      ? ('returned' as const)
+      : null;
   const byTheLitre = isOne(fillUpCategories, category);
   const vendorId = given.vendorId ?? given.customerId;
   const toPerson = isOne(personExpenseCategories, category);
@@ -207,16 +221,24 @@ function expenseOf(given: Request): NewExpense | Unfit {
   if (category === 'LORRY_HIRE' && tripId === null) return new Unfit('tripId');
   if (onCredit && !isOne(expensesOnCredit, category)) return new Unfit('category', messages.notOnCredit);
   if (onCredit && vendorId === null) return new Unfit('vendorId');
-  if (!onCredit && given.mode === null) return new Unfit('mode');
+  if (ofDriverAdvance !== null && tripId === null) return new Unfit('tripId');
+  if (ofDriverAdvance === 'spent' && category === 'DRIVER_ADVANCE')
+    return new Unfit('category', messages.onlyExpensesOfTrip);
+  if (ofDriverAdvance === 'spent' && onCredit) return new Unfit('mode', messages.creditIsNoMode);
+  if (!onCredit && ofDriverAdvance !== 'spent' && given.mode === null) return new Unfit('mode');
   if (byTheLitre && given.fuelQuantity === null) return new Unfit('fuelQuantity');
-  if (groupId !== null && (onCredit || tripId === null || !isOne(portionCategories, category)))
+  if (
+    groupId !== null &&
+    (onCredit || ofDriverAdvance !== null || tripId === null || !isOne(portionCategories, category))
+  )
     return new Unfit('groupId', messages.onlyForParts);
   return {
     kind: 'expense',
     ...entryOf(given),
     tripId,
     category,
-    mode: given.mode === 'CREDIT' || onCredit ? null : given.mode,
+    mode: given.mode === 'CREDIT' || onCredit || ofDriverAdvance === 'spent' ? null : given.mode,
+    ofDriverAdvance,
     vendorId,
     billNo: given.billNo,
     paidTo: toPerson ? given.userId : null,
@@ -257,6 +279,7 @@ export const createTransaction = command({
     'wrong-party-type',
     'wrong-role',
     'portions-exceed-advance',
+    'amount-exceeds-balance',
   ],
   /** `transactions`: the entry itself, and behind an advance its portions. */
   response: v.object({ transaction, transactions: v.array(transaction), warnings }),

@@ -29,6 +29,8 @@ export const transaction = v.object({
   fuelQuantity: v.nullable(v.number()),
   /** Of an advance its own id, of what was spent out of it the advance's. */
   groupId: v.nullable(v.string()),
+  /** The driver paid it out of their advance: it stands in that one's amount, and adds nothing to a total. */
+  fromDriverAdvance: v.boolean(),
   vendor: v.nullable(named),
   receipt: v.nullable(v.object({ id: v.string(), ...foundOfFile })),
   /** Of which maintenance it is a part; null while nobody keeps it. */
@@ -94,7 +96,8 @@ export const tripSummary = v.object({
 const person = v.object({ ...named.entries, phoneNumber: v.nullable(v.string()) });
 
 /**
- * The whole trip: its rows too, each list oldest first and summing to its total. With the phones of whom one calls
+ * The whole trip: its rows too, each list oldest first and summing to its total, without what was paid from a driver
+ * advance, which stands in that; what a driver brought back is below zero. With the phones of whom one calls
  * about it, as parties and staff show them to the office; a DRIVER has none of them (RULES section 6).
  */
 export const trip = v.object({
@@ -113,4 +116,6 @@ export const trip = v.object({
   advance: v.object({ ...totals.advance.entries, advances: v.array(transaction) }),
   adjustment: v.object({ ...totals.adjustment.entries, adjustments: v.array(transaction) }),
   expense: v.object({ ...totals.expense.entries, expenses: v.array(transaction) }),
+  /** What of each driver advance is neither spent nor brought back, which takes of the oldest first. */
+  driverAdvances: v.array(v.object({ id: v.string(), left: answeredRupees })),
 });

@@ -42,11 +42,16 @@ export const entry = v.object({
   occurredOn: dayField,
   /** Which earns or bears it. */
   branchId: v.string(),
-  /** As it was entered; signed only for an opening balance, and as a share: a surplus that is set off or refunded. */
+  /**
+   * As it was entered; signed only for an opening balance, as a share: a surplus that is set off or refunded, and
+   * below zero for what is brought back of a driver advance.
+   */
   amountPaise: paiseField,
   /** The advance that it was paid out of. */
   groupId: v.exactOptional(v.string()),
-  /** Absent: no money moved, as in a charge or on a vendor's credit. */
+  /** The driver paid it out of their advance, whose expense falls by as much. */
+  fromDriverAdvance: v.exactOptional(v.literal(true)),
+  /** Absent: no money moved, as in a charge, on a vendor's credit or from a driver advance. */
   mode: v.exactOptional(v.picklist(codes(paymentModes))),
   notes: v.exactOptional(v.string()),
   paymentRefNo: v.exactOptional(v.string()),

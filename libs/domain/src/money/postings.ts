@@ -134,22 +134,61 @@ export function postExpense(
   const { branchId } = bearer;
   const given = negate(amountPaise);
   const spent = { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
-  const trip = bearer.tripId == null ? {} : { tripId: bearer.tripId };
   if (mode === null) {
     if (vendorId === null) throw new Error('an expense on credit needs a vendor');
-    const owed = { account: accounts.party(vendorId), amountPaise: given, branchId: headOfficeId, ...trip };
+    const owed = {
+      account: accounts.party(vendorId),
+      amountPaise: given,
+      branchId: headOfficeId,
+      ...ofTrip(bearer),
+    };
     return posted(expenseType(category), head, branchId, [spent, owed]);
   }
-  const vendor = vendorId === null ? null : { account: accounts.party(vendorId), branchId, ...trip };
-  const both =
-    vendor === null
-      ? []
-      : [
-          { ...vendor, amountPaise },
-          { ...vendor, amountPaise: given },
-        ];
   const paid = { account: accounts.cash(mode), amountPaise: given, branchId: cashBranchId };
-  return posted(expenseType(category), head, branchId, [spent, ...both, paid]);
+  return posted(expenseType(category), head, branchId, [spent, ...paidVendor(head, bearer), paid]);
+}
+
+/** Both sides of a vendor who was paid at once. */
+function paidVendor({ vendorId, amountPaise }: EntryHead & ExpensePayment, bearer: Bearer): EntryLine[] {
+  if (vendorId === null) return [];
+  const vendor = { account: accounts.party(vendorId), branchId: bearer.branchId, ...ofTrip(bearer) };
+  return [
+    { ...vendor, amountPaise },
+    { ...vendor, amountPaise: negate(amountPaise) },
+  ];
+}
+
+function ofTrip({ tripId }: Bearer): Pick<EntryLine, 'tripId'> {
+  return tripId == null ? {} : { tripId };
+}
+
+/**
+ * What the driver paid out of their advance: `taken` is the lines that the advances fall by. No cash moves, and all
+ * expenses together stay as they were.
+ */
+export function postFromDriverAdvance(
+  head: EntryHead & ExpensePayment,
+  bearer: Bearer,
+  taken: readonly EntryLine[],
+): Entry[] {
+  const { category, amountPaise } = head;
+  const spent = { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
+  const lines = [spent, ...paidVendor(head, bearer), ...taken];
+  const entries = posted(expenseType(category), { ...head, mode: null }, bearer.branchId, lines);
+  return entries.map((entry) => ({ ...entry, fromDriverAdvance: true }));
+}
+
+/** What the driver brought back of their advance, an expense below zero. */
+export function postDriverReturn(
+  head: EntryHead & { readonly mode: PaymentMode },
+  branchId: string,
+  taken: readonly EntryLine[],
+  { cashBranchId }: Branches,
+): Entry[] {
+  const { mode, amountPaise } = head;
+  const received = { account: accounts.cash(mode), amountPaise, branchId: cashBranchId };
+  const returned = { ...head, amountPaise: negate(amountPaise) };
+  return posted('DRIVER_ADVANCE', returned, branchId, [...taken, received]);
 }
 
 /** Urea is kept with the maintenance of the vehicle. */

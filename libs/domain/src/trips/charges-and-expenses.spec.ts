@@ -50,6 +50,7 @@ const toll = (amount: number, change: Partial<NewExpense> = {}): NewExpense => (
   driverId: null,
   fuelQuantity: null,
   groupId: null,
+  ofDriverAdvance: null,
   ...change,
 });
 const diesel = (change: Partial<NewExpense> = {}) =>

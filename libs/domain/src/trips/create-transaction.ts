@@ -22,7 +22,15 @@ import { add, MAX_PAISE, negate, subtract, sum, type Paise } from '@bahi/kernel/
 import { beforeOpening } from '../money/before-opening.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
-import { postCharge, postExpense, postReceipt, type Branches } from '../money/postings.ts';
+import {
+  postCharge,
+  postDriverReturn,
+  postExpense,
+  postFromDriverAdvance,
+  postReceipt,
+  type Bearer,
+  type Branches,
+} from '../money/postings.ts';
 import {
   type ExpenseFacts,
   expenseHead,
@@ -30,6 +38,7 @@ import {
   payee,
   unfitParties,
 } from '../money/record-expense.ts';
+import { driverAdvancesOf, leftOf, takenFrom } from './driver-advance.ts';
 import { balanceOf, portionsOf } from './trip-figures.ts';
 import { surplusWarning } from './warnings.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
@@ -115,12 +124,32 @@ function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): Verdi
 
 /** The vehicle is the trip's; the driver too, unless another is named. */
 function spend(input: NewExpense, trip: Trip, facts: TransactionFacts): Verdict {
-  const unfit = unfitParties(input, facts) ?? unfitPart(input, trip);
+  const unfit = unfitParties(input, facts) ?? unfitPart(input, trip) ?? aboveDriverAdvance(input, trip);
   if (unfit !== null) return unfit;
   const bearer = { ...namesOf(trip), driverId: input.driverId ?? trip.driverId, ...payee(input, facts) };
-  const head = { ...expenseHead(input, facts.entryIds.entryId), groupId: input.groupId };
-  const event = expenseRecorded(trip, postExpense(head, bearer, facts.branches));
+  const event = expenseRecorded(trip, postedOf(input, trip, bearer, facts));
   return accepted([event], expenseWarnings(input, facts));
+}
+
+function postedOf(input: NewExpense, trip: Trip, bearer: Bearer, facts: TransactionFacts): Entry[] {
+  const { mode, groupId, ofDriverAdvance, amount } = input;
+  const head = { ...expenseHead(input, facts.entryIds.entryId), groupId };
+  if (ofDriverAdvance === null) return postExpense(head, bearer, facts.branches);
+  const taken = takenFrom(driverAdvancesOf(trip.entries), amount);
+  if (ofDriverAdvance === 'spent') return postFromDriverAdvance(head, bearer, taken);
+  if (mode === null) throw new Error('what a driver brings back has a mode');
+  return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
+}
+
+/** Together never above what is live of the driver's advances. RULES section 2. */
+function aboveDriverAdvance(
+  { ofDriverAdvance, amount }: NewExpense,
+  { entries }: Trip,
+): Rejected<Refuses> | null {
+  if (ofDriverAdvance === null) return null;
+  const left = leftOf(driverAdvancesOf(entries));
+  if (amount <= left) return null;
+  return rejectedField('amount-exceeds-balance', 'amount', messages.driverAdvanceLeft(left));
 }
 
 function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {

@@ -1,9 +1,12 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { messages } from '@bahi/contract/messages';
 import { type deleteTransaction as contract } from '@bahi/contract/trips/delete-transaction';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { isIndividuallyReversible, kindOf } from '../money/entry.ts';
+import { foldEntries, wholeEntry } from '../money/fold-entries.ts';
 import { type Reversing } from '../money/payment-postings.ts';
+import { isOverdrawn, usedOf } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
 import { isExpense, isReceipt, portionsOf } from './trip-figures.ts';
 import { fareEntryId, namesOf, type Trip, type TripEvent } from './trip.ts';
@@ -11,7 +14,8 @@ import { fareEntryId, namesOf, type Trip, type TripEvent } from './trip.ts';
 /**
  * RULES section 5, "Reversals": one linked compensating event on the entry's own date; an advance takes its live
  * portions with it. Not deletable by themselves: fare, FORCE_SETTLED and a bulk share; a reversal is no entry, so it
- * can't be deleted either. A settled trip keeps what moves its balance; expenses do not.
+ * can't be deleted either. A settled trip keeps what moves its balance; expenses do not. Of the driver's advances as much
+ * stays as was spent out of them and brought back.
  */
 export function deleteTransaction(
   input: InputOf<typeof contract>,
@@ -27,12 +31,11 @@ export function deleteTransaction(
   if (!isIndividuallyReversible(entry)) return rejected('not-deletable');
   if (trip.status === 'SETTLED' && !isExpense(entry)) return rejected('trip-settled');
 
-  const data = {
-    ...namesOf(trip),
-    occurredOn: entry.occurredOn,
-    reason: input.reason,
-    entries: takeBack(trip, [entry, ...portionsOf(trip, input.id)], facts.newId),
-  };
+  const entries = takeBack(trip, [entry, ...portionsOf(trip, input.id)], facts.newId);
+  if (isOverdrawn(foldEntries(trip.entries, entries, wholeEntry)))
+    return rejected('not-deletable', messages.driverAdvanceUsed(usedOf(trip.entries)));
+  const { occurredOn } = entry;
+  const data = { ...namesOf(trip), occurredOn, reason: input.reason, entries };
   return accepted([{ type: 'TripEntryDeleted', data }]);
 }
 

@@ -9,6 +9,7 @@ import { isShare, type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { moveOnAccount, shareOf } from '../money/payment-postings.ts';
 import { transfer, type Branches } from '../money/postings.ts';
+import { costOf } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
 import { isExpense, isReceipt } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
@@ -58,7 +59,7 @@ function warningFor(
   message: (total: ReturnType<typeof sum>) => string,
 ): Warning<WarningCode>[] {
   if (entries.length === 0) return [];
-  return [{ code, message: message(sum(entries, ({ amountPaise }) => amountPaise)) }];
+  return [{ code, message: message(sum(entries, costOf)) }];
 }
 
 /** What a trip that is cancelled leaves on its customer's account; empty for one that cannot be. */

@@ -120,6 +120,7 @@ export const reached = {
   deletedPayments: 0,
   settledTrips: 0,
   deletions: 0,
+  driverMoney: 0,
   updates: 0,
   reopened: 0,
   cancelled: 0,

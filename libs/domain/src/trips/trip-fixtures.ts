@@ -1,10 +1,14 @@
 import { type Day } from '@bahi/kernel/day';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { negate, paise, type Paise } from '@bahi/kernel/paise';
+import { type Entry } from '../money/entry.ts';
 import {
+  bearing,
   postCharge,
+  postDriverReturn,
   postExpense,
   postFare,
+  postFromDriverAdvance,
   postReceipt,
   postWriteOff,
   type Branches,
@@ -128,6 +132,37 @@ export function expenseRecorded(
   };
   const entries = postExpense(head, named, branches);
   return { type: 'TripExpenseRecorded', data: { ...named, occurredOn: head.occurredOn, entries } };
+}
+
+export const DRIVER_PAID = `trip.${TRIP}.f0000000-0000-5000-8000-000000000023`;
+export const DRIVER_RETURNED = `trip.${TRIP}.f0000000-0000-5000-8000-000000000024`;
+
+/** A toll of 14 November, paid by the driver out of their advance. */
+export function driverPaid(amount = 1_200): Of<'TripExpenseRecorded'> {
+  const head = driverHead(DRIVER_PAID, amount);
+  const toll = { ...head, category: 'TOLL' as const, mode: null, vendorId: null };
+  return drivenOut(postFromDriverAdvance(toll, named, advanceLine(amount)));
+}
+
+/** Brought back in cash on 14 November. */
+export function driverReturned(amount: number): Of<'TripExpenseRecorded'> {
+  const head = { ...driverHead(DRIVER_RETURNED, amount), mode: 'CASH' as const };
+  return drivenOut(postDriverReturn(head, named.branchId, advanceLine(amount), branches));
+}
+
+const driverHead = (entryId: string, amount: number) => ({
+  entryId,
+  occurredOn: day('2026-11-14'),
+  amountPaise: rupees(amount),
+});
+
+function advanceLine(amount: number) {
+  const account = { kind: 'expense', category: 'DRIVER_ADVANCE' } as const;
+  return [{ account, amountPaise: rupees(-amount), ...bearing(named) }];
+}
+
+function drivenOut(entries: Entry[]): Of<'TripExpenseRecorded'> {
+  return { type: 'TripExpenseRecorded', data: { ...named, occurredOn: day('2026-11-14'), entries } };
 }
 
 export const PAYMENT = `trip.${TRIP}.f0000000-0000-5000-8000-000000000004`;

@@ -111,17 +111,20 @@ function charge(streams: Streams, index: number, draw: Draw): void {
   enter(streams, index, draw, (given) => ({ ...entry, amount: given }));
 }
 
-/** Paid, on credit, or as a part of the trip's first advance. */
+/** Paid, on credit, as a part of the trip's first advance, or out of what the driver was given of it. */
 function spend(streams: Streams, index: number, draw: Draw): void {
   const entries = Object.values(streams.trips[index]?.entries ?? {});
   const master = entries.find(({ entryType }) => entryType === 'ADVANCE')?.entryId ?? null;
   const onCredit = draw(3) === 0;
+  const ofDriverAdvance = onCredit ? null : (([null, 'spent', 'returned'] as const)[draw(3)] ?? null);
   const paid = {
-    mode: onCredit ? null : 'CASH',
-    groupId: onCredit || draw(2) === 0 ? null : master,
+    mode: onCredit || ofDriverAdvance === 'spent' ? null : 'CASH',
+    groupId: onCredit || ofDriverAdvance !== null || draw(2) === 0 ? null : master,
+    ofDriverAdvance,
   } as const;
   const unsaid = { vehicleId: null, driverId: null, billNo: null, paidTo: null };
-  const about = { category: 'FUEL', vendorId: VENDOR, ...unsaid } as const;
+  const category = ofDriverAdvance === 'returned' ? ('DRIVER_ADVANCE' as const) : ('FUEL' as const);
+  const about = { category, vendorId: VENDOR, ...unsaid } as const;
   const entry = { kind: 'expense', ...entryOf(index, draw), ...about, ...paid } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given, fuelQuantity: 100 as Hundredths }));
 }

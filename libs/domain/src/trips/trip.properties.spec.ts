@@ -5,6 +5,7 @@ import { isShare, kindOf } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { onAccountOf, openingLeft } from '../parties/party.ts';
 import { deleteTransaction } from './delete-transaction.ts';
+import { isOverdrawn, usedOf } from './driver-advance.ts';
 import { balanceOf, isExpense } from './trip-figures.ts';
 import {
   applyTrip,
@@ -114,7 +115,9 @@ function brokenTrip(was: Trip | null, trip: Trip): string | null {
   if (trip.status === 'SETTLED' && balance !== 0) return `settled with a balance of ${balance}`;
   if (trip.status === 'CANCELLED' && counted.some((entry) => kindOf(entry) !== 'receipt'))
     return 'a cancelled trip holds more than what it left on account';
+  if (isOverdrawn(trip.entries)) return 'more of the driver advances is gone than was given';
   if (was === null) return null;
+  if (usedOf(trip.entries) > usedOf(was.entries)) reached.driverMoney += 1;
   if (trip.status !== was.status) note(trip);
   if (was.status === 'SETTLED' && trip.status === 'POD_SUBMITTED') reached.reopened += 1;
   if (trip.status === was.status && live.length < liveEntries(was.entries).length) reached.deletions += 1;

@@ -1,6 +1,7 @@
 import { postExpense, reverse, transfer } from '@bahi/domain/money/postings';
 import { branches, day, DRIVER, HEAD_OFFICE, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type Entry } from '@bahi/domain/money/entry';
+import { negated } from '@bahi/domain/money/fold-entries';
 import { type ExpenseCategory } from '@bahi/contract/labels';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
@@ -110,6 +111,34 @@ describe('what was spent', () => {
   ])('from %s to %s is %j', async (startDate, endDate, expected) => {
     const days = { startDate: startDate && day(startDate), endDate: endDate && day(endDate) };
     expect(await amounts('CATEGORY', days as Partial<Input>)).toEqual(expected);
+  });
+
+  it('has in its months what came to nothing in all: a driver advance, spent in the next month', async () => {
+    const [given] = spent('DRIVER_ADVANCE', 500, '2026-09-20', VEHICLE);
+    const paid = spent('TOLL', 500, '2026-10-02', VEHICLE).map((entry) => {
+      const taken = given?.lines.filter(({ account }) => account.kind === 'expense') ?? [];
+      return { ...entry, lines: [...entry.lines.slice(0, 1), ...negated(taken)] };
+    });
+    const one = new Books();
+    await one.enter(recordedByBoth([...masterData(), anything(given ? [given] : []), anything(paid)], []));
+    const found = await one.read(async (rows) => {
+      const all = { startDate: null, endDate: null, vehicleId: null, driverId: null, category: null };
+      const by = async (grouping: Input['by']) =>
+        (await expenseSummary(rows, { ...all, by: grouping }, owner))?.groups.map(({ label, amount }) => [
+          label,
+          amount,
+        ]);
+      return { category: await by('CATEGORY'), month: await by('MONTH') };
+    });
+    await one.close();
+    expect(found).toEqual({
+      category: [['Toll', 500]],
+      month: [
+        ['Sep 2026', 500],
+        // Toll and advance even out.
+        ['Oct 2026', 0],
+      ],
+    });
   });
 
   it('follows the filters', async () => {

@@ -54,7 +54,9 @@ export async function expenseSummary(
   const parts = await partsIn(rows, narrowed(spans, filters));
   const groups =
     by === 'CATEGORY'
-      ? parts.map(({ category: value, amountPaise }) => ({ value, amountPaise, parts: [] }))
+      ? parts
+          .filter(({ amountPaise }) => amountPaise !== 0)
+          .map(({ category: value, amountPaise }) => ({ value, amountPaise, parts: [] }))
       : await groupsIn(rows, parts, by, (of) => narrowed(spans, { ...filters, category: of }));
   return answerOf(rows, groups, by);
 }
@@ -94,12 +96,11 @@ function spanned(from: string | null, to: string | null): Where<ExpenseSpanRow> 
     : { span: { atLeast: from ?? undefined, atMost: to ?? undefined } };
 }
 
-/** What was spent on each thing. */
+/** What was spent on each thing; one that comes to 0 may not in each of its months, as a driver advance that was used up. */
 async function partsIn(rows: Rows, where: WhereAny<ExpenseSpanRow>): Promise<readonly Part[]> {
   const sums = await rows.sumBy(expenseSpanTable, where, 'category', ['amountPaise'], MAX_GROUPS);
   return sums
     .map(({ value: category, sums: { amountPaise } }) => ({ category, amountPaise: paise(amountPaise) }))
-    .filter(({ amountPaise }) => amountPaise !== 0)
     .toSorted(largestFirst);
 }
 

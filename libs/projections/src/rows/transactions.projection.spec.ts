@@ -9,6 +9,8 @@ import {
   chargeAdded,
   day,
   DRIVER,
+  driverPaid,
+  driverReturned,
   EXPENSE,
   expenseRecorded,
   HEAD_OFFICE,
@@ -105,6 +107,13 @@ describe('the money entries of a firm', () => {
       { direction: 'NONE', mode: null, withoutPaise: 500_00 },
       { direction: 'OUTWARD', mode: 'CASH', outPaise: 1_200_00 },
       { direction: 'NONE', mode: 'CREDIT', withoutPaise: 9_000_00, partyId: VENDOR },
+    ]);
+  });
+
+  it('moved none where the driver paid, and money in where they brought it back', () => {
+    expect(listed(driverPaid(1_200), driverReturned(1_800))).toMatchObject([
+      { direction: 'NONE', mode: null, category: 'TOLL', withoutPaise: 1_200_00 },
+      { direction: 'INWARD', mode: 'CASH', category: 'DRIVER_ADVANCE', inPaise: 1_800_00, outPaise: 0 },
     ]);
   });
 

@@ -293,13 +293,18 @@ function namedBy(entry: Entry, ofTrip: string | null): Named {
     driverId: entry.lines.find(({ driverId }) => driverId !== undefined)?.driverId ?? null,
     category: categoryOf(entry),
     isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),
-    mode: entry.mode ?? (kindOf(entry) === 'expense' ? 'CREDIT' : null),
+    mode: entry.mode ?? (isOnCredit(entry) ? 'CREDIT' : null),
     direction: moved.inPaise !== 0 ? 'INWARD' : moved.outPaise !== 0 ? 'OUTWARD' : 'NONE',
     reference: asReference(entry.paymentRefNo),
     bill: asReference(entry.billNo),
     enteredPaise: entry.amountPaise,
     ...moved,
   };
+}
+
+/** What is bought without money, unless the driver paid it out of their advance. */
+function isOnCredit(entry: Entry): boolean {
+  return kindOf(entry) === 'expense' && entry.fromDriverAdvance === undefined;
 }
 
 /** A number of a slip or a bill as it is compared, however it was typed: 'utr 4471' is 'UTR4471'. */

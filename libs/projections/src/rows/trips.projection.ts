@@ -38,6 +38,8 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly quantity: Hundredths | null;
   /** The advance that it was paid out of; an advance's own. */
   readonly groupId: string | null;
+  /** The driver paid it out of their advance. */
+  readonly fromDriverAdvance?: true;
   /** The file of what it was paid with. */
   readonly receiptFileId: string | null;
 }
@@ -174,7 +176,8 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   const category = categoryOf(entry);
   const vendorId = entryKinds[entryType] === 'expense' ? partyOf(entry) : null;
   const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
-  return { entryId, entryType, occurredOn, amountPaise, category, ...about };
+  const paidBy = entry.fromDriverAdvance === undefined ? {} : { fromDriverAdvance: entry.fromDriverAdvance };
+  return { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
 }
 
 /** The entries behind an event, without those that it took back, and the balance that they leave (RULES section 2). */

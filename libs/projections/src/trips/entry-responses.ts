@@ -50,6 +50,7 @@ export async function entryResponses(
     tds: entry.tdsPaise === null ? null : rupeesFromPaise(entry.tdsPaise),
     fuelQuantity: entry.quantity === null ? null : readingFromHundredths(entry.quantity),
     groupId: entry.groupId,
+    fromDriverAdvance: entry.fromDriverAdvance ?? false,
     vendor:
       entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
     receipt: receiptOf(entry),
@@ -69,6 +70,6 @@ export function isDeletable(
 
 function typeOf(entry: MoneyEntryRow): keyof typeof transactionTypes {
   const kind = kindOf(entry);
-  if (kind === 'expense') return entry.mode === null ? 'CREDIT' : 'ONE_SHOT';
+  if (kind === 'expense') return entry.mode === null && !entry.fromDriverAdvance ? 'CREDIT' : 'ONE_SHOT';
   return kind === 'deduction' ? 'ADJUSTMENT' : 'SETTLEMENT';
 }

@@ -8,6 +8,8 @@ import {
   chargeAdded,
   CUSTOMER,
   day,
+  driverPaid,
+  driverReturned,
   EXPENSE,
   expenseRecorded,
   HEAD_OFFICE,
@@ -169,6 +171,42 @@ describe('a trip as the API answers it', () => {
     expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();
   });
 
+  it('counts what its driver paid once, and says what they have left of each advance', async () => {
+    const second = `trip.${TRIP}.f0000000-0000-5000-8000-000000000022`;
+    const given = (amount: number, entryId: string) =>
+      expenseRecorded(amount, { category: 'DRIVER_ADVANCE', entryId });
+    const answer = await find([
+      tripStarted(),
+      given(3_000, EXPENSE),
+      given(500, second),
+      driverPaid(1_200),
+      driverReturned(2_000),
+    ]);
+    expect(answer?.trip).toMatchObject({
+      balance: 40_000,
+      expense: { totalExpense: 1_500 },
+      profit: { grossProfit: 40_000, netProfit: 38_500 },
+      driverAdvances: [
+        { id: EXPENSE, left: 0 },
+        { id: second, left: 300 },
+      ],
+    });
+    const rows = answer?.trip.expense.expenses.map((row) => [
+      row.category,
+      row.amount,
+      row.type,
+      row.mode,
+      row.fromDriverAdvance,
+    ]);
+    expect(rows).toEqual([
+      ['DRIVER_ADVANCE', 3_000, 'ONE_SHOT', 'CASH', false],
+      ['DRIVER_ADVANCE', 500, 'ONE_SHOT', 'CASH', false],
+      ['TOLL', 1_200, 'ONE_SHOT', null, true],
+      ['DRIVER_ADVANCE', -2_000, 'ONE_SHOT', 'CASH', false],
+    ]);
+    expect(v.safeParse(tripSchema, answer?.trip).issues).toBeUndefined();
+  });
+
   it('keeps its notes in the metadata', async () => {
     const answer = await find([tripStarted({ notes: 'Call before unloading' })]);
     expect(JSON.parse(answer?.trip.metadata ?? '')).toEqual({ notes: 'Call before unloading' });
@@ -201,6 +239,7 @@ describe('an entry as a command answers it', () => {
     tds: null,
     fuelQuantity: null,
     groupId: null,
+    fromDriverAdvance: false,
     vendor: null,
     receipt: null,
     maintenance: null,

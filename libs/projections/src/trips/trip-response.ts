@@ -1,5 +1,6 @@
 import { type EntryKind, entryKinds } from '@bahi/contract/labels';
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
+import { costOf, driverAdvancesOf } from '@bahi/domain/trips/driver-advance';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, negate, type Paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -78,6 +79,7 @@ export async function tripResponse(rows: Rows, row: TripRow): Promise<v.InferInp
     advance: { ...summary.advance, advances: advances.map(answer) },
     adjustment: { ...summary.adjustment, adjustments: adjustments.map(answer) },
     expense: { ...summary.expense, expenses: expenses.map(answer) },
+    driverAdvances: driverAdvances(row),
   };
 }
 
@@ -88,6 +90,14 @@ function listsOf(row: TripRow) {
     adjustments: entriesOfKind(row, 'deduction'),
     expenses: entriesOfKind(row, 'expense'),
   };
+}
+
+function driverAdvances({ status, entries }: TripRow): v.InferInput<typeof trip>['driverAdvances'] {
+  if (status === 'CANCELLED') return [];
+  return driverAdvancesOf(entries).map(({ advance: { entryId: id }, leftPaise }) => ({
+    id,
+    left: rupeesFromPaise(leftPaise),
+  }));
 }
 
 function closingOf({ closing, entries }: TripRow): v.InferInput<typeof trip>['closing'] {
@@ -117,7 +127,7 @@ async function reachable(rows: Rows, { customer, driver, manager }: Summary) {
 }
 
 function totalOf(entries: readonly MoneyEntryRow[]): Paise {
-  return sum(entries, (entry) => entry.amountPaise);
+  return sum(entries, costOf);
 }
 
 function figures(row: TripRow) {

@@ -19,6 +19,7 @@ export const ADVANCE: AnsweredTransaction = {
   billNo: null,
   fuelQuantity: null,
   groupId: null,
+  fromDriverAdvance: false,
   tds: null,
   vendor: null,
   receipt: null,

@@ -55,6 +55,7 @@ export const ANSWERED: AnsweredTrip = {
         tds: null,
         fuelQuantity: null,
         groupId: null,
+        fromDriverAdvance: false,
         vendor: null,
         receipt: null,
         maintenance: null,
@@ -65,6 +66,7 @@ export const ANSWERED: AnsweredTrip = {
   },
   adjustment: { totalAdjustment: 0, adjustments: [] },
   expense: { totalExpense: 0, expenses: [] },
+  driverAdvances: [],
   profit: { grossProfit: 40_000, netProfit: 40_000 },
 };
 

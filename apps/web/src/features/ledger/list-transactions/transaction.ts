@@ -25,12 +25,20 @@ export function wayOf({ mode, type }: Transaction): PaymentWay | null {
 }
 
 /** Beside its label: by what it is known elsewhere, and whom it was paid to. */
-export function detailOf({ billNo, paymentRefNo, paidTo }: Transaction): string {
+export function detailOf(entry: Transaction): string {
+  const { billNo, paymentRefNo, paidTo, fromDriverAdvance } = entry;
   return [
+    ...(fromDriverAdvance ? ['from the driver advance'] : []),
+    ...(isBroughtBack(entry) ? ['brought back'] : []),
     ...(billNo === null ? [] : [`Bill ${billNo}`]),
     ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
     ...(paidTo === null ? [] : [paidTo.name]),
   ].join(' · ');
+}
+
+/** Of a driver advance: an expense that came back. */
+function isBroughtBack({ category, amount, reverses }: Transaction): boolean {
+  return category === 'DRIVER_ADVANCE' && amount < 0 && reverses === undefined;
 }
 
 /** 'LR-1248', or '3 trips' of a payment over several. */

@@ -8,8 +8,6 @@ import { adding, ADVANCE, PUMP } from './transaction-specimen.tsx';
 
 afterEach(cleanup);
 
-const DRIVER_ADVANCE = { ...ADVANCE, id: 'driver', type: 'ONE_SHOT', category: 'DRIVER_ADVANCE' } as const;
-
 describe('adding an advance', () => {
   it('sends it as a receipt of the trip', async () => {
     const { type, pick, add, posted, onClose } = adding('ADVANCE');
@@ -278,15 +276,6 @@ describe('adding an expense', () => {
     await add();
     expect(await screen.findByText('This field is required')).toBeTruthy();
     expect(posted(createTransaction)).toEqual([]);
-  });
-
-  it('tells of the driver advance, which may have paid it', async () => {
-    const { pick } = adding('EXPENSE', {
-      expense: { totalExpense: 3000, expenses: [{ ...DRIVER_ADVANCE, amount: 3000 }] },
-    });
-    expect(screen.getByRole('note').textContent).toBe('Not if paid from the driver advance of Rs.3,000');
-    await pick('Driver Advance');
-    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('has nothing to do with the balance of the trip, and warns of none', async () => {

@@ -16,6 +16,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { nameOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
 import { typedAmount } from '../../typed-amount.ts';
+import { DriverMoneyField } from './driver-money-field.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
 import { SavedEntries, type SavedEntry } from './saved-entries.tsx';
@@ -24,6 +25,8 @@ import {
   firstCategory,
   inputOf,
   isByTheLitre,
+  isOnCredit,
+  ofDriverAdvance,
   refusalsOf,
   shortageAmount,
   type TransactionDraft,
@@ -63,8 +66,8 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       about: `${trip.id}.${initialKind}`,
       entry: ({ kind, amount }) =>
         `${tabs[kind]} on ${nameOf(trip)}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
-      toInput: (draft) => inputOf(draft, draft.kind, trip.id),
-      check: (draft) => refusalsOf(draft, draft.kind),
+      toInput: (draft) => inputOf(draft, draft.kind, trip),
+      check: (draft) => refusalsOf(draft, draft.kind, trip),
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
         if (another.current) return startNext({ category, amount: typedAmount(amount) ?? ZERO, date });
@@ -124,7 +127,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
               tripId: trip.id,
               date: draft.date,
               amount: draft.amount,
-              mode: draft.mode,
+              mode: ofDriverAdvance(draft, trip) === 'spent' ? undefined : draft.mode,
               paymentRefNo: draft.paymentRefNo,
             }}
           />
@@ -144,7 +147,8 @@ interface TransactionFieldsProps {
 
 function TransactionFields({ control, trip, kind, draft, today }: TransactionFieldsProps) {
   const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(trip.balance)}` };
-  const onCredit = kind === 'EXPENSE' && isByTheLitre(draft);
+  const mayBeOnCredit = kind === 'EXPENSE' && isByTheLitre(draft);
+  const paidByUs = kind !== 'ADJUSTMENT' && ofDriverAdvance(draft, trip) !== 'spent';
   return (
     <Stack gap="lg">
       {kind === 'ADJUSTMENT' && (
@@ -159,22 +163,23 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
           choices={tripExpenseCategories}
         />
       )}
+      {kind === 'EXPENSE' && <DriverMoneyField {...{ control, trip, category: draft.category }} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
         <MoneyField
           {...{ control, name: 'amount', label: 'Amount', required: true, ...balance }}
           autoFocus={kind !== 'EXPENSE'}
         />
         <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
-        {kind !== 'ADJUSTMENT' && (
-          <>
-            <ChoiceField
-              {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
-              choices={onCredit ? { ...paymentModes, CREDIT: 'Credit' } : paymentModes}
-            />
-            <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
-          </>
+        {paidByUs && (
+          <ChoiceField
+            {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
+            choices={mayBeOnCredit ? { ...paymentModes, CREDIT: 'Credit' } : paymentModes}
+          />
         )}
-        {kind === 'EXPENSE' && <ExpenseFields control={control} draft={draft} />}
+        {kind !== 'ADJUSTMENT' && (
+          <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+        )}
+        {kind === 'EXPENSE' && <ExpenseFields {...{ control, draft }} onCredit={isOnCredit(draft, trip)} />}
       </SimpleGrid>
       {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
       <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />

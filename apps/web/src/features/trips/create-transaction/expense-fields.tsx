@@ -7,10 +7,11 @@ import { isByTheLitre, type TransactionDraft } from './transaction-draft.ts';
 interface ExpenseFieldsProps {
   readonly control: Control<TransactionDraft>;
   readonly draft: TransactionDraft;
+  readonly onCredit: boolean;
 }
 
 /** The last cells of the form: how much of it and with whom, in whose ledger it stands then. */
-export function ExpenseFields({ control, draft }: ExpenseFieldsProps) {
+export function ExpenseFields({ control, draft, onCredit }: ExpenseFieldsProps) {
   return (
     <>
       {isByTheLitre(draft) && (
@@ -20,7 +21,7 @@ export function ExpenseFields({ control, draft }: ExpenseFieldsProps) {
         />
       )}
       <PicklistField
-        {...{ control, name: 'vendorId', label: 'Vendor', required: draft.mode === 'CREDIT' }}
+        {...{ control, name: 'vendorId', label: 'Vendor', required: onCredit }}
         source={VENDORS}
       />
     </>

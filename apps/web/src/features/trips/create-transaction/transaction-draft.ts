@@ -32,6 +32,10 @@ export interface TransactionDraft {
   readonly fuelLitres?: number | undefined;
   readonly driverTicked: boolean;
   readonly driverAmount?: Rupees | undefined;
+  /** An expense that the driver paid out of their advance. */
+  readonly fromDriverAdvance: boolean;
+  /** A driver advance that comes back. */
+  readonly returned: boolean;
 }
 
 /** What a kind starts with: of an expense it is asked. */
@@ -42,7 +46,7 @@ export const firstCategory: Readonly<Record<TransactionKind, TransactionDraft['c
 };
 
 /** Nothing typed yet. Every field is named, since a form compares all of them to tell whether there is anything to lose. */
-const EMPTY: Omit<TransactionDraft, 'kind'> = {
+const EMPTY: Omit<TransactionDraft, 'kind' | 'fromDriverAdvance'> = {
   amount: undefined,
   paymentRefNo: undefined,
   notes: undefined,
@@ -53,6 +57,7 @@ const EMPTY: Omit<TransactionDraft, 'kind'> = {
   fuelLitres: undefined,
   driverTicked: false,
   driverAmount: undefined,
+  returned: false,
 };
 
 /** What an entry starts with; of several in a row the next with what the last one had, as long as it is the same. */
@@ -61,8 +66,23 @@ export function draftWith({
   date,
   mode,
   category,
-}: Pick<TransactionDraft, 'kind' | 'date' | 'mode' | 'category'>): TransactionDraft {
-  return { ...EMPTY, kind, date, mode, category };
+  fromDriverAdvance = false,
+}: Pick<TransactionDraft, 'kind' | 'date' | 'mode' | 'category'> &
+  Partial<Pick<TransactionDraft, 'fromDriverAdvance'>>): TransactionDraft {
+  return { ...EMPTY, kind, date, mode, category, fromDriverAdvance };
+}
+
+/** What of the trip's driver advances is neither spent nor brought back. */
+export function leftWithDriver({ driverAdvances }: Trip): Paise {
+  return sum(driverAdvances, ({ left }) => left);
+}
+
+/** Whether the driver paid it out of what they have, or brings it back; only while they have something. */
+export function ofDriverAdvance(draft: TransactionDraft, trip: Trip): 'spent' | 'returned' | null {
+  const { kind, category, fromDriverAdvance, returned } = draft;
+  if (kind !== 'EXPENSE' || leftWithDriver(trip) === ZERO) return null;
+  if (category === 'DRIVER_ADVANCE') return returned ? 'returned' : null;
+  return fromDriverAdvance ? 'spent' : null;
 }
 
 /** Bought by the litre: asks for a quantity, and may be on credit. */
@@ -74,10 +94,10 @@ export function isByTheLitre({ category }: Pick<TransactionDraft, 'category'>): 
 export function inputOf(
   draft: TransactionDraft,
   kind: TransactionKind,
-  tripId: string,
+  trip: Trip,
 ): Unchecked<typeof createTransaction> {
   const { amount, date, category, notes, mode, paymentRefNo } = draft;
-  const entry = { tripId, amount, date, category, notes };
+  const entry = { tripId: trip.id, amount, date, category, notes };
   switch (kind) {
     case 'ADVANCE': {
       const portions = portionsOf(draft);
@@ -89,7 +109,11 @@ export function inputOf(
     case 'EXPENSE': {
       const { vendorId, fuelQuantity } = draft;
       const bought = { ...entry, paymentRefNo, vendorId, ...(isByTheLitre(draft) ? { fuelQuantity } : {}) };
-      return isOnCredit(draft) ? { ...bought, type: 'CREDIT' } : { ...bought, type: 'ONE_SHOT', mode };
+      if (isOnCredit(draft, trip)) return { ...bought, type: 'CREDIT' };
+      const driver = ofDriverAdvance(draft, trip);
+      if (driver === 'spent') return { ...bought, type: 'ONE_SHOT', fromDriverAdvance: true };
+      const paid = { ...bought, type: 'ONE_SHOT', mode } as const;
+      return driver === 'returned' ? { ...paid, direction: 'INWARD' } : paid;
     }
   }
 }
@@ -110,7 +134,11 @@ function isAboveZero(figure: number | undefined): figure is number {
 }
 
 /** Spec part 1, section 5, "Transaction dialog": what depends on the kind, on its category and on what is ticked. */
-export function refusalsOf(draft: TransactionDraft, kind: TransactionKind): FieldMessages<TransactionDraft> {
+export function refusalsOf(
+  draft: TransactionDraft,
+  kind: TransactionKind,
+  trip: Trip,
+): FieldMessages<TransactionDraft> {
   switch (kind) {
     case 'ADVANCE':
       return {
@@ -125,9 +153,9 @@ export function refusalsOf(draft: TransactionDraft, kind: TransactionKind): Fiel
       return {};
     case 'EXPENSE':
       return {
-        // Of a thing that cannot be on credit the mode is asked again.
-        mode: draft.mode === 'CREDIT' && !isByTheLitre(draft) ? messages.required : required(draft.mode),
-        vendorId: isOnCredit(draft) ? required(draft.vendorId) : undefined,
+        amount: aboveDriverAdvance(draft, trip),
+        mode: modeRefusal(draft, trip),
+        vendorId: isOnCredit(draft, trip) ? required(draft.vendorId) : undefined,
         fuelQuantity: isByTheLitre(draft) ? litresRefusal(draft.fuelQuantity) : undefined,
       };
   }
@@ -145,8 +173,21 @@ function litresRefusal(litres: number | undefined): string | undefined {
   return litres === 0 ? messages.validNumber : required(litres);
 }
 
-function isOnCredit(draft: TransactionDraft): boolean {
-  return draft.mode === 'CREDIT' && isByTheLitre(draft);
+/** What the driver paid asks for no mode; of a thing that cannot be on credit it is asked again. */
+function modeRefusal(draft: TransactionDraft, trip: Trip): string | undefined {
+  if (ofDriverAdvance(draft, trip) === 'spent') return undefined;
+  return draft.mode === 'CREDIT' && !isByTheLitre(draft) ? messages.required : required(draft.mode);
+}
+
+function aboveDriverAdvance(draft: TransactionDraft, trip: Trip): string | undefined {
+  const amount = typedAmount(draft.amount);
+  const left = leftWithDriver(trip);
+  if (ofDriverAdvance(draft, trip) === null || amount === undefined || amount <= left) return undefined;
+  return messages.driverAdvanceLeft(left);
+}
+
+export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {
+  return draft.mode === 'CREDIT' && isByTheLitre(draft) && ofDriverAdvance(draft, trip) === null;
 }
 
 /** Whether fuel and driver advance are more than the advance that they come out of; RULES section 5, "Split advance". */
@@ -178,10 +219,4 @@ export function shortageAmount(trip: Trip): Rupees | undefined {
   const shortage = charged ? null : shortageOf(trip, trip.unloadingWeight);
   const worth = shortage?.worth ?? null;
   return worth === null ? undefined : rupeesFromPaise(worth);
-}
-
-/** What the driver was given on the trip: they may have paid an expense out of it. */
-export function driverAdvanceOf({ expense }: Trip): Paise {
-  const given = expense.expenses.filter(({ category }) => category === 'DRIVER_ADVANCE');
-  return sum(given, ({ amount }) => amount);
 }

@@ -3,12 +3,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { type Trip } from '../trip.ts';
-import {
-  driverAdvanceOf,
-  surplusOf,
-  type TransactionDraft,
-  type TransactionKind,
-} from './transaction-draft.ts';
+import { surplusOf, type TransactionDraft, type TransactionKind } from './transaction-draft.ts';
 
 interface TransactionWarningsProps {
   readonly trip: Trip;
@@ -18,17 +13,13 @@ interface TransactionWarningsProps {
 
 /** What is unusual about the entry, but allowed: said before it is made (API.md, "Conventions"). */
 export function TransactionWarnings({ trip, kind, draft }: TransactionWarningsProps) {
-  const { amount, date, category } = draft;
+  const { amount, date } = draft;
   const partyId = kind === 'EXPENSE' ? draft.vendorId : trip.customer.id;
   const party = useQuery(findParty, partyId === undefined ? null : { customerId: partyId });
   const opened = party.data?.customer.openingBalanceDate;
   const surplus = surplusOf(trip, kind, amount);
-  const driverAdvance = driverAdvanceOf(trip);
   return (
     <>
-      {kind === 'EXPENSE' && category !== 'DRIVER_ADVANCE' && driverAdvance > 0 && (
-        <WarningBox icon>{messages.driverAdvanceGiven(driverAdvance)}</WarningBox>
-      )}
       {surplus !== null && <WarningBox icon>{messages.tripSurplus(surplus)}</WarningBox>}
       {opened !== undefined && date !== undefined && date < opened && (
         <WarningBox icon>{messages.beforeOpeningBalance(opened)}</WarningBox>

@@ -76,6 +76,7 @@ function detailOf(entry: Transaction, trip: Trip): string {
     ...(entry.type === 'CREDIT' ? ['on credit'] : []),
     ...(vendor === null ? [] : [vendor.name]),
     ...originOf(entry, trip),
+    ...driverMoneyOf(entry, trip),
     ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
     ...(notes === null ? [] : [notes]),
   ].join(' · ');
@@ -85,6 +86,14 @@ function detailOf(entry: Transaction, trip: Trip): string {
 function originOf({ id, groupId }: Transaction, { advance }: Trip): string[] {
   const origin = advance.advances.find((one) => one.id === groupId && one.id !== id);
   return origin === undefined ? [] : [`from the advance of ${shortDay(origin.transactionDate)}`];
+}
+
+/** What is left of a driver advance, what it paid for, and what came back of it. */
+function driverMoneyOf({ id, category, amount, fromDriverAdvance }: Transaction, trip: Trip): string[] {
+  if (fromDriverAdvance) return ['from the driver advance'];
+  if (category === 'DRIVER_ADVANCE' && amount < 0) return ['brought back'];
+  const advance = trip.driverAdvances.find((one) => one.id === id);
+  return advance === undefined || advance.left === amount ? [] : [`${formatRupees(advance.left)} left`];
 }
 
 function titleCase(code: string): string {

@@ -51,6 +51,27 @@ describe('the details of a trip', () => {
     expect(card('Profit Details').textContent).toContain('₹39,500.00');
   });
 
+  it('says what the driver paid out of their advance, brought back of it, and has left', () => {
+    const given = { ...ADVANCE, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE' } as const;
+    const toll = { ...given, id: 'toll', category: 'TOLL', amount: 1_200, fromDriverAdvance: true };
+    details({
+      expense: {
+        totalExpense: 2_000,
+        expenses: [{ ...given, amount: 3_000 }, toll, { ...given, id: 'back', amount: -1_000 }],
+      },
+      driverAdvances: [{ id: given.id, left: 800 }],
+    });
+    const profit = card('Profit Details').textContent;
+    for (const words of [
+      '₹800.00 left',
+      'from the driver advance',
+      'brought back',
+      '−₹1,000.00',
+      '−₹2,000.00',
+    ])
+      expect(profit).toContain(words);
+  });
+
   it('shows the journey, its readings and what was loaded', () => {
     details();
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;

@@ -1,0 +1,64 @@
+import { negate, paise, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Entry, type EntryLine } from '../money/entry.ts';
+import { liveEntries, type FoldedEntries } from '../money/fold-entries.ts';
+
+type Kept = Pick<Entry, 'entryId' | 'entryType' | 'amountPaise' | 'fromDriverAdvance'>;
+
+/** An advance of a trip's driver, and what of it is neither spent nor brought back. */
+export interface DriverAdvance<Of extends Kept = Entry> {
+  readonly advance: Of;
+  readonly leftPaise: Paise;
+}
+
+/** What of each live advance is left, in the order in which they were given: the oldest is spent first. */
+export function driverAdvancesOf<Of extends Kept>(entries: FoldedEntries<Of>): readonly DriverAdvance<Of>[] {
+  let used = usedOf(entries);
+  return liveEntries(entries)
+    .filter(isDriverAdvance)
+    .map((advance) => {
+      const taken = paise(Math.min(used, advance.amountPaise));
+      used = subtract(used, taken);
+      return { advance, leftPaise: subtract(advance.amountPaise, taken) };
+    });
+}
+
+/** What was spent out of the advances, and brought back of them. */
+export function usedOf(entries: FoldedEntries<Kept>): Paise {
+  return sum(liveEntries(entries), ({ entryType, amountPaise, fromDriverAdvance }) => {
+    if (fromDriverAdvance) return amountPaise;
+    return entryType === 'DRIVER_ADVANCE' && amountPaise < 0 ? negate(amountPaise) : ZERO;
+  });
+}
+
+/** What an expense adds to what its trip costs: what is paid out of an advance stands in that already. */
+export function costOf({
+  amountPaise,
+  fromDriverAdvance,
+}: Pick<Kept, 'amountPaise' | 'fromDriverAdvance'>): Paise {
+  return fromDriverAdvance ? ZERO : amountPaise;
+}
+
+/** Whether more is spent and brought back than the live advances were. */
+export function isOverdrawn(entries: FoldedEntries<Kept>): boolean {
+  const given = liveEntries(entries).filter(isDriverAdvance);
+  return usedOf(entries) > sum(given, ({ amountPaise }) => amountPaise);
+}
+
+/** The lines by which the advances fall, each naming what its advance names; `amount` is within what is left. */
+export function takenFrom(advances: readonly DriverAdvance[], amount: Paise): EntryLine[] {
+  let missing = amount;
+  return advances.flatMap(({ advance, leftPaise }) => {
+    const taken = paise(Math.min(missing, leftPaise));
+    missing = subtract(missing, taken);
+    const given = advance.lines.find(({ account }) => account.kind === 'expense');
+    return given === undefined || taken === 0 ? [] : [{ ...given, amountPaise: negate(taken) }];
+  });
+}
+
+export function leftOf(advances: readonly DriverAdvance<Kept>[]): Paise {
+  return sum(advances, ({ leftPaise }) => leftPaise);
+}
+
+function isDriverAdvance({ entryType, amountPaise }: Kept): boolean {
+  return entryType === 'DRIVER_ADVANCE' && amountPaise > 0;
+}
