@@ -99,6 +99,7 @@ function withoutMoney({
   adjustment: _adjustment,
   expense: _expense,
   closing: _closing,
+  driverAdvances: _driverAdvances,
   ...trip
 }: Trip): DriverTrip {
   return trip;
