@@ -186,7 +186,7 @@ interface Columns extends Pick<TripListProps, 'onNextStep' | 'onEdit'> {
 function columnsWith({ onNextStep, onEdit, today, match }: Columns): TableColumn<TripSummary>[] {
   return tripColumns<TripSummary>({
     money: MONEY,
-    actionsWidth: 170,
+    actionsWidth: 158,
     actions: (trip) => (
       <div className="trip-row-actions">
         <NextStep trip={trip} onNextStep={onNextStep} />
