@@ -6,7 +6,7 @@ interface EditLinkProps {
   readonly tripId: string;
 }
 
-export function addressOfEdit(tripId: string): string {
+function addressOfEdit(tripId: string): string {
   return `/dashboard/trips/edit?id=${tripId}`;
 }
 

@@ -10,7 +10,6 @@ import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts'
 import { type PageRoute } from '../../shell/route.tsx';
 import { useSessionUser } from '../../shell/session-state.tsx';
 import { DriverStepDialog } from './driver-step-dialog.tsx';
-import { addressOfEdit } from './edit-link.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 
 export const tripsRoute = {
@@ -40,7 +39,6 @@ function Trips() {
       <TripList
         onOpen={(trip) => void navigate(`/dashboard/trips/info?id=${trip.id}`)}
         onNextStep={setStepping}
-        onEdit={(trip) => void navigate(addressOfEdit(trip.id))}
       />
       {stepping !== null && <NextStepDialog trip={stepping} onClose={() => setStepping(null)} />}
     </>

@@ -65,7 +65,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
 /** In the order of the server alone. */
 function columnsWith(onNextStep: (trip: DriverTrip) => void, today: Day): TableColumn<DriverTrip>[] {
   const columns = tripColumns<DriverTrip>({
-    actions: (trip) => <DriverStep trip={trip} onNextStep={onNextStep} />,
+    nextStep: (trip) => <DriverStep trip={trip} onNextStep={onNextStep} />,
     ageOf: (trip) => driverAgeOf(trip, today),
   });
   return columns.filter(({ optional }) => !optional);

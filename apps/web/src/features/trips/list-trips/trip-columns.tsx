@@ -12,9 +12,7 @@ import { Age, ageInWords } from './trip-age.tsx';
 
 interface TripColumns<T extends DriverTrip> {
   readonly money?: readonly TableColumn<T>[];
-  readonly actions: (trip: T) => ReactNode;
-  /** In pixels, of what `actions` puts into a row. */
-  readonly actionsWidth?: number;
+  readonly nextStep: (trip: T) => ReactNode;
   readonly ageOf: (trip: T) => TripAge | null;
   readonly match?: TextMatch | undefined;
 }
@@ -22,8 +20,7 @@ interface TripColumns<T extends DriverTrip> {
 /** The columns around the money, which a driver has as well. */
 export function tripColumns<T extends DriverTrip>({
   money = [],
-  actions,
-  actionsWidth = 122,
+  nextStep,
   ageOf,
   match,
 }: TripColumns<T>): TableColumn<T>[] {
@@ -100,7 +97,7 @@ export function tripColumns<T extends DriverTrip>({
         </CellText>
       ),
     },
-    { key: 'actions', title: 'Actions', width: actionsWidth, flex: 0.1, skeleton: 'none', cell: actions },
+    { key: 'actions', title: 'Actions', width: 122, flex: 0.1, skeleton: 'none', cell: nextStep },
   ];
 }
 

@@ -53,7 +53,7 @@ const LISTS: CannedResponse[] = [
 const KEPT = `bahi.columns/${OWNER}/trips`;
 
 function listing(canned: CannedResponse, address = '/', narrow = true, storage = memoryStorage()) {
-  const happened = { onOpen: jest.fn(), onNextStep: jest.fn(), onEdit: jest.fn() };
+  const happened = { onOpen: jest.fn(), onNextStep: jest.fn() };
   const list = (
     <>
       <TripList {...happened} />
@@ -290,7 +290,7 @@ describe('the list of trips', () => {
     it('tells when there are too many to add up', async () => {
       const many = { count: 10_000, more: true, amount: null };
       const tooMany = respondsWith(waitingTrips, { podPending: many, toSettle: many, overdue: many });
-      rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} onEdit={jest.fn()} />, {
+      rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
         canned: [tooMany, respondsWith(listTrips, { trips: [ANSWERED], length: 1 }), ...LISTS],
         narrow: true,
       });

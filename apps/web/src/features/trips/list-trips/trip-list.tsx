@@ -15,7 +15,6 @@ import {
   textFilter,
   useFilters,
 } from '@bahi/ui-kit/filters';
-import { IconButton } from '@bahi/ui-kit/icon-button';
 import { Money, moneyText } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
@@ -23,10 +22,10 @@ import { useColumns } from '@bahi/ui-kit/use-columns';
 import { readListAhead, useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { IconCheck, IconPencil, IconRoute } from '@tabler/icons-react';
+import { IconCheck, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
-import { ageOf, isEditable, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
+import { ageOf, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
 import { Matched, type TextMatch } from './matched.tsx';
 import { TextReadings } from './text-readings.tsx';
@@ -58,12 +57,10 @@ interface TripListProps {
   readonly onOpen: (trip: TripSummary) => void;
   /** The button of a row. */
   readonly onNextStep: (trip: TripSummary) => void;
-  /** The pencil of a row. */
-  readonly onEdit: (trip: TripSummary) => void;
 }
 
 /** The trips of the firm, each with the button of its next step, below what waits. */
-export function TripList({ onOpen, onNextStep, onEdit }: TripListProps) {
+export function TripList({ onOpen, onNextStep }: TripListProps) {
   const filters = useTripFilters();
   const sorting = useSorting(tripSorts);
   const asked = sortedBy(filters.input, sorting.sort);
@@ -76,10 +73,7 @@ export function TripList({ onOpen, onNextStep, onEdit }: TripListProps) {
     () => (text === undefined || as === undefined ? undefined : { as, text }),
     [text, as],
   );
-  const all = useMemo(
-    () => columnsWith({ onNextStep, onEdit, today, match }),
-    [onNextStep, onEdit, today, match],
-  );
+  const all = useMemo(() => columnsWith({ onNextStep, today, match }), [onNextStep, today, match]);
   const { columns, columnActions, choice } = useColumns('trips', all);
   const isEmptyBook = !filters.used && list.rows?.length === 0;
   return (
@@ -178,25 +172,15 @@ function CancelledLeftOut({ shown = [], onInclude }: CancelledLeftOutProps) {
   );
 }
 
-interface Columns extends Pick<TripListProps, 'onNextStep' | 'onEdit'> {
+interface Columns extends Pick<TripListProps, 'onNextStep'> {
   readonly today: Day;
   readonly match: TextMatch | undefined;
 }
 
-function columnsWith({ onNextStep, onEdit, today, match }: Columns): TableColumn<TripSummary>[] {
+function columnsWith({ onNextStep, today, match }: Columns): TableColumn<TripSummary>[] {
   return tripColumns<TripSummary>({
     money: MONEY,
-    actionsWidth: 158,
-    actions: (trip) => (
-      <div className="trip-row-actions">
-        <NextStep trip={trip} onNextStep={onNextStep} />
-        {isEditable(trip) && (
-          <IconButton label={`Edit ${titleOf(trip)}`} size={28} onClick={() => onEdit(trip)}>
-            <IconPencil size={16} stroke={1.75} aria-hidden />
-          </IconButton>
-        )}
-      </div>
-    ),
+    nextStep: (trip) => <NextStep trip={trip} onNextStep={onNextStep} />,
     ageOf: (trip) => ageOf(trip, today),
     match,
   });
