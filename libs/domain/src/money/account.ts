@@ -41,7 +41,8 @@ export const accounts = {
   interBranch: (otherBranchId: string): Account => ({ kind: 'inter-branch', otherBranchId }),
 } as const;
 
-/** Equal for equal accounts; for grouping, nothing is read from it. */
+/** Equal for equal accounts, whatever the order of their fields: a kind has one more at most. For grouping, nothing is read from it. */
 export function accountKey(of: Account): string {
-  return Object.values(of).join(' ');
+  const { kind, ...which } = of;
+  return [kind, ...Object.values(which)].join(' ');
 }

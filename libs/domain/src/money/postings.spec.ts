@@ -259,6 +259,15 @@ describe('entries are folded once', () => {
     expect(theOnly(transfer(expense, { vehicleId: 'another truck' })).lines).toHaveLength(2);
   });
 
+  it('lines net whatever the order of their fields: a log returns them in another than they were decided in', () => {
+    const toll = { ...head(rupees(100), 'toll'), category: 'TOLL', mode: 'CASH', vendorId: null } as const;
+    const decided = theOnly(postExpense(toll, tripOf(A), at(A)));
+    const undone = reverse(decided, 'reversal').lines;
+    const turned = <Of extends object>(of: Of) => Object.fromEntries(Object.entries(of).reverse()) as Of;
+    const returned = undone.map((line) => ({ ...turned(line), account: turned(line.account) }));
+    expect(wholeEntry({ ...decided, lines: returned }, decided).lines).toEqual([]);
+  });
+
   it('what was never posted cannot be taken back', () => {
     expect(() => foldEntries({}, [reverse(fare, 'reversal')], wholeEntry)).toThrow('taken back before');
   });
