@@ -6,7 +6,7 @@ import { type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { type StreamRef } from './command-streams.ts';
 import { firstBrokenLink, GENESIS_HASH, seal } from './event-metadata.ts';
-import { NO_STREAM, type EventStore } from './event-store.ts';
+import { NO_STREAM, type EventStore, StoreUnavailable } from './event-store.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
 import { type Call, type Guard, Transactor, type TransactorOptions } from './transact.ts';
@@ -241,6 +241,21 @@ describe('an idempotency key', () => {
     expect(outcomes.every(({ done }) => done)).toBe(true);
     expect(new Set(outcomes.map((outcome) => outcome.done && outcome.position)).size).toBe(1);
     expect(await anotherProcess().read(purse('a'))).toBe(1);
+  });
+
+  it('tells of an append that was taken without an answer, and of none that was not', async () => {
+    const silent = (taken: boolean): EventStore => ({
+      ...store,
+      async append(writes) {
+        if (taken) await store.append(writes);
+        throw new StoreUnavailable('no answer');
+      },
+    });
+    const over = (taken: boolean) =>
+      new Transactor({ store: silent(taken), clock, versions, protect: async (event) => event });
+    await expect(add(over(false), 'a', 5, withKey('x'))).rejects.toThrow(StoreUnavailable);
+    expect(await add(over(true), 'a', 5, withKey('x'))).toMatchObject({ done: true, replayed: true });
+    expect(await transactor.read(purse('a'))).toBe(5);
   });
 
   it('is refused with another body, also for another stream', async () => {

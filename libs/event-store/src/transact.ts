@@ -20,6 +20,7 @@ import {
   type JsonObject,
   type NewEvent,
   type Position,
+  StoreUnavailable,
   type StreamWrite,
 } from './event-store.ts';
 import { type StreamCache, type Folded } from './stream-cache.ts';
@@ -75,7 +76,8 @@ const MAX_CONFLICTS = 5;
 
 /**
  * The only way to write: queue per stream, load, fold, decide, append at the revisions read; on a conflict from
- * another process decide again, at most five times. Recognises a repeated command by its key. DESIGN, "Write side".
+ * another process decide again, at most five times. Recognises a repeated command by its key, also one whose append
+ * was taken without an answer: KurrentDB is silent to a repeat while it replicates the first. DESIGN, "Write side".
  */
 export class Transactor {
   readonly #queue = new StreamQueue();
@@ -131,6 +133,8 @@ export class Transactor {
         held = [...held, ...attempt.alsoHold];
       } catch (error) {
         this.options.cache?.drop(held);
+        const landed = error instanceof StoreUnavailable ? await this.replayOf(call) : null;
+        if (landed !== null) return landed;
         if (!(error instanceof ConcurrencyError)) throw error;
         this.options.cache?.drop([error.stream]);
         conflicts += 1;

@@ -299,7 +299,7 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
       RACERS.map(() => racer(ring.admin, createTransaction, advance, key)),
     );
     const answers = replies.map(({ raw }) => `${raw.status} ${raw.text}`);
-    ring.results.equal('one key: different answers', new Set(answers).size, 1);
+    ring.results.equal('one key, one answer', [...new Set(answers)], answers.slice(0, 1));
     await expectAdvance(ring, tripId, 250);
   },
 
