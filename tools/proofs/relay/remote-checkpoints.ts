@@ -18,8 +18,8 @@ export function lendCheckpoints(checkpoints: ReactorCheckpoints, child: ChildPro
     const { number, method, args } = message as Question;
     const call = checkpoints[method] as (...args: readonly unknown[]) => Promise<unknown>;
     void call(...args).then((value) => {
-      // It may have been killed since it asked.
-      if (child.connected) child.send({ number, value } satisfies Answer);
+      // It may have been killed since it asked: before this, or while the answer is on its way.
+      if (child.connected) child.send({ number, value } satisfies Answer, () => undefined);
     });
   });
 }
