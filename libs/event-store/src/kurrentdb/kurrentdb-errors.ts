@@ -1,4 +1,7 @@
-import { type WrongExpectedVersionError } from '@kurrent/kurrentdb-client';
+import {
+  type AppendConsistencyViolationError,
+  type WrongExpectedVersionError,
+} from '@kurrent/kurrentdb-client';
 import { BadEvent, ConcurrencyError, NO_STREAM, type StreamWrite } from '../event-store.ts';
 
 const TOO_LARGE: readonly unknown[] = [
@@ -14,7 +17,9 @@ function typeOf(error: unknown): unknown {
 
 /** An answer of the server about the call itself: the connection is sound and nothing was written. */
 export function isRefusal(error: unknown): boolean {
-  return isWrongVersion(error) || isNoSuchStream(error) || TOO_LARGE.includes(typeOf(error));
+  return (
+    isWrongVersion(error) || isViolation(error) || isNoSuchStream(error) || TOO_LARGE.includes(typeOf(error))
+  );
 }
 
 export function isNoSuchStream(error: unknown): boolean {
@@ -42,12 +47,17 @@ function isWrongVersion(error: unknown): error is WrongExpectedVersionError {
   return typeOf(error) === 'wrong-expected-version';
 }
 
+function isViolation(error: unknown): error is AppendConsistencyViolationError {
+  return typeOf(error) === 'append-consistency-violation';
+}
+
 /** What the port says to a refused append; any other error as it is. */
 export function refusedAppend(error: unknown, writes: readonly StreamWrite[]): unknown {
   if (TOO_LARGE.includes(typeOf(error)))
     return new BadEvent('KurrentDB is set to take less at once', { cause: error });
-  if (!isWrongVersion(error)) return error;
-  const refused = writes.find(({ stream }) => stream === error.streamName);
-  const actual = typeof error.actualState === 'bigint' ? Number(error.actualState) : NO_STREAM;
-  return new ConcurrencyError(error.streamName, refused?.expectedRevision ?? NO_STREAM, actual);
+  const moved = isViolation(error) ? error.violations[0] : isWrongVersion(error) ? error : undefined;
+  if (moved === undefined) return error;
+  const refused = writes.find(({ stream }) => stream === moved.streamName);
+  const actual = typeof moved.actualState === 'bigint' ? Number(moved.actualState) : NO_STREAM;
+  return new ConcurrencyError(moved.streamName, refused?.expectedRevision ?? NO_STREAM, actual);
 }

@@ -3,7 +3,7 @@ import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer,
 import { eventStoreContract } from '../contract-suite.ts';
 import { serverHarness } from './server-harness-fixtures.ts';
 
-const IMAGE = 'kurrentplatform/kurrentdb:26.0';
+const IMAGE = 'kurrentplatform/kurrentdb:26.1.1';
 const PORT = 2113;
 const START_TIMEOUT_MS = 180_000;
 

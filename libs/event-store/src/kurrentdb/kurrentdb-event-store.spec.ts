@@ -253,6 +253,18 @@ describe('a KurrentDB event store', () => {
     expect(await wholeLog()).toHaveLength(2);
   });
 
+  it('rests on what is written, although nobody can read it yet', async () => {
+    const party = newStream('party');
+    const release = double.log.holdReplication();
+    const closing = append(store, write(party, NO_STREAM, newEvent()));
+    await until(() => double.log.hasWritten(party));
+    const late = append(store, write(trip, NO_STREAM, newEvent()), write(party, NO_STREAM));
+    await expect(late).rejects.toMatchObject({ stream: party, actualRevision: 0 });
+    release();
+    await closing;
+    expect(idsOf(await wholeLog())).toHaveLength(1);
+  });
+
   it('gives back the metadata of an append over several streams without keys of the server', async () => {
     const { metadata } = newEvent();
     await append(store, write(trip, NO_STREAM, newEvent()), write(newStream('party'), NO_STREAM, newEvent()));

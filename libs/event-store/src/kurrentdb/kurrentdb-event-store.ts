@@ -18,7 +18,7 @@ import { refusedAppend } from './kurrentdb-errors.ts';
 import { contains, head, readAll, readStream } from './kurrentdb-reads.ts';
 import { subscribeToAll } from './kurrentdb-subscription.ts';
 import { safeNumber } from './recorded-event.ts';
-import { assertUsable } from './startup-check.ts';
+import { featuresOf, type ServerFeatures } from './startup-check.ts';
 
 /**
  * The event store on a KurrentDB server, 25.1 or newer, which keeps no events but ours.
@@ -27,8 +27,9 @@ import { assertUsable } from './startup-check.ts';
  */
 export async function openKurrentDbEventStore(options: ConnectionOptions): Promise<EventStore> {
   const connection = await connectionToKurrentDb(options);
+  let features: ServerFeatures;
   try {
-    await assertUsable(connection);
+    features = await featuresOf(connection);
   } catch (error) {
     connection.close();
     throw error;
@@ -50,12 +51,16 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
 
   async function append(all: readonly StreamWrite[]): Promise<Appended> {
     const writes = all.filter(({ events }) => events.length > 0);
-    await assertUnmoved(all.filter(({ events }) => events.length === 0));
+    const held = all.filter(({ events }) => events.length === 0);
+    const areChecked = held.length > 0 && features.checksUnwritten;
+    if (!areChecked) await assertUnmoved(held);
     try {
-      const position = await connection.call((client) => positionOfAppend(client, writes));
+      const position = await connection.call((client) =>
+        areChecked ? positionOfChecked(client, all) : positionOfAppend(client, writes),
+      );
       return { position: safeNumber(position) };
     } catch (error) {
-      throw refusedAppend(error, writes);
+      throw refusedAppend(error, all);
     }
   }
 
@@ -107,6 +112,20 @@ async function positionOfAppend(client: KurrentDBClient, writes: readonly Stream
     events: write.events.map(eventData),
   }));
   const { position } = await client.multiStreamAppend(requests);
+  return position;
+}
+
+/** All revisions are conditions here, of what is written too: a repeat is refused, and its key tells of the first try. */
+async function positionOfChecked(client: KurrentDBClient, all: readonly StreamWrite[]): Promise<bigint> {
+  const records = all.flatMap(({ stream: streamName, events }) =>
+    events.map((event) => ({ streamName, record: eventData(event) })),
+  );
+  const checks = all.map((write) => ({
+    type: 'stream_state' as const,
+    streamName: write.stream,
+    expectedState: streamState(write),
+  }));
+  const { position } = await client.appendRecords(records, checks);
   return position;
 }
 

@@ -34,9 +34,21 @@ describe('opening a KurrentDB event store', () => {
     await double.close();
   });
 
-  it.each(['25.1.0', '25.1.0.2834-nightly', '26.0.0', '27.0.0'])('takes version %s', async (version) => {
+  it.each(['25.1.0', '25.1.0.2834-nightly', '26.1.1', '27.0.0'])('takes version %s', async (version) => {
     const double = await startKurrentDbDouble({ version });
     await (await open(double)).close();
+    await double.close();
+  });
+
+  it('reads what an append rests on right before it where the server takes no condition on it', async () => {
+    const double = await startKurrentDbDouble({ version: '26.0.1' });
+    const store = await open(double);
+    await append(store, write('party-1', NO_STREAM, newEvent()));
+    await append(store, write('trip-1', NO_STREAM, newEvent()), write('party-1', 0));
+    const refused = append(store, write('trip-1', 0, newEvent()), write('party-1', NO_STREAM));
+    await expect(refused).rejects.toMatchObject({ stream: 'party-1', actualRevision: 0 });
+    expect(await store.readStream('trip-1')).toHaveLength(1);
+    await store.close();
     await double.close();
   });
 

@@ -3,28 +3,38 @@ import { type KurrentDbConnection } from './kurrentdb-connection.ts';
 import { isAccessDenied, distrustIn } from './kurrentdb-errors.ts';
 import { head } from './kurrentdb-reads.ts';
 
-const MINIMUM_VERSION = { major: 25, minor: 1 };
+const MULTI_STREAM_APPEND = { major: 25, minor: 1 };
+const APPEND_RECORDS = { major: 26, minor: 1 };
+
+export interface ServerFeatures {
+  /** It takes conditions on streams that an append does not write. */
+  readonly checksUnwritten: boolean;
+}
 
 /**
- * Whether the server is one that the adapter can work with, by a user who may read the log.
+ * What the server can do, if it is one that the adapter can work with, by a user who may read the log.
  * @throws StoreMisconfigured too old, a wrong password, a certificate that is not trusted: waiting does not help
  * @throws StoreUnavailable no answer: waiting may help
  */
-export async function assertUsable(connection: KurrentDbConnection): Promise<void> {
+export async function featuresOf(connection: KurrentDbConnection): Promise<ServerFeatures> {
   try {
     // The version is told to anybody; only a read shows whether the credentials are right.
-    assertNewEnough((await connection.call((client) => client['capabilities'])).serverVersion);
+    const { serverVersion } = await connection.call((client) => client['capabilities']);
+    assertNewEnough(serverVersion);
     await head(connection);
+    return { checksUnwritten: isAtLeast(serverVersion, APPEND_RECORDS) };
   } catch (error) {
     throw misconfigured(error) ?? error;
   }
 }
 
-function assertNewEnough(version: string): void {
+function isAtLeast(version: string, least: { readonly major: number; readonly minor: number }): boolean {
   const [major = 0, minor = 0] = version.split('.').map((part) => Number.parseInt(part, 10) || 0);
-  const newEnough =
-    major > MINIMUM_VERSION.major || (major === MINIMUM_VERSION.major && minor >= MINIMUM_VERSION.minor);
-  if (!newEnough)
+  return major > least.major || (major === least.major && minor >= least.minor);
+}
+
+function assertNewEnough(version: string): void {
+  if (!isAtLeast(version, MULTI_STREAM_APPEND))
     throw new StoreMisconfigured(
       `EVENT_STORE names a KurrentDB ${version}, which is too old: atomic appends over several streams need 25.1 or newer.`,
     );

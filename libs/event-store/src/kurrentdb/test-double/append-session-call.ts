@@ -1,13 +1,27 @@
-import { type handleClientStreamingCall, Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import {
+  type handleClientStreamingCall,
+  type handleUnaryCall,
+  Metadata,
+  type ServiceError,
+  status,
+} from '@grpc/grpc-js';
 import statusPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js';
 import errorsPb from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/errors_pb.js';
 import streamsPb, {
   type AppendRecord,
+  type AppendRecordsRequest,
+  type AppendRecordsResponse,
   type AppendRequest,
   type AppendSessionResponse,
 } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_pb.js';
 import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
-import { type AppendOutcome, type ExpectedState, type ServerLog, type ProposedEvent } from './server-log.ts';
+import {
+  type AppendOutcome,
+  type ExpectedState,
+  type ProposedEvent,
+  type ServerLog,
+  type Violation,
+} from './server-log.ts';
 
 /** `v2.streams.StreamsService/AppendSession`: one atomic append, a message a stream. */
 export function appendSessionCall(
@@ -19,7 +33,7 @@ export function appendSessionCall(
     call.on('end', () => {
       const writes = requests.map((request) => ({
         stream: request.getStream(),
-        expected: expectedOf(request),
+        expected: expectedOf(request.getExpectedRevision()),
         events: request.getRecordsList().map(proposedEvent),
       }));
       void log.append(writes).then((outcome) => {
@@ -31,10 +45,30 @@ export function appendSessionCall(
   };
 }
 
-function expectedOf(request: AppendRequest): ExpectedState {
-  const expected = Number(
-    request.getExpectedRevision() ?? streamsPb.ExpectedRevisionConstants.EXPECTED_REVISION_CONSTANTS_ANY,
-  );
+/** `v2.streams.StreamsService/AppendRecords`: one atomic append, with conditions on any streams. */
+export function appendRecordsCall(
+  log: ServerLog,
+): handleUnaryCall<AppendRecordsRequest, AppendRecordsResponse> {
+  return ({ request }, answer) => {
+    const writes = request.getRecordsList().map((record) => ({
+      stream: record.getStream(),
+      expected: 'any' as const,
+      events: [proposedEvent(record)],
+    }));
+    const checks = request.getChecksList().map((check) => {
+      const state = check.getStreamState();
+      return { stream: state?.getStream() ?? '', expected: expectedOf(state?.getExpectedState()) };
+    });
+    void log.appendRecords(writes, checks).then((outcome) => {
+      if (outcome.kind === 'dropped') return;
+      if (outcome.kind === 'written') answer(null, recordsResponse(writes, outcome));
+      else answer(refusal(outcome));
+    });
+  };
+}
+
+function expectedOf(given: string | undefined): ExpectedState {
+  const expected = Number(given ?? streamsPb.ExpectedRevisionConstants.EXPECTED_REVISION_CONSTANTS_ANY);
   if (expected === streamsPb.ExpectedRevisionConstants.EXPECTED_REVISION_CONSTANTS_ANY) return 'any';
   if (expected === streamsPb.ExpectedRevisionConstants.EXPECTED_REVISION_CONSTANTS_EXISTS)
     return 'stream-exists';
@@ -70,9 +104,25 @@ function sessionResponse(
   return response;
 }
 
+function recordsResponse(
+  writes: readonly { readonly stream: string }[],
+  { position, revisions }: Extract<AppendOutcome, { kind: 'written' }>,
+): AppendRecordsResponse {
+  const response = new streamsPb.AppendRecordsResponse().setPosition(String(position));
+  for (const [stream, revision] of new Map(writes.map(({ stream }, index) => [stream, revisions[index]])))
+    response.addRevisions(new streamsPb.StreamRevision().setStream(stream).setRevision(String(revision)));
+  return response;
+}
+
 function refusal(
-  outcome: Extract<AppendOutcome, { kind: 'too-large' | 'wrong-version' }>,
+  outcome: Extract<AppendOutcome, { kind: 'too-large' | 'violated' | 'wrong-version' }>,
 ): Partial<ServiceError> {
+  if (outcome.kind === 'violated') {
+    const details = new errorsPb.AppendConsistencyViolationErrorDetails();
+    for (const violation of outcome.violations) details.addViolations(violationOf(violation));
+    const bytes = details.serializeBinary();
+    return richError(status.FAILED_PRECONDITION, 'AppendConsistencyViolationErrorDetails', bytes);
+  }
   if (outcome.kind === 'too-large') {
     const details = new errorsPb.AppendTransactionSizeExceededErrorDetails();
     details.setSize(outcome.bytes).setMaxSize(outcome.most);
@@ -86,6 +136,12 @@ function refusal(
     'StreamRevisionConflictErrorDetails',
     details.serializeBinary(),
   );
+}
+
+function violationOf({ index, stream, expected, actual }: Violation) {
+  const state = new errorsPb.ConsistencyViolation.StreamStateViolation().setStream(stream);
+  state.setExpectedState(String(expected)).setActualState(String(actual));
+  return new errorsPb.ConsistencyViolation().setCheckIndex(index).setStreamState(state);
 }
 
 /** An error whose details travel as `google.rpc.Status` in a binary trailer. */

@@ -18,7 +18,7 @@ import featuresPb, {
 import streamsGrpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
 import streamsV2Grpc from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v2/streams/streams_grpc_pb.js';
 import { appendCall, batchAppendCall } from './append-calls.ts';
-import { appendSessionCall } from './append-session-call.ts';
+import { appendRecordsCall, appendSessionCall } from './append-session-call.ts';
 import { readCall } from './read-call.ts';
 import { type ServerLog } from './server-log.ts';
 
@@ -27,6 +27,7 @@ export const METHODS_OF_26 = [
   'event_store.client.streams.streams/append',
   'event_store.client.streams.streams/batchappend',
   'kurrentdb.protocol.v2.streams.streamsservice/appendsession',
+  'kurrentdb.protocol.v2.streams.streamsservice/appendrecords',
 ];
 
 export interface DoubleServerOptions {
@@ -53,7 +54,7 @@ export interface DoubleServer {
 export async function startDoubleServer({
   log,
   port = 0,
-  version = '26.0.0',
+  version = '26.1.1',
   methods = METHODS_OF_26,
   tls,
   user,
@@ -68,7 +69,10 @@ export async function startDoubleServer({
     append: appendCall(log),
     batchAppend: batchAppendCall(log),
   });
-  server.addService(streamsV2Grpc.StreamsServiceService, { appendSession: appendSessionCall(log) });
+  server.addService(streamsV2Grpc.StreamsServiceService, {
+    appendSession: appendSessionCall(log),
+    appendRecords: appendRecordsCall(log),
+  });
   server.addService(featuresGrpc.ServerFeaturesService, {
     getSupportedMethods: supportedMethodsCall(version, methods),
   });

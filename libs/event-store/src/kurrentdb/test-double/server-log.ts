@@ -27,6 +27,16 @@ export interface ProposedWrite {
   readonly events: readonly ProposedEvent[];
 }
 
+/** What a stream has to be at, whether it is written or not. */
+export type StreamCheck = Omit<ProposedWrite, 'events'>;
+
+export interface Violation extends StreamCheck {
+  /** Of the check, among those that were given. */
+  readonly index: number;
+  /** −1 when there is no such stream. */
+  readonly actual: number;
+}
+
 export type AppendOutcome =
   | { readonly kind: 'written'; readonly position: number; readonly revisions: readonly number[] }
   | {
@@ -36,6 +46,7 @@ export type AppendOutcome =
       /** −1 when there is no such stream. */
       readonly actual: number;
     }
+  | { readonly kind: 'violated'; readonly violations: readonly Violation[] }
   | { readonly kind: 'too-large'; readonly bytes: number; readonly most: number }
   /** The server does not answer a repeat of an append that is not replicated yet. */
   | { readonly kind: 'dropped' };
@@ -116,17 +127,38 @@ export class ServerLog {
 
   /** Atomic over all the writes, in their order. */
   async append(writes: readonly ProposedWrite[]): Promise<AppendOutcome> {
-    const bytes = writes.flatMap(({ events }) => events.map(sizeOf)).reduce((sum, size) => sum + size, 0);
-    if (bytes > this.#maxAppendBytes) return { kind: 'too-large', bytes, most: this.#maxAppendBytes };
-
+    const tooLarge = this.#tooLarge(writes);
+    if (tooLarge !== undefined) return tooLarge;
     const checks = writes.map((write) => this.#check(write));
     if (!checks.every((check) => check === checks[0]) || checks[0] === 'wrong') {
       const refused = writes[checks.findIndex((check) => check !== 'next')] as ProposedWrite;
       const actual = this.#streamOf(refused).length - 1;
       return { kind: 'wrong-version', stream: refused.stream, expected: refused.expected, actual };
     }
-    if (checks[0] === 'repeat') return this.#repeated(writes);
+    return checks[0] === 'repeat' ? this.#repeated(writes) : this.#take(writes);
+  }
 
+  /** As 26.1 takes it: conditions on any streams, and a repeat is refused by the conditions that held for its first try. */
+  async appendRecords(
+    writes: readonly ProposedWrite[],
+    checks: readonly StreamCheck[],
+  ): Promise<AppendOutcome> {
+    const tooLarge = this.#tooLarge(writes);
+    if (tooLarge !== undefined) return tooLarge;
+    const violations = checks.flatMap((check, index) => {
+      const holds = this.#check({ ...check, events: [] }) === 'next';
+      return holds ? [] : [{ ...check, index, actual: this.#streamOf(check).length - 1 }];
+    });
+    return violations.length > 0 ? { kind: 'violated', violations } : this.#take(writes);
+  }
+
+  #tooLarge(writes: readonly ProposedWrite[]): AppendOutcome | undefined {
+    const bytes = writes.flatMap(({ events }) => events.map(sizeOf)).reduce((sum, size) => sum + size, 0);
+    const most = this.#maxAppendBytes;
+    return bytes > most ? { kind: 'too-large', bytes, most } : undefined;
+  }
+
+  async #take(writes: readonly ProposedWrite[]): Promise<AppendOutcome> {
     const written = writes.map((write) => this.#write(write));
     this.#appends += 1;
     if (this.#appends % APPENDS_BETWEEN_STATISTICS === 0) this.#write(STATISTICS);
@@ -250,7 +282,7 @@ export class ServerLog {
     return firstHidden === undefined || record.position < firstHidden.position;
   }
 
-  #streamOf({ stream }: ProposedWrite): readonly LogRecord[] {
+  #streamOf({ stream }: StreamCheck): readonly LogRecord[] {
     return this.#streams.get(stream) ?? [];
   }
 }
