@@ -1,6 +1,7 @@
 import { type Position, START } from '@bahi/event-store/event-store';
 import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
 import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
+import { LoopTurns } from './loop-turns.ts';
 
 const PATIENCE_MS = 2_000;
 
@@ -15,6 +16,8 @@ type Read<Answer> = (rows: Rows) => Promise<Answer> | Answer;
 
 /** Reads rows that hold at least an append. DESIGN, "Read your writes". */
 export class Reader {
+  readonly #turns = new LoopTurns();
+
   constructor(
     private readonly readStore: ReadStore,
     private readonly freshness: Freshness,
@@ -26,6 +29,7 @@ export class Reader {
    */
   async readAt<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
     if (position !== START) await this.freshness.waitFor(position, PATIENCE_MS);
+    await this.#turns.next();
     return this.#read(position, read);
   }
 
