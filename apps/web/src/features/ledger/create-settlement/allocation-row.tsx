@@ -63,7 +63,7 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
         {row.gone === true ? (
           <Badge colour="red">No longer open</Badge>
         ) : (
-          chosen && <PaymentBadge balance={row.balance} amount={amount} inParts={row.inParts} />
+          chosen && <PaymentBadge balance={row.balance} amount={amount} isDivisible={row.isDivisible} />
         )}
       </td>
     </tr>
@@ -124,11 +124,11 @@ function AmountInput({ row, name, amount, error, allocation }: AmountInputProps)
 interface PaymentBadgeProps {
   readonly balance: Paise;
   readonly amount: Rupees | undefined;
-  readonly inParts: boolean | undefined;
+  readonly isDivisible: boolean | undefined;
 }
 
-function PaymentBadge({ balance, amount, inParts = false }: PaymentBadgeProps) {
-  if (balance < 0) return <Badge colour="grey">{inParts ? 'Set off' : 'Set off whole'}</Badge>;
+function PaymentBadge({ balance, amount, isDivisible = false }: PaymentBadgeProps) {
+  if (balance < 0) return <Badge colour="grey">{isDivisible ? 'Set off' : 'Set off whole'}</Badge>;
   return typedAmount(amount) === balance ? (
     <Badge colour="green">Full Payment</Badge>
   ) : (

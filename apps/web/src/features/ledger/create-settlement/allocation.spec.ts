@@ -2,10 +2,10 @@ import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { leftOf, type Settleable, shareOut } from './allocation.ts';
 
-const of = (id: string, rupees: number, inParts = false): Settleable => ({
+const of = (id: string, rupees: number, isDivisible = false): Settleable => ({
   id,
   balance: paise(Math.round(rupees * 100)),
-  inParts,
+  isDivisible,
 });
 const shared = (money: number, settleables: readonly Settleable[], ...setOff: string[]) =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ export interface Settleable {
   readonly id: string;
   readonly balance: Paise;
   /** Of what is set off: as much as is needed is taken, and not the whole. */
-  readonly inParts?: boolean;
+  readonly isDivisible?: boolean;
 }
 
 /** Id → what the payment says of it; below 0 it is set off. What is not in it takes no part. */
@@ -63,11 +63,11 @@ function givenBy(
   setOff: ReadonlySet<string>,
 ): Map<string, Paise> {
   const chosen = settleables.filter(({ id, balance }) => balance < 0 && setOff.has(id));
-  const whole = chosen.filter(({ inParts }) => inParts !== true);
+  const whole = chosen.filter(({ isDivisible }) => isDivisible !== true);
   const due = sum(settleables, ({ balance }) => paise(Math.max(balance, 0)));
   let open = subtract(due, money, negate(sum(whole, ({ balance }) => balance)));
   const given = new Map(whole.map(({ id, balance }) => [id, balance]));
-  for (const { id, balance } of chosen.filter(({ inParts }) => inParts === true)) {
+  for (const { id, balance } of chosen.filter(({ isDivisible }) => isDivisible === true)) {
     const taken = atMost(open, negate(balance));
     given.set(id, negate(taken));
     open = subtract(open, taken);

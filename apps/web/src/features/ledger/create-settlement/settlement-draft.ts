@@ -63,14 +63,14 @@ export function rowsOf(open: Open, refund: boolean): Row[] {
   const rows: Row[] = [
     ...(openingBalance === 0 ? [] : [{ id: OPENING, balance: openingBalance, shown: openingBalance }]),
     ...(onAccount > 0
-      ? [{ id: ACCOUNT, balance: negate(onAccount), shown: negate(onAccount), inParts: true }]
+      ? [{ id: ACCOUNT, balance: negate(onAccount), shown: negate(onAccount), isDivisible: true }]
       : []),
     ...unsettledTrips.map(({ trip, balance }) => ({ id: trip.id, balance, shown: balance, trip })),
   ];
   if (!refund) return rows;
   return rows
     .filter(({ balance }) => balance < 0)
-    .map((row) => ({ ...row, balance: negate(row.balance), inParts: false }));
+    .map((row) => ({ ...row, balance: negate(row.balance), isDivisible: false }));
 }
 
 /** Row → its amount in the form; undefined where nothing readable is typed. */
