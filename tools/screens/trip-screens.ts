@@ -154,7 +154,7 @@ const tripDialogs: readonly Screen[] = [
     path: trip('LR-1248'),
     steps: inOrder(
       press('Add Expense'),
-      (page) => page.getByRole('radio', { name: 'Driver Advance' }).click(),
+      (page) => page.getByText('Driver Advance', { exact: true }).last().click(),
       tick(/^Brought back by the driver/),
     ),
     shows: 'Payment Mode',
