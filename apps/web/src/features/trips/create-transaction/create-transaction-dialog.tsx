@@ -156,7 +156,8 @@ interface TransactionFieldsProps {
 function TransactionFields({ control, trip, kind, draft, today }: TransactionFieldsProps) {
   const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(trip.balance)}` };
   const mayBeOnCredit = kind === 'EXPENSE' && isByTheLitre(draft);
-  const paidByUs = kind !== 'ADJUSTMENT' && ofDriverAdvance(draft, trip) !== 'spent';
+  const driver = ofDriverAdvance(draft, trip);
+  const paidByUs = kind !== 'ADJUSTMENT' && driver !== 'spent';
   return (
     <Stack gap="lg">
       {kind === 'ADJUSTMENT' && (
@@ -187,7 +188,13 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
         {kind !== 'ADJUSTMENT' && (
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         )}
-        {kind === 'EXPENSE' && <ExpenseFields {...{ control, draft }} onCredit={isOnCredit(draft, trip)} />}
+        {kind === 'EXPENSE' && (
+          <ExpenseFields
+            {...{ control, draft }}
+            onCredit={isOnCredit(draft, trip)}
+            returned={driver === 'returned'}
+          />
+        )}
       </SimpleGrid>
       {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
       <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
