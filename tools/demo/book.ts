@@ -68,8 +68,8 @@ interface DemoCharge extends Entry {
 
 export interface DemoExpense extends Entry {
   readonly category: ExpenseCategory;
-  /** CREDIT is fuel and urea only, and names its vendor. */
-  readonly mode: PaymentMode | 'CREDIT';
+  /** CREDIT is fuel and urea only, and names its vendor; DRIVER: out of the driver's advance. */
+  readonly mode: PaymentMode | 'CREDIT' | 'DRIVER';
   readonly vendor?: string;
   readonly litres?: number;
 }
@@ -99,7 +99,11 @@ export type DemoTrip = Pick<WireInput<typeof startTrip>, Terms> & {
   readonly podReceivedDaysAgo?: number;
   readonly podDaysAgo?: number;
   /** Part payments, then the settlement; a forced one writes off what is left. */
-  readonly payments?: readonly (Receipt & { readonly forced?: true })[];
+  readonly payments?: readonly (Receipt & {
+    readonly forced?: true;
+    /** Tax that the customer kept, rupees. */
+    readonly tds?: number;
+  })[];
   /** Why the trip was deleted. */
   readonly cancelled?: string;
 };

@@ -28,10 +28,11 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
   if (podReceivedDaysAgo !== undefined)
     await owner.expect(receivePod, { tripId, date: daysAgo(podReceivedDaysAgo) });
   if (podDaysAgo !== undefined) await owner.expect(submitPod, { tripId, date: daysAgo(podDaysAgo) });
-  for (const { daysAgo: days, amount, mode, forced = false } of payments)
+  for (const { daysAgo: days, amount, mode, forced = false, tds = 0 } of payments)
     await owner.expect(settleTrip, {
       tripId,
       amountReceived: amount,
+      tdsAmount: tds,
       date: daysAgo(days),
       mode,
       isForceSettled: forced,
@@ -54,7 +55,7 @@ export async function enterExpense(
     category,
     amount,
     date: daysAgo(days),
-    mode,
+    ...(mode === 'DRIVER' ? { fromDriverAdvance: true } : { mode }),
     ...(vendor === undefined ? {} : { vendorId: names.party.idOf(vendor) }),
     ...(litres === undefined ? {} : { fuelQuantity: litres }),
   } as const;

@@ -60,7 +60,7 @@ export const smallFleetTrips: readonly DemoTrip[] = [
     podDaysAgo: 39,
     payments: [
       { daysAgo: 34, amount: 25_000, mode: 'CHEQUE' },
-      { daysAgo: 30, amount: 15_250.5, mode: 'ONLINE' },
+      { daysAgo: 30, amount: 14_500.5, mode: 'ONLINE', tds: 750 },
     ],
   },
   {
@@ -177,7 +177,10 @@ export const smallFleetTrips: readonly DemoTrip[] = [
       { daysAgo: 11, amount: 1_500, mode: 'ONLINE', takenBack: 'Entered twice' },
     ],
     charges: [{ daysAgo: 10, amount: 500, category: 'SHORTAGE_AMOUNT' }],
-    expenses: [{ daysAgo: 11, amount: 1_200, category: 'TOLL', mode: 'CASH' }],
+    expenses: [
+      { daysAgo: 11, amount: 1_200, category: 'TOLL', mode: 'CASH' },
+      { daysAgo: 11, amount: 450, category: 'PARKING', mode: 'DRIVER' },
+    ],
     ended: { daysAgo: 10, endReading: 184_802, unloadingWeight: 19.75 },
     podDaysAgo: 7,
   },

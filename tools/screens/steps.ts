@@ -40,7 +40,7 @@ export function fill(label: string, text: string): Step {
   };
 }
 
-export function tick(label: string): Step {
+export function tick(label: string | RegExp): Step {
   return (page) => page.getByLabel(label, { exact: true }).check();
 }
 

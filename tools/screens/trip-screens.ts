@@ -140,6 +140,34 @@ const tripDialogs: readonly Screen[] = [
     shows: 'This field is required',
   },
   {
+    name: 'add-expense-of-driver',
+    path: trip('LR-1248'),
+    steps: inOrder(
+      press('Add Expense'),
+      (page) => page.getByText('Toll', { exact: true }).last().click(),
+      tick(/^Paid from the driver advance/),
+    ),
+    shows: 'Reference No.',
+  },
+  {
+    name: 'driver-advance-returned',
+    path: trip('LR-1248'),
+    steps: inOrder(
+      press('Add Expense'),
+      (page) => page.getByText('Driver Advance', { exact: true }).last().click(),
+      tick(/^Brought back by the driver/),
+    ),
+    shows: 'Payment Mode',
+  },
+  {
+    name: 'return-cheque',
+    path: trip('LR-1249'),
+    steps: inOrder(press(/^More of .* Cheque$/), (page) =>
+      page.getByRole('menuitem', { name: 'Cheque returned...' }).click(),
+    ),
+    shows: 'Bank Charges',
+  },
+  {
     name: 'delete-trip',
     path: trip('LR-1248'),
     steps: pressOrMore('Delete Trip'),

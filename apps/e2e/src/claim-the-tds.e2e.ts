@@ -30,6 +30,14 @@ test('tax that customers kept is read by party and quarter, down to its entries'
   const table = page.getByRole('region', { name: 'TDS receivable' });
   await expect(table.getByRole('row', { name: /^Verma & Co/ })).toContainText('₹600.00');
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('₹600.00');
+  await test.step('whole, also on a small desk and on a phone', async () => {
+    for (const width of [1024, 360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const hidden = () => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(hidden).toBe(0);
+      await expect(table.getByRole('row', { name: /^Total/ })).toContainText('₹600.00');
+    }
+  });
   await table
     .getByRole('row', { name: /^Verma & Co/ })
     .getByRole('link')

@@ -25,6 +25,11 @@ test('a driver pays a toll out of their advance and brings back what is left', a
   await test.step('the advance counts once', () => readDetails(page));
   await test.step('the advance is not deleted under them', () => keepAdvance(page));
   await test.step('cash and expenses of the firm', () => readTransactions(page));
+  await test.step('the rest is spent: the advance counts nothing more', async () => {
+    const spent = { tripId, type: 'ONE_SHOT', category: 'PARKING', fromDriverAdvance: true } as const;
+    await session.expect(createTransaction, { ...spent, amount: 300, date: backOn });
+    await readExpenses(page);
+  });
 });
 
 async function payToll(page: Page): Promise<void> {
@@ -102,4 +107,20 @@ async function readTransactions(page: Page): Promise<void> {
     [formatDay(givenOn), 'Driver Advance VERMA-1', ...about, 'Cash', '-', '₹3,000.00', '-', ...by],
     totalOf('3 entries', '₹1,500.00', '₹3,000.00', '₹1,200.00'),
   ]);
+}
+
+async function readExpenses(page: Page): Promise<void> {
+  await page.goto('/dashboard/fleet-expense');
+  await expectLines(card(page, 'By category').getByRole('list'), [
+    'Toll',
+    '80.00% ₹1,200.00',
+    'Parking',
+    '20.00% ₹300.00',
+    'Driver Advance',
+    '0.00% ₹0',
+  ]);
+  await expect(card(page, 'By category')).toContainText('Driver Advance is the rest.');
+  await expect(
+    page.getByRole('region', { name: 'Expenses' }).getByRole('row', { name: /^Total/ }),
+  ).toHaveText('Total₹1,200.00₹300.00-₹1,500.00100.00%');
 }

@@ -1,8 +1,9 @@
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { type Locator } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
-import { press, typeDay } from './forms.ts';
+import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, expectLines, expectNoSidewaysScroll, valueOf } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
@@ -72,4 +73,21 @@ test('a settlement from the cards of the list, on a phone', async ({ page, produ
   ]);
   await expect(entries).toHaveCount(3);
   await expectNoSidewaysScroll(page);
+});
+
+test('a refused field is in sight above the footer of its form, on a phone', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id } = await fleet.podSubmitted(40_000);
+  await page.goto(`/dashboard/trips/edit?id=${id}`);
+  await press(page, 'Start Trip');
+  await type(page, 'Fare', '0');
+  await page.evaluate(() => scrollTo(0, 0));
+  await press(page, 'Save and Proceed');
+  await expect(field(page, 'Fare')).toBeFocused();
+  const message = page.getByText('Amount must be greater than 0');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const footer = page.getByRole('button', { name: 'Save and Proceed' });
+  await expect.poll(async () => (await topOf(message)) < (await topOf(footer))).toBe(true);
 });

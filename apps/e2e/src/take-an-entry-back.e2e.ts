@@ -1,8 +1,10 @@
+import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
-import { choose, press, type } from './forms.ts';
+import { choose, field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { openDialog } from './trip-screens.ts';
+import { card, expectLines, shortDay } from './readings.ts';
+import { expectStatus, openDialog } from './trip-screens.ts';
 
 test('an entry that looks entered twice is said so, and taken back at once', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
@@ -28,4 +30,71 @@ test('an entry that looks entered twice is said so, and taken back at once', asy
   await press(page, 'Undo');
   await expect(page.getByText('Taken back')).toBeVisible();
   await expect(page.getByText('1 entry')).toBeVisible();
+});
+
+test('a settlement is taken back at once, tax and write-off with it', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id: tripId } = await fleet.podSubmitted(40_000);
+  await page.goto(`/dashboard/trips/info?id=${tripId}`);
+  await press(page, 'Settle Trip');
+  const dialog = openDialog(page, 'Settle Trip');
+  await type(dialog, 'TDS kept by the party', '400');
+  await expect(field(dialog, 'Receivables')).toHaveValue('39,600');
+  await type(dialog, 'Receivables', '39500');
+  await type(dialog, 'Reference No.', 'UTR 4471');
+  await press(dialog, 'Force settle');
+  await press(openDialog(page, 'Are you sure you want to force settle a payment ?'), "Yes, I'm sure");
+  await expectStatus(page, 'Settled');
+  await expectLines(card(page, 'Invoice Details'), [
+    'Invoice Details',
+    'Trip Settled',
+    'Trip Fare ₹40,000.00',
+    'Advance −₹39,900.00',
+    `${shortDay(daysAgo(0))} · Online`,
+    'Ref. UTR 4471 ₹39,500.00',
+    `${shortDay(daysAgo(0))} · TDS ₹400.00`,
+    'Charges −₹100.00',
+    `${shortDay(daysAgo(0))} · Force Settled ₹100.00`,
+    'Pending Balance ₹0',
+  ]);
+  await press(page, 'Undo');
+  await expectStatus(page, 'POD Submitted');
+  await expectLines(card(page, 'Invoice Details'), [
+    'Invoice Details',
+    'Trip Fare ₹40,000.00',
+    'Advance',
+    'Add Advance ₹0',
+    'Charges',
+    'Add Charges ₹0',
+    'Pending Balance ₹40,000.00',
+  ]);
+});
+
+test('one of several slips is taken back in the dialog, by keys alone', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  const fleet = await equip(session);
+  const { id: tripId } = await fleet.started(40_000);
+  await page.goto(`/dashboard/trips/info?id=${tripId}`);
+  await press(page, 'Add Expense');
+  const dialog = openDialog(page, 'Add Expense');
+  await dialog.getByText('Toll', { exact: true }).click();
+  for (const amount of ['450', '90']) {
+    await type(dialog, 'Amount', amount);
+    await press(dialog, 'Save and add another');
+    await expect(dialog.getByText(`Saved: Toll ₹${amount}.00`)).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Saved: Toll ₹450.00')).toBeVisible();
+  await expect(field(dialog, 'Amount')).toBeFocused();
+  await press(dialog, 'Done');
+  await expectLines(card(page, 'Profit Details'), [
+    'Profit Details',
+    'Gross Profit ₹40,000.00',
+    'Expense',
+    'Add Expense −₹450.00',
+    `${shortDay(daysAgo(0))} · Toll ₹450.00`,
+    'Net Profit ₹39,550.00',
+  ]);
 });

@@ -75,11 +75,11 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         (narrow ? (
           <CardsSkeleton cards={CARDS_LOADING} visible={slow} />
         ) : (
-          <TableSkeleton {...props} rows={paging.pageSize} visible={slow} />
+          <TableSkeleton {...props} columns={columns} rows={paging.pageSize} visible={slow} />
         ))}
       {(body === 'empty' || body === 'failed') && (
         <>
-          {!narrow && <TableHeader columns={props.columns} sorting={props.sorting} />}
+          {!narrow && <TableHeader columns={columns} sorting={props.sorting} />}
           <div className="bahi-table-state" style={{ minHeight: 7 * ROW_HEIGHTS.list }}>
             {body === 'empty' ? (
               props.empty

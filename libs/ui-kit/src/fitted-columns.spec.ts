@@ -51,6 +51,18 @@ describe('the widths of columns', () => {
     expect([lr, actions, route + party]).toEqual([104, 122, 474]);
   });
 
+  it('leave out columns that yield, the last first, as long as the table would scroll sideways', () => {
+    const yielding = COLUMNS.map((column) => ({
+      ...column,
+      yields: column.key === 'route' || column.key === 'party',
+    }));
+    const keysFor = (available: number) => fittedColumns(yielding, [SHORT], available).map(({ key }) => key);
+    expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);
+    expect(keysFor(501)).toEqual(['lr', 'route', 'actions']);
+    expect(keysFor(300)).toEqual(['lr', 'actions']);
+    expect(keysFor(100)).toEqual(['lr', 'actions']);
+  });
+
   it('leave no column partly under the pinned one where the table scrolls sideways', () => {
     expect(widthsFor([SHORT], 440)).toEqual([104, 214, 116, 122]);
     expect(widthsFor([SHORT], 310)).toEqual([104, 160, 116, 122]);

@@ -20,8 +20,8 @@ const LETTER = 9;
 
 /**
  * Columns as wide as the texts in them that are never cut: an amount, a lorry receipt's number. Of the others one that
- * would be cut has the room that its neighbours do not need, and in a table that scrolls sideways the columns in sight
- * end where the pinned one begins.
+ * would be cut has the room that its neighbours do not need. A table that is too narrow loses the columns that yield; in
+ * one that scrolls sideways all the same the columns in sight end where the pinned one begins.
  */
 export function fittedColumns<Row>(
   columns: readonly TableColumn<Row>[],
@@ -40,7 +40,12 @@ export function fittedColumns<Row>(
     return withWidth(column, Math.max(column.width, widest(text, HEAVY) + around(index)));
   });
   if (available === Infinity) return whole;
-  if (scrollsSideways(whole, available)) return endingInSight(whole, available);
+  if (scrollsSideways(whole, available)) {
+    const yielding = columns.findLastIndex(({ yields = false }) => yields);
+    return yielding === -1
+      ? endingInSight(whole, available)
+      : fittedColumns(columns.toSpliced(yielding, 1), rows, available);
+  }
   const needs = whole.map((column, index) =>
     column.text === undefined || !takesRoom(column)
       ? undefined

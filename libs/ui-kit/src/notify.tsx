@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 
 const DURATION_MS = 3000;
 /** As long as an entry may be taken back. */
-const WITH_ACTION_MS = 30_000;
+export const WITH_ACTION_MS = 30_000;
 
 type Outcome = 'success' | 'warning' | 'failure';
 

@@ -21,6 +21,8 @@ export interface TableColumn<Row> {
   readonly alphabetical?: boolean;
   /** Shown only when somebody chose it in the list's `ColumnMenu`. */
   readonly optional?: boolean;
+  /** Left out where the table would scroll sideways with it, the last such column first; not where it was chosen. */
+  readonly yields?: boolean;
   /** The shape of the bar while it loads. */
   readonly skeleton?: 'text' | 'pill' | 'none';
   readonly cell?: (row: Row) => ReactNode;

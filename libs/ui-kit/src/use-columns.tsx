@@ -4,7 +4,7 @@ import { type ColumnArrangement } from './column-arrangements.tsx';
 import { useOwner } from './owner.tsx';
 import { type ColumnActions, type TableColumn } from './table-column.tsx';
 
-type Column = Pick<TableColumn<never>, 'key' | 'title' | 'optional' | 'chosenWidth' | 'pinned'>;
+type Column = Pick<TableColumn<never>, 'key' | 'title' | 'optional' | 'yields' | 'chosenWidth' | 'pinned'>;
 
 interface ArrangedColumns<C extends Column> {
   /** Those that are shown, for the table. */
@@ -80,6 +80,7 @@ function arrangedColumns<C extends Column>(
       const { [column.key]: pinned } = arrangement.pinned;
       return {
         ...column,
+        ...(arrangement.shown[column.key] === true ? { yields: false } : {}),
         ...(width === undefined ? {} : { chosenWidth: width }),
         ...(pinned === undefined ? {} : { pinned: pinned ? sideOf(column) : null }),
       };

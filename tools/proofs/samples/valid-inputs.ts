@@ -129,6 +129,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   'similar-entries': ({ fleet, ids }) => ({
     date: daysAgo(1),
     amount: 50,
+    direction: 'OUTWARD',
     mode: 'CASH',
     paymentRefNo: 'UTR 4471',
     vendorId: fleet.vendorId,

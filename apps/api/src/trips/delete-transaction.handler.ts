@@ -10,9 +10,9 @@ import { type Holding } from '@bahi/domain/money/take-back-in-time';
 import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
 import { deleteTransaction as decide, leavesAccount } from '@bahi/domain/trips/delete-transaction';
-import { trip } from '@bahi/domain/trips/trip';
+import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
-import { rejected, type Rejected } from '@bahi/kernel/decision';
+import { rejected, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { commandRoute } from '../platform/routes.ts';
 import { type Asked } from '../platform/use-case.ts';
 
@@ -22,11 +22,15 @@ export const deleteTransactionHandler = commandRoute(deleteTransaction, {
   ids: () => ({}),
 });
 
-/** @param refuses why whoever asks may not, where that hangs on the entry */
+/**
+ * @param refuses why whoever asks may not, where that hangs on the entry
+ * @param ofTrip what an entry of a trip takes along
+ */
 export function deleteEntry(
   { id, reason }: InputOf<typeof deleteTransaction>,
   { caller: { organisationId }, call, services }: Asked,
   refuses: (state: Holding | null) => Rejected | null = () => null,
+  ofTrip: (trip: Trip | null) => Decision<TripEvent> = (state) => decide({ id, reason }, state, call),
 ) {
   return services.transactor.transact(
     call,
@@ -50,7 +54,7 @@ export function deleteEntry(
       if (states.expense !== null) return { expense: deleteExpense({ id, reason }, states.expense, call) };
       const reversing = leavesAccount({ id }, states.trip, call);
       return {
-        trip: decide({ id, reason }, states.trip, call),
+        trip: ofTrip(states.trip),
         ...(states.customer === undefined
           ? {}
           : { customer: releaseAllocation({ occurredOn: call.today, reversing }, states.customer) }),

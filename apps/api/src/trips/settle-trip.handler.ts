@@ -2,7 +2,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { file, ownFile } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
-import { settleTrip as decide } from '@bahi/domain/trips/settle-trip';
+import { settleTrip as decide, settlementIds } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
@@ -10,6 +10,7 @@ import { branchesOf } from '../platform/branches-of.ts';
 import { commandRoute } from '../platform/routes.ts';
 
 export const settleTripHandler = commandRoute(settleTrip, {
+  prepare: ({ input, call }) => settlementIds(input.tripId, call.newId),
   run: ({ input, caller, call, services }) =>
     services.transactor.transact(
       call,
@@ -30,6 +31,15 @@ export const settleTripHandler = commandRoute(settleTrip, {
         return { trip: decide(input, states.trip, facts) };
       },
     ),
-  answer: (rows, { input, caller }) => findTrip(rows, input, caller),
-  ids: ({ input }) => ({ trip: { id: input.tripId } }),
+  answer: async (rows, { input, caller }, { payment, tds, writeOff }) => {
+    const found = await findTrip(rows, input, caller);
+    if (found === null) return null;
+    const { advance, adjustment } = found.trip;
+    const entered = new Set([...advance.advances, ...adjustment.adjustments].map(({ id }) => id));
+    return { ...found, entryId: [payment, tds, writeOff].find((id) => entered.has(id)) ?? null };
+  },
+  ids: ({ input: { tripId, amountReceived, tdsAmount } }, { payment, tds }) => ({
+    trip: { id: tripId },
+    entryId: amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null,
+  }),
 });

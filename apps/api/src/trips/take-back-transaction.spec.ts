@@ -4,6 +4,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../access/access-scenes.ts';
@@ -38,6 +39,36 @@ describe('taking an entry back', () => {
       code: 'forbidden',
       message: 'An entry can be taken back within 30 seconds, by whoever made it',
     });
+  });
+
+  it('opens a trip again that it had settled, with what was written off', async () => {
+    const firm = await TestFirm.open(server, '9822041604');
+    const tripId = await firm.deliveredTrip('LR-1', 40_000);
+    const paid = { tripId, date: '2026-11-16', mode: 'ONLINE', paymentRefNo: 'UTR 4471' } as const;
+    const { body } = await firm.call(settleTrip, { ...paid, amountReceived: 39_500, isForceSettled: true });
+    const [receipt] = body.trip.advance.advances;
+    expect([body.trip.status, receipt?.id, receipt?.paymentRefNo]).toEqual([
+      'SETTLED',
+      body.entryId,
+      'UTR 4471',
+    ]);
+    expect((await firm.call(takeBackTransaction, { id: body.entryId ?? '' })).status).toBe(200);
+    const { trip } = (await firm.call(findTrip, { tripId })).body;
+    expect([trip.status, trip.balance]).toEqual(['POD_SUBMITTED', 40_000]);
+  });
+
+  it('names what a settlement without money may be taken back by, where it wrote something off', async () => {
+    const firm = await TestFirm.open(server, '9822041605');
+    const date = '2026-11-16';
+    const forced = { date, amountReceived: 0, isForceSettled: true } as const;
+    const owing = await firm.deliveredTrip('LR-1', 40_000);
+    const { entryId } = (await firm.call(settleTrip, { ...forced, tripId: owing })).body;
+    expect((await firm.call(takeBackTransaction, { id: entryId ?? '' })).status).toBe(200);
+    expect((await firm.call(findTrip, { tripId: owing })).body.trip.balance).toBe(40_000);
+
+    const paid = await firm.deliveredTrip('LR-2', 40_000);
+    await firm.call(createTransaction, { ...advance, date, tripId: paid, amount: 40_000 });
+    expect((await firm.call(settleTrip, { ...forced, tripId: paid })).body.entryId).toBeNull();
   });
 
   it('takes a payment back as a whole', async () => {

@@ -3,12 +3,22 @@ import { notify } from '@bahi/ui-kit/notify';
 import { useCommand } from '@bahi/ui-kit/use-command';
 
 /** Says that something was entered, with the way back as long as it is open. RULES section 5, "Take back". */
-export function useSayEntered(): (message: string, entryId: string) => void {
+export function useSayEntered(): (message: string, entryId: string | null) => void {
+  const takeBack = useTakeBack();
+  return (message, id) =>
+    notify.success(message, id === null ? undefined : { label: 'Undo', onPress: () => void takeBack(id) });
+}
+
+/** Takes a new entry back, and says so. */
+export function useTakeBack(onTaken: () => void = () => undefined): (entryId: string) => Promise<unknown> {
   const { run } = useCommand(takeBackTransaction, {
     // Sent later it would come too late.
     entry: null,
     failure: 'Request failed. Please try again.',
-    onDone: () => notify.success('Taken back'),
+    onDone: () => {
+      notify.success('Taken back');
+      onTaken();
+    },
   });
-  return (message, id) => notify.success(message, { label: 'Undo', onPress: () => void run({ id }) });
+  return (id) => run({ id });
 }

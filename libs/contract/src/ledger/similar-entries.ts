@@ -23,6 +23,8 @@ export const similarEntries = query({
   input: fields({
     date: day,
     amount: optional(amount),
+    /** Of a driver advance: INWARD is what the driver brings back of it. */
+    direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     mode: optional(oneOf(codes(paymentWays))),
     paymentRefNo: optionalText(line(50)),
     vendorId: optional(id),

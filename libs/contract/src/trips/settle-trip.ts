@@ -4,6 +4,7 @@ import {
   amountOrZero,
   fields,
   id,
+  line,
   notes,
   oneOf,
   optional,
@@ -29,6 +30,7 @@ export const settleTrip = command({
       tdsAmount: v.nullish(amountOrZero, 0),
       date: pastDay,
       mode: optional(oneOf(codes(paymentModes))),
+      paymentRefNo: optionalText(line(50)),
       notes: optionalText(notes),
       paymentReceiptId: receiptReference,
       isForceSettled: v.nullish(v.boolean(), false),
@@ -59,5 +61,10 @@ export const settleTrip = command({
     'date-before-pod',
     'forbidden',
   ],
-  response: v.object({ trip, warnings }),
+  response: v.object({
+    trip,
+    /** What may be taken back as long as it is new: the receipt, else the tax or the write-off; null where nothing was left. */
+    entryId: v.nullable(v.string()),
+    warnings,
+  }),
 });

@@ -111,6 +111,8 @@ export const trip = v.object({
       by: v.picklist(['settlement', 'bulk']),
       received: answeredRupees,
       writtenOff: answeredRupees,
+      /** Who entered it; null where nothing was left to enter. */
+      user: v.nullable(named),
     }),
   ),
   advance: v.object({ ...totals.advance.entries, advances: v.array(transaction) }),

@@ -121,6 +121,7 @@ describe('an advance', () => {
       notes: null,
       isForceSettled: false,
       paymentReceiptId: null,
+      paymentRefNo: null,
     } as const;
     const settled = given(trip, ...settleable()).when((state) =>
       settleTrip({ tripId: TRIP, date: day('2026-11-17'), ...full }, state, {

@@ -52,6 +52,7 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
       notes: null,
       isForceSettled,
       paymentReceiptId: null,
+      paymentRefNo: null,
     },
     state,
     { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null, receipt: null },

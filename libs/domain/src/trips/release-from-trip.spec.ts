@@ -44,6 +44,7 @@ describe('a trip whose bulk payment is deleted', () => {
       mode: 'CASH',
       notes: null,
       paymentReceiptId: null,
+      paymentRefNo: null,
       isForceSettled: false,
     } as const;
     const who = {

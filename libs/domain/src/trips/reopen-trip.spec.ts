@@ -56,6 +56,7 @@ describe('reopening a trip', () => {
           notes: null,
           isForceSettled: false,
           paymentReceiptId: null,
+          paymentRefNo: null,
         },
         state,
         { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null, receipt: null },

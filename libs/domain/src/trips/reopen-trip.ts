@@ -4,7 +4,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { takeBack } from './take-back.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { namesOf, type Closing, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * RULES section 3: the settling payment and its write-off are reversed, earlier part payments stay. What a bulk
@@ -19,8 +19,17 @@ export function reopenTrip(
   const { closing } = trip;
   if (trip.status !== 'SETTLED' || closing === null) return rejected('trip-status');
   if (closing.by === 'bulk') return rejected('settled-by-bulk');
-  const closed = liveEntries(trip.entries).filter(({ entryId }) => closing.entryIds.includes(entryId));
-  const entries = takeBack(trip, closed, facts.newId);
-  const data = { ...namesOf(trip), occurredOn: input.date, notes: input.notes, entries };
-  return accepted([{ type: 'TripReopened', data }]);
+  return accepted([reopening(input, trip, closing, facts)]);
+}
+
+/** What closed the trip is taken back as a whole. */
+export function reopening(
+  { date: occurredOn, notes }: Pick<InputOf<typeof contract>, 'date' | 'notes'>,
+  trip: Trip,
+  { entryIds }: Closing,
+  { newId }: Pick<Facts, 'newId'>,
+): TripEvent {
+  const closed = liveEntries(trip.entries).filter(({ entryId }) => entryIds.includes(entryId));
+  const entries = takeBack(trip, closed, newId);
+  return { type: 'TripReopened', data: { ...namesOf(trip), occurredOn, notes, entries } };
 }

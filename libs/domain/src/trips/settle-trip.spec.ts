@@ -28,6 +28,7 @@ const payment = (amount: number, change: Partial<Input> = {}): Input => ({
   notes: null,
   isForceSettled: false,
   paymentReceiptId: null,
+  paymentRefNo: null,
   ...change,
 });
 

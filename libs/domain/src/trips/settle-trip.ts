@@ -95,7 +95,7 @@ function settlement(
 ): Decision<TripEvent, Refuses, WarningCode> {
   const { date: occurredOn, notes } = input;
   const writeOff = {
-    entryId: entryIdOf('trip', trip.id, facts.newId('write-off')),
+    entryId: settlementIds(trip.id, facts.newId).writeOff,
     occurredOn,
     amountPaise: shortfall,
   };
@@ -104,15 +104,35 @@ function settlement(
   return accepted([{ type: 'TripSettled', data }], warningsOf(input, facts));
 }
 
+/** The entries that a settlement may have. */
+export function settlementIds(tripId: string, newId: (name: string) => string) {
+  const idOf = (name: string) => entryIdOf('trip', tripId, newId(name));
+  return { payment: idOf('payment'), tds: idOf('tds'), writeOff: idOf('write-off') };
+}
+
 /** What was received, and the tax in the same group; nothing for 0. */
 function paid(input: Input, trip: Trip, { newId, branches }: SettleFacts): Entry[] {
-  const { mode, notes, date: occurredOn, amountReceived: amountPaise, paymentReceiptId } = input;
-  const entryId = entryIdOf('trip', trip.id, newId('payment'));
-  const head = { entryId, occurredOn, amountPaise, notes, fileId: paymentReceiptId?.id ?? null };
+  const {
+    mode,
+    notes,
+    paymentRefNo,
+    date: occurredOn,
+    amountReceived: amountPaise,
+    paymentReceiptId,
+  } = input;
+  const { payment: entryId, tds: tdsId } = settlementIds(trip.id, newId);
+  const head = {
+    entryId,
+    occurredOn,
+    amountPaise,
+    notes,
+    paymentRefNo,
+    fileId: paymentReceiptId?.id ?? null,
+  };
   const money =
     mode === null ? [] : postReceipt('PAYMENT_RECEIVED', { ...head, mode }, namesOf(trip), branches);
   const tds = {
-    entryId: entryIdOf('trip', trip.id, newId('tds')),
+    entryId: tdsId,
     groupId: money[0]?.entryId ?? null,
     occurredOn,
     amountPaise: input.tdsAmount,

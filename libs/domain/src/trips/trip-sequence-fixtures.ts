@@ -243,6 +243,7 @@ function settle(streams: Streams, index: number, draw: Draw): void {
     notes: null,
     isForceSettled,
     paymentReceiptId: null,
+    paymentRefNo: null,
   };
   const who = { role: draw(2) === 0 ? 'ADMIN' : 'MANAGER', forceSettleLimitPaise: paise(100) } as const;
   const known = { openingDate: null, receipt: null, branches: branches(draw) };

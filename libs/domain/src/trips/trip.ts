@@ -81,8 +81,8 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
       podFileId: podFileId ?? known(state).podFileId,
     }),
     TripPartPaid: withEntries,
-    TripSettled: (state, settled) => ({
-      ...withEntries(state, settled),
+    TripSettled: (state, settled, recorded) => ({
+      ...withEntries(state, settled, recorded),
       status: 'SETTLED',
       closing: closedBy('settlement', settled),
     }),

@@ -132,7 +132,10 @@ describe('what was spent', () => {
     });
     await one.close();
     expect(found).toEqual({
-      category: [['Toll', 500]],
+      category: [
+        ['Toll', 500],
+        ['Driver Advance', 0],
+      ],
       month: [
         ['Sep 2026', 500],
         // Toll and advance even out.

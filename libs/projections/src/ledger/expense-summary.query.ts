@@ -11,7 +11,13 @@ import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
 import { userTable } from '../rows/access.projection.ts';
 import { vehicleTable } from '../rows/fleet.projection.ts';
-import { expenseSpanTable, type ExpenseSpanRow } from '../rows/transactions.projection.ts';
+import {
+  expenseSpanTable,
+  NEWEST_FIRST,
+  transactionTable,
+  type ExpenseSpanRow,
+  type TransactionRow,
+} from '../rows/transactions.projection.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -54,9 +60,7 @@ export async function expenseSummary(
   const parts = await partsIn(rows, narrowed(spans, filters));
   const groups =
     by === 'CATEGORY'
-      ? parts
-          .filter(({ amountPaise }) => amountPaise !== 0)
-          .map(({ category: value, amountPaise }) => ({ value, amountPaise, parts: [] }))
+      ? await categoriesIn(rows, parts, input, filters)
       : await groupsIn(rows, parts, by, (of) => narrowed(spans, { ...filters, category: of }));
   return answerOf(rows, groups, by);
 }
@@ -102,6 +106,28 @@ async function partsIn(rows: Rows, where: WhereAny<ExpenseSpanRow>): Promise<rea
   return sums
     .map(({ value: category, sums: { amountPaise } }) => ({ category, amountPaise: paise(amountPaise) }))
     .toSorted(largestFirst);
+}
+
+/** One that comes to 0 is named as long as an entry of it stands: months and vehicles may have something of it. */
+async function categoriesIn(
+  rows: Rows,
+  parts: readonly Part[],
+  { startDate, endDate }: Pick<Input, 'startDate' | 'endDate'>,
+  { organisationId, vehicleId, driverId }: Where<ExpenseSpanRow>,
+): Promise<readonly Group[]> {
+  const named: Group[] = [];
+  for (const { category, amountPaise } of parts) {
+    const where: Where<TransactionRow> = {
+      ...{ organisationId, vehicleId, driverId, isExpense: true, isCorrection: false },
+      category: category as TransactionRow['category'],
+      occurredOn: { atLeast: startDate ?? undefined, atMost: endDate ?? undefined },
+    };
+    const stands =
+      amountPaise !== 0 ||
+      (await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: 1 })).length > 0;
+    if (stands) named.push({ value: category, amountPaise, parts: [] });
+  }
+  return named;
 }
 
 /** The same for each month or vehicle. */

@@ -2,6 +2,7 @@ import {
   ADVANCE,
   advanceReceived,
   day,
+  driverReturned,
   expenseRecorded,
   rupees,
   TRIP,
@@ -28,6 +29,7 @@ const log = [
   referred('1', '2026-11-12', 'UTR 4471'),
   referred('2', '2026-03-31', 'UTR 4471'),
   expenseRecorded(1_200, { vendorId: VENDOR, billNo: 'B/77' }),
+  driverReturned(300),
 ];
 
 describe('what looks entered twice', () => {
@@ -37,6 +39,7 @@ describe('what looks entered twice', () => {
 
   const nothing = {
     amount: null,
+    direction: null,
     mode: null,
     paymentRefNo: null,
     vendorId: null,
@@ -68,6 +71,13 @@ describe('what looks entered twice', () => {
     expect(await like({ ...same, vehicleId: VEHICLE })).toHaveLength(1);
     expect(await like({ ...same, tripId: TRIP, date: day('2026-11-14') })).toEqual([]);
     expect(await like({ ...same, tripId: TRIP, paymentRefNo: 'X', mode: 'CASH' })).toEqual([]);
+  });
+
+  it('has what a driver brought back beside what they bring back, not beside what is given', async () => {
+    const [returned] = driverReturned(300).data.entries;
+    const same = { amount: rupees(300), date: returned?.occurredOn ?? day('2026-11-13'), tripId: TRIP };
+    expect(await like({ ...same, direction: 'INWARD' })).toEqual([[same.date, -300]]);
+    expect(await like(same)).toEqual([]);
   });
 
   it('knows nothing of another firm', async () => {

@@ -1,7 +1,7 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type similarEntries as contract } from '@bahi/contract/ledger/similar-entries';
 import { financialYearOf } from '@bahi/kernel/period';
-import { rupeesFromPaise } from '@bahi/kernel/paise';
+import { negate, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areOwn } from '../own-ids.ts';
@@ -51,7 +51,7 @@ export async function similarEntries(
 
 /** The same reference and mode, or vendor and bill, in the financial year; without either the same trip or vehicle, amount and day. */
 function likenessesOf(input: Input): readonly Where<TransactionRow>[] {
-  const { date, amount, mode, vendorId, tripId, vehicleId } = input;
+  const { date, amount, direction, mode, vendorId, tripId, vehicleId } = input;
   const [reference, bill] = [asReference(input.paymentRefNo), asReference(input.billNo)];
   const { from, to } = financialYearOf(date);
   const occurredOn = { atLeast: from, atMost: to };
@@ -60,7 +60,7 @@ function likenessesOf(input: Input): readonly Where<TransactionRow>[] {
     ...(bill === null || vendorId === null ? [] : [{ bill, partyId: vendorId, occurredOn }]),
   ];
   if (reference !== null || bill !== null || amount === null) return referred;
-  const same = { enteredPaise: amount, occurredOn: date };
+  const same = { enteredPaise: direction === 'INWARD' ? negate(amount) : amount, occurredOn: date };
   return [
     ...(tripId === null ? [] : [{ tripId, ...same }]),
     ...(vehicleId === null ? [] : [{ vehicleId, ...same }]),

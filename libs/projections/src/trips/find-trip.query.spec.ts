@@ -45,7 +45,12 @@ const MANAGER = 'd0000000-0000-5000-8000-000000000002';
 const find = (events: readonly DomainEvent[], caller = owner, tripId = TRIP) =>
   readRows(recorded([...masterData(), ...events]), (rows) => findTrip(rows, { tripId }, caller));
 
-const own = (received: number, writtenOff: number) => ({ by: 'settlement', received, writtenOff });
+/** Whoever enters the log of these specs, as `masterData` names them. */
+const OWNER = { id: owner.userId, name: 'Anil Jadhav' };
+const own = (received: number, writtenOff: number) => ({
+  ...{ by: 'settlement', received, writtenOff },
+  user: received + writtenOff === 0 ? null : OWNER,
+});
 
 /** RULES section 5, first example without charges and expenses: 24,500 received of 25,000, forced. */
 const forced = tripSettled(24_500, 500);
@@ -117,7 +122,11 @@ describe('a trip as the API answers it', () => {
     ],
     ['a write-off alone', [partPaid(24_500), tripSettled(0, 500)], own(0, 500)],
     ['nothing that was left to pay', [partPaid(25_000), tripSettled(0)], own(0, 0)],
-    ['a payment of its party', [allocated(25_000, true)], { by: 'bulk', received: 25_000, writtenOff: 0 }],
+    [
+      'a payment of its party',
+      [allocated(25_000, true)],
+      { by: 'bulk', received: 25_000, writtenOff: 0, user: null },
+    ],
   ])('was closed by %s', async (_, events, closing) => {
     expect((await find([...settleable(), ...events]))?.trip.closing).toEqual(closing);
   });

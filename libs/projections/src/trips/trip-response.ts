@@ -11,6 +11,7 @@ import { foundOfFile, referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { placeTable } from '../rows/places.projection.ts';
 import { entryResponses } from './entry-responses.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
 import { entriesOfKind, type MoneyEntryRow, type TripRow } from '../rows/trips.projection.ts';
 
 type Summary = v.InferInput<typeof tripSummary>;
@@ -75,7 +76,7 @@ export async function tripResponse(rows: Rows, row: TripRow): Promise<v.InferInp
   return {
     ...summary,
     ...(await reachable(rows, summary)),
-    closing: closingOf(row),
+    closing: await closingOf(rows, row),
     advance: { ...summary.advance, advances: advances.map(answer) },
     adjustment: { ...summary.adjustment, adjustments: adjustments.map(answer) },
     expense: { ...summary.expense, expenses: expenses.map(answer) },
@@ -100,14 +101,21 @@ function driverAdvances({ status, entries }: TripRow): v.InferInput<typeof trip>
   }));
 }
 
-function closingOf({ closing, entries }: TripRow): v.InferInput<typeof trip>['closing'] {
+async function closingOf(
+  rows: Rows,
+  { closing, entries }: TripRow,
+): Promise<v.InferInput<typeof trip>['closing']> {
   if (closing === null) return null;
+  const entered = await rows.getMany(transactionTable, closing.entryIds);
+  const userId = closing.entryIds.map((id) => entered.get(id)?.userId ?? null).find((id) => id !== null);
+  const person = userId === undefined ? undefined : await rows.get(userTable, userId);
   const closed = closing.entryIds.flatMap((id) => entries[id] ?? []);
   const ofKind = (kind: EntryKind) => closed.filter(({ entryType }) => entryKinds[entryType] === kind);
   return {
     by: closing.by,
     received: rupeesFromPaise(totalOf(ofKind('receipt'))),
     writtenOff: rupeesFromPaise(totalOf(ofKind('deduction'))),
+    user: person === undefined ? null : { id: person.id, name: person.name },
   };
 }
 

@@ -11,15 +11,13 @@ const SHOWN_ALLOCATIONS = 3;
 
 /** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
 export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
-  const { tripDetails: trip, maintenanceDetails, allocations = [], reversedBy, returnedBy, reverses } = point;
+  const { tripDetails: trip, maintenanceDetails, allocations = [], reversedBy, returnedBy } = point;
   return (
     <span className="ledger-description">
       <span className="ledger-remark">{remarkOf(point)}</span>
       {reversedBy !== undefined && <Badge colour="grey">Deleted</Badge>}
       {returnedBy !== undefined && <Badge colour="grey">Returned</Badge>}
-      {reverses !== undefined && point.remarks !== 'CHEQUE_RETURNED' && (
-        <Badge colour="grey">Correction</Badge>
-      )}
+      {isCorrection(point) && <Badge colour="grey">Correction</Badge>}
       {maintenanceDetails !== undefined && (
         <span className="ledger-route">{categoryOf(maintenanceDetails.category)}</span>
       )}
@@ -38,6 +36,11 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
       )}
     </span>
   );
+}
+
+/** Whether it takes another entry back; a cheque that came back is an entry like others. */
+export function isCorrection({ reverses, remarks }: LedgerPoint): boolean {
+  return reverses !== undefined && remarks !== 'CHEQUE_RETURNED';
 }
 
 function TripLink({ id, lrNumber }: { readonly id: string; readonly lrNumber: string | null }) {

@@ -37,6 +37,11 @@ export function CategoryCard({ filters, parts, total }: CategoryCardProps) {
           ))}
         </ul>
       </div>
+      {parts.some(({ categories }) => categories.includes('DRIVER_ADVANCE')) && (
+        <p className="expense-note">
+          What drivers spent of an advance stands under what they paid for; Driver Advance is the rest.
+        </p>
+      )}
     </Card>
   );
 }

@@ -83,14 +83,14 @@ function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonl
           <tr key={group.key}>
             <th scope="row">{group.label}</th>
             {columns.map((part) => (
-              <td key={part.label} className="expense-figure">
+              <td key={part.label} className="expense-figure" data-label={part.label}>
                 <Figure amount={amountOf(group, part)} to={entriesOf(filters, { group, by, part })} />
               </td>
             ))}
-            <td className="expense-figure">
+            <td className="expense-figure expense-sum">
               <Figure amount={group.amount} to={entriesOf(filters, { group, by })} isTotal />
             </td>
-            <td>
+            <td data-label="Share">
               <Share group={group} largest={largest} />
             </td>
           </tr>
@@ -100,16 +100,16 @@ function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonl
         <tr>
           <th scope="row">Total</th>
           {columns.map((part) => (
-            <td key={part.label} className="expense-figure">
+            <td key={part.label} className="expense-figure" data-label={part.label}>
               <Figure amount={part.amount} to={entriesOf(filters, { part })} />
             </td>
           ))}
-          <td className="expense-figure">
+          <td className="expense-figure expense-sum">
             <span className="bahi-total-figure">
               <Figure amount={totalExpense} to={entriesOf(filters)} isTotal />
             </span>
           </td>
-          <td>{groups.length === 0 ? '-' : '100.00%'}</td>
+          <td data-label="Share">{groups.length === 0 ? '-' : '100.00%'}</td>
         </tr>
       </tfoot>
     </table>

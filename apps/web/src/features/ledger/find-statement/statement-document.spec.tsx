@@ -131,6 +131,18 @@ describe('a statement as a file', () => {
     ]);
   });
 
+  it('says of a cheque that it came back, and of its return that it is one', () => {
+    const cheque = { ...FORCED, remarks: 'ADVANCE', mode: 'CHEQUE', returnedBy: 'return' } as const;
+    const back = { ...FORCED, id: 'return', remarks: 'CHEQUE_RETURNED', reverses: 'forced' } as const;
+    const ledgerPoints = [cheque, { ...back, mode: 'CHEQUE' } as const, REVERSAL];
+    const { ledgerPoints: read } = responseFrom(listLedgerPoints, {
+      ledgerPoints,
+      length: 3,
+      broughtForward: 0,
+    });
+    expect(read.map(lineOf).map(({ about }) => about)).toEqual(['Cheque · Returned', 'Cheque', 'Correction']);
+  });
+
   it('of a vendor has their columns, and of an extract no balances', () => {
     const vendor = { ...PARTIES, khata: 'VENDOR' } as const;
     const rows = statementCsv(statementOf({ corrections: true }), vendor, lines).split('\r\n');

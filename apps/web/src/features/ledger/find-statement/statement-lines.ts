@@ -5,7 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
 import { type Khata } from '../../khata.ts';
-import { categoryOf, type LedgerPoint, remarkOf } from '../ledger-description.tsx';
+import { categoryOf, isCorrection, type LedgerPoint, remarkOf } from '../ledger-description.tsx';
 
 export type Statement = ResponseOf<typeof findStatement>['statement'];
 
@@ -85,7 +85,8 @@ function aboutOf(point: LedgerPoint): string {
     paymentRefNo,
     tds !== undefined && `with TDS ${formatRupees(tds)}`,
     point.reversedBy !== undefined && 'Deleted',
-    point.reverses !== undefined && 'Correction',
+    point.returnedBy !== undefined && 'Returned',
+    isCorrection(point) && 'Correction',
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');
 }

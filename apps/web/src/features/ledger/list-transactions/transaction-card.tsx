@@ -1,19 +1,13 @@
 import { formatDay } from '@bahi/kernel/day';
-import { moneyDirections } from '@bahi/contract/labels';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import { Moved } from './transaction-columns.tsx';
 import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
-import { type Transaction } from './transaction.ts';
+import { movedOf, type Transaction } from './transaction.ts';
 
 /** A money entry on a phone. */
 export function TransactionCard({ entry, ...actions }: TransactionActions & { readonly entry: Transaction }) {
-  const { transactionDate, party, vehicle, moneyIn, moneyOut, withoutMoney } = entry;
-  const [label, amount] =
-    moneyIn !== 0
-      ? [moneyDirections.INWARD, moneyIn]
-      : moneyOut !== 0
-        ? [moneyDirections.OUTWARD, moneyOut]
-        : [moneyDirections.NONE, withoutMoney];
+  const { transactionDate, party, vehicle } = entry;
+  const { label, amount } = movedOf(entry);
   const about = [party?.name, vehicle?.vehicleNo].filter((name) => name !== undefined);
   return (
     <>

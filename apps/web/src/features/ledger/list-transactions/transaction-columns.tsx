@@ -8,6 +8,7 @@ import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import {
   detailOf,
   labelOf,
+  movedOf,
   takesBack,
   type Totals,
   type Transaction,
@@ -18,8 +19,12 @@ import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx
 
 type Column = TableColumn<Transaction>;
 
-/** LOOK, picture 16. */
-export function transactionColumns(actions: TransactionActions, totals: Totals | undefined): Column[] {
+/** LOOK, picture 16; `oneAmount`: the three columns of figures as one, where there is no room for them. */
+export function transactionColumns(
+  actions: TransactionActions,
+  totals: Totals | undefined,
+  oneAmount: boolean,
+): Column[] {
   return [
     {
       key: 'date',
@@ -46,6 +51,7 @@ export function transactionColumns(actions: TransactionActions, totals: Totals |
       flex: 0.1,
       text: ({ vehicle }) => vehicle?.vehicleNo ?? null,
       whole: true,
+      yields: true,
     },
     {
       key: 'mode',
@@ -53,20 +59,26 @@ export function transactionColumns(actions: TransactionActions, totals: Totals |
       width: 78,
       flex: 0.1,
       skeleton: 'pill',
+      yields: true,
       text: (entry) => {
         const way = wayOf(entry);
         return way === null ? null : paymentWays[way];
       },
       cell: (entry) => <WayBadge entry={entry} />,
     },
-    money('moneyIn', 'Money in', totals, 'moneyIn'),
-    money('moneyOut', 'Money out', totals, 'moneyOut'),
-    money('withoutMoney', 'Without money', totals),
+    ...(oneAmount
+      ? [amountColumn()]
+      : [
+          money('moneyIn', 'Money in', totals, 'moneyIn'),
+          money('moneyOut', 'Money out', totals, 'moneyOut'),
+          money('withoutMoney', 'Without money', totals),
+        ]),
     {
       key: 'user',
       title: 'By',
       width: 72,
       flex: 0.4,
+      yields: true,
       text: ({ user }) => user?.name ?? null,
       cell: ({ user }) => <CellText title={user?.name ?? ''}>{user?.name.split(' ')[0] ?? '-'}</CellText>,
     },
@@ -79,6 +91,28 @@ export function transactionColumns(actions: TransactionActions, totals: Totals |
       cell: (entry) => <TransactionMenu entry={entry} {...actions} />,
     },
   ];
+}
+
+/** With the word of its direction below. */
+function amountColumn(): Column {
+  return {
+    key: 'amount',
+    title: 'Amount',
+    width: 132,
+    flex: 0.4,
+    align: 'right',
+    text: (entry) => moneyText(movedOf(entry).amount),
+    whole: true,
+    cell: (entry) => {
+      const { label, amount } = movedOf(entry);
+      return (
+        <span className="transaction-moved">
+          <Moved {...{ entry, amount }} />
+          <span className="transaction-way">{label}</span>
+        </span>
+      );
+    },
+  };
 }
 
 function money(key: keyof Totals, title: string, totals: Totals | undefined, sortBy?: string): Column {

@@ -21,6 +21,7 @@ import { useList } from '@bahi/ui-kit/use-list';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
@@ -28,6 +29,9 @@ import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
 import { inWords, type Totals } from './transaction.ts';
+
+/** A desk that has no room for three columns of figures beside day, entry and party. */
+const ONE_AMOUNT = 'screen and (max-width: 74.99em)';
 
 const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
@@ -60,7 +64,8 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
   );
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
   const totals = list.answer?.totals;
-  const all = useMemo(() => transactionColumns(actions, totals), [actions, totals]);
+  const oneAmount = useMediaQuery(ONE_AMOUNT, undefined, { getInitialValueInEffect: false });
+  const all = useMemo(() => transactionColumns(actions, totals, oneAmount), [actions, totals, oneAmount]);
   const { columns, columnActions, choice } = useColumns('transactions', all);
   const pinned = usePinned(totals, list);
   return (
@@ -119,13 +124,17 @@ function figuresOf(totals: Totals | undefined) {
     };
   };
   const { moneyIn, moneyOut, withoutMoney } = totals ?? {};
-  const rest = moneyIn == null || moneyOut == null ? moneyIn : subtract(moneyIn, moneyOut);
+  const rest = totals && inLessOut(totals);
   return [
     figure('Money in', moneyIn),
     figure('Money out', moneyOut),
     figure('Without money', withoutMoney, 'no cash moved'),
     figure('In less out', rest, 'into the boxes'),
   ];
+}
+
+function inLessOut({ moneyIn, moneyOut }: Totals): Paise | null {
+  return moneyIn === null || moneyOut === null ? null : subtract(moneyIn, moneyOut);
 }
 
 interface Counted {
@@ -148,6 +157,12 @@ function usePinned(totals: Totals | undefined, { total, more }: Counted) {
       moneyIn: sum(totals.moneyIn),
       moneyOut: sum(totals.moneyOut),
       withoutMoney: sum(totals.withoutMoney),
+      amount: (
+        <span className="transaction-moved">
+          <span className="transaction-way">In less out</span>
+          {sum(inLessOut(totals))}
+        </span>
+      ),
     };
   }, [narrow, totals, total, more]);
 }

@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
-import { transactionCategories, type PaymentWay } from '@bahi/contract/labels';
+import { moneyDirections, transactionCategories, type PaymentWay } from '@bahi/contract/labels';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
@@ -22,6 +22,13 @@ export function labelOf({ category }: Pick<Transaction, 'category'>): string {
 /** How it was paid; null where no money was to move. */
 export function wayOf({ mode, type }: Transaction): PaymentWay | null {
   return mode ?? (type === 'CREDIT' ? 'CREDIT' : null);
+}
+
+/** What it moved, and which way. */
+export function movedOf({ moneyIn, moneyOut, withoutMoney }: Transaction) {
+  if (moneyIn !== 0) return { label: moneyDirections.INWARD, amount: moneyIn };
+  if (moneyOut !== 0) return { label: moneyDirections.OUTWARD, amount: moneyOut };
+  return { label: moneyDirections.NONE, amount: withoutMoney };
 }
 
 /** Beside its label: by what it is known elsewhere, and whom it was paid to. */

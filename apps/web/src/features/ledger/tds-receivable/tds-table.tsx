@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 type Tds = ResponseOf<typeof tdsReceivable>;
 
 const FAILURE = 'Failed to load TDS receivable';
-const MONTHS = ['April to June', 'July to September', 'October to December', 'January to March'] as const;
+const MONTHS = ['Apr to Jun', 'Jul to Sep', 'Oct to Dec', 'Jan to Mar'] as const;
 
 interface TdsTableProps {
   /** The calendar year that the financial year begins in; undefined: the running one. */
@@ -81,19 +81,29 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
           <tr key={party.id}>
             <th scope="row">{party.name}</th>
             {quarters.map((quarter, index) => (
-              <Figure key={quarter.startDate} amount={amounts[index]} days={quarter} partyId={party.id} />
+              <td key={quarter.startDate} className="expense-figure" data-label={MONTHS[index]}>
+                <Figure amount={amounts[index]} days={quarter} partyId={party.id} />
+              </td>
             ))}
-            <Figure amount={ofParty} days={whole} partyId={party.id} />
+            <td className="expense-figure expense-sum">
+              <Figure amount={ofParty} days={whole} partyId={party.id} isTotal />
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          {quarters.map((quarter) => (
-            <Figure key={quarter.startDate} amount={quarter.amount} days={quarter} />
+          {quarters.map((quarter, index) => (
+            <td key={quarter.startDate} className="expense-figure" data-label={MONTHS[index]}>
+              <Figure amount={quarter.amount} days={quarter} />
+            </td>
           ))}
-          <Figure amount={total} days={whole} />
+          <td className="expense-figure expense-sum">
+            <span className="bahi-total-figure">
+              <Figure amount={total} days={whole} isTotal />
+            </span>
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -104,21 +114,20 @@ interface FigureProps {
   readonly amount: Paise | undefined;
   readonly days: { readonly startDate: Day; readonly endDate: Day };
   readonly partyId?: string;
+  readonly isTotal?: boolean;
 }
 
-function Figure({ amount, days: { startDate, endDate }, partyId }: FigureProps) {
+function Figure({ amount, days: { startDate, endDate }, partyId, isTotal = false }: FigureProps) {
+  if (amount === undefined || amount === 0) return '-';
   const address = new URLSearchParams({ category: 'TDS', startDate, endDate });
   if (partyId !== undefined) address.set('partyId', partyId);
   return (
-    <td className="expense-figure">
-      {amount === undefined || amount === 0 ? (
-        '-'
-      ) : (
-        <Link to={`/dashboard/transactions?${address.toString()}`}>
-          <Money paise={amount} />
-        </Link>
-      )}
-    </td>
+    <Link
+      to={`/dashboard/transactions?${address.toString()}`}
+      className={isTotal ? 'expense-total' : undefined}
+    >
+      <Money paise={amount} weight={isTotal ? 600 : 400} />
+    </Link>
   );
 }
 

@@ -70,7 +70,8 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       check: (draft) => refusalsOf(draft, draft.kind, trip),
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
-        if (another.current) return startNext({ category, amount: typedAmount(amount) ?? ZERO, date });
+        if (another.current)
+          return startNext({ id: transaction.id, category, amount: typedAmount(amount) ?? ZERO, date });
         sayEntered(`${tabs[form.getValues('kind')]} added`, transaction.id);
         onClose();
       },
@@ -89,6 +90,11 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   function startNext(entry: SavedEntry): void {
     setSaved((before) => [...before, entry]);
     form.reset(draftWith(form.getValues()));
+  }
+
+  function forgetLast(): void {
+    setSaved((before) => before.slice(0, -1));
+    setFocus('amount');
   }
 
   function send(staying: boolean, event?: FormEvent<HTMLFormElement>): void {
@@ -119,22 +125,24 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <SavedEntries saved={saved} />
+        <SavedEntries saved={saved} onTaken={forgetLast} />
         <Tabs.Panel value={kind}>
           <TransactionFields {...{ control, trip, kind, draft, today }} />
-          <LooksEnteredTwice
-            entered={{
-              tripId: trip.id,
-              date: draft.date,
-              amount: draft.amount,
-              mode: ofDriverAdvance(draft, trip) === 'spent' ? undefined : draft.mode,
-              paymentRefNo: draft.paymentRefNo,
-            }}
-          />
+          <LooksEnteredTwice entered={comparedOf(draft, trip)} />
         </Tabs.Panel>
       </Tabs>
     </Dialog>
   );
+}
+
+function comparedOf(draft: TransactionDraft, trip: Trip) {
+  const { date, amount, mode, paymentRefNo } = draft;
+  const driver = ofDriverAdvance(draft, trip);
+  return {
+    ...{ tripId: trip.id, date, amount, paymentRefNo },
+    mode: driver === 'spent' ? undefined : mode,
+    direction: driver === 'returned' ? ('INWARD' as const) : undefined,
+  };
 }
 
 interface TransactionFieldsProps {
@@ -148,7 +156,8 @@ interface TransactionFieldsProps {
 function TransactionFields({ control, trip, kind, draft, today }: TransactionFieldsProps) {
   const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(trip.balance)}` };
   const mayBeOnCredit = kind === 'EXPENSE' && isByTheLitre(draft);
-  const paidByUs = kind !== 'ADJUSTMENT' && ofDriverAdvance(draft, trip) !== 'spent';
+  const driver = ofDriverAdvance(draft, trip);
+  const paidByUs = kind !== 'ADJUSTMENT' && driver !== 'spent';
   return (
     <Stack gap="lg">
       {kind === 'ADJUSTMENT' && (
@@ -179,7 +188,13 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
         {kind !== 'ADJUSTMENT' && (
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         )}
-        {kind === 'EXPENSE' && <ExpenseFields {...{ control, draft }} onCredit={isOnCredit(draft, trip)} />}
+        {kind === 'EXPENSE' && (
+          <ExpenseFields
+            {...{ control, draft }}
+            onCredit={isOnCredit(draft, trip)}
+            returned={driver === 'returned'}
+          />
+        )}
       </SimpleGrid>
       {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
       <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />

@@ -79,9 +79,11 @@ describe('an expense of a trip whose driver has something left', () => {
 
 describe('a driver advance of a trip whose driver has something left', () => {
   it('may be what they bring back, in a mode', async () => {
-    const { type, pick, tick, add, posted } = adding('EXPENSE', advanced);
+    const { type, pick, choose, tick, add, posted } = adding('EXPENSE', advanced);
     await pick('Driver Advance');
+    await choose('Vendor', 'Balaji Diesel Point');
     await tick(BROUGHT_BACK);
+    expect(screen.queryByRole('combobox', { name: 'Vendor' })).toBeNull();
     await pick('Cash');
     await type('Amount', '1800');
     await add();

@@ -8,10 +8,12 @@ interface ExpenseFieldsProps {
   readonly control: Control<TransactionDraft>;
   readonly draft: TransactionDraft;
   readonly onCredit: boolean;
+  /** What a driver brings back was bought of nobody. */
+  readonly returned: boolean;
 }
 
 /** The last cells of the form: how much of it and with whom, in whose ledger it stands then. */
-export function ExpenseFields({ control, draft, onCredit }: ExpenseFieldsProps) {
+export function ExpenseFields({ control, draft, onCredit, returned }: ExpenseFieldsProps) {
   return (
     <>
       {isByTheLitre(draft) && (
@@ -20,10 +22,12 @@ export function ExpenseFields({ control, draft, onCredit }: ExpenseFieldsProps) 
           label={draft.category === 'UREA' ? 'Urea Quantity' : 'Fuel Quantity'}
         />
       )}
-      <PicklistField
-        {...{ control, name: 'vendorId', label: 'Vendor', required: onCredit }}
-        source={VENDORS}
-      />
+      {!returned && (
+        <PicklistField
+          {...{ control, name: 'vendorId', label: 'Vendor', required: onCredit }}
+          source={VENDORS}
+        />
+      )}
     </>
   );
 }

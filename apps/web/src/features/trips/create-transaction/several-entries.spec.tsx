@@ -1,8 +1,10 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
+import { respondsWith } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
-import { adding } from './transaction-specimen.tsx';
+import { ADVANCE, adding, RECORDED } from './transaction-specimen.tsx';
 
 afterEach(cleanup);
 
@@ -42,6 +44,23 @@ describe('several entries at once', () => {
       { ...sent, category: 'PARKING', amount: 90 },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the last one back, and goes on', async () => {
+    const { user, box, type, posted } = adding(
+      'ADVANCE',
+      {},
+      RECORDED,
+      respondsWith(takeBackTransaction, {}),
+    );
+    await type('Amount', '5000');
+    await user.click(staying());
+    await screen.findByText(/^Saved/);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull());
+    expect(posted(takeBackTransaction)).toEqual([{ id: ADVANCE.id }]);
+    expect(document.activeElement).toBe(box('Amount'));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   });
 
   it('asks nothing when it is left before the next has begun, and asks once it has', async () => {

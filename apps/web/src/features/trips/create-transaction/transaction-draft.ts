@@ -113,7 +113,7 @@ export function inputOf(
       const driver = ofDriverAdvance(draft, trip);
       if (driver === 'spent') return { ...bought, type: 'ONE_SHOT', fromDriverAdvance: true };
       const paid = { ...bought, type: 'ONE_SHOT', mode } as const;
-      return driver === 'returned' ? { ...paid, direction: 'INWARD' } : paid;
+      return driver === 'returned' ? { ...paid, vendorId: undefined, direction: 'INWARD' } : paid;
     }
   }
 }

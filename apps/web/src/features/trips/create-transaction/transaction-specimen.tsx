@@ -40,13 +40,13 @@ export const RECORDED = respondsWith(createTransaction, { transaction: ADVANCE, 
 export function adding(
   initialKind: TransactionKind,
   changed: Partial<AnsweredTrip> = {},
-  canned: CannedResponse = RECORDED,
+  ...canned: readonly CannedResponse[]
 ) {
   const onClose = jest.fn();
   const trip = specimenWith(changed);
   const shown = rendered(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
     canned: [
-      canned,
+      ...(canned.length === 0 ? [RECORDED] : canned),
       respondsWith(findParty, { customer: PUMP }),
       respondsWith(listParties, { customers: [PUMP], length: 1 }),
     ],

@@ -82,8 +82,9 @@ function detailOf(entry: Transaction, trip: Trip): string {
   ].join(' · ');
 }
 
-/** The advance that a portion was spent of. */
-function originOf({ id, groupId }: Transaction, { advance }: Trip): string[] {
+/** The advance that a portion was spent of; tax stands with the payment that it came with. */
+function originOf({ id, groupId, category }: Transaction, { advance }: Trip): string[] {
+  if (category === 'TDS') return [];
   const origin = advance.advances.find((one) => one.id === groupId && one.id !== id);
   return origin === undefined ? [] : [`from the advance of ${shortDay(origin.transactionDate)}`];
 }

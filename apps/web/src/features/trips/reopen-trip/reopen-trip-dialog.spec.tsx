@@ -8,7 +8,7 @@ import { ReopenTripDialog } from './reopen-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-const CLOSING = { by: 'settlement', received: 24_000, writtenOff: 0 } as const;
+const CLOSING = { by: 'settlement', received: 24_000, writtenOff: 0, user: null } as const;
 const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
 
 function reopening(
@@ -34,7 +34,7 @@ describe('reopening a settled trip', () => {
     [{ received: 0, writtenOff: 500 }, 'the write-off of ₹500.00, of 17-11-2026'],
     [{ received: 0, writtenOff: 0 }, 'no money, since nothing was left to pay'],
   ])('of %j says what is taken back', (closed, said) => {
-    reopening({ closing: { by: 'settlement', ...closed } });
+    reopening({ closing: { ...CLOSING, ...closed } });
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to reopen this trip ?' })).toBeTruthy();
     expect(screen.getByRole('note').textContent).toBe(
       `This takes back ${said}. Earlier part payments stay, and the trip can be settled again.`,

@@ -1,8 +1,12 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
+import { type WireResponse } from '@bahi/contract/define';
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
+import { type Day } from '@bahi/kernel/day';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
 import { ANSWERED, SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { SettleTripDialog } from './settle-trip-dialog.tsx';
@@ -19,11 +23,17 @@ const KEPT = {
 
 function settling(
   trip: TripSummary = SPECIMEN,
-  canned: CannedResponse = respondsWith(settleTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondsWith(settleTrip, { trip: ANSWERED, entryId: 'trip.a.1' }),
+  similar: WireResponse<typeof similarEntries>['entries'] = [],
 ) {
   const onClose = jest.fn();
   const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, {
-    canned: [canned, respondsWith(uploadFile, KEPT)],
+    canned: [
+      canned,
+      respondsWith(uploadFile, KEPT),
+      respondsWith(similarEntries, { entries: similar }),
+      respondsWith(takeBackTransaction, {}),
+    ],
   });
   const amount = screen.getByLabelText(/^Receivables/);
   return {
@@ -48,6 +58,54 @@ describe('settling a trip', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('is taken back at once', async () => {
+    const { user, press, posted } = settling();
+    await press('Settle Trip');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Taken back')).toBeTruthy();
+    expect(posted(takeBackTransaction)).toEqual([{ id: 'trip.a.1' }]);
+  });
+
+  it('says that it looks entered twice', async () => {
+    const before = { id: 'trip.b.1', transactionDate: '2026-11-19' as Day, amount: 25_000 } as const;
+    const { user, press, posted } = settling(SPECIMEN, undefined, [
+      { ...before, category: 'PAYMENT_RECEIVED' },
+    ]);
+    await user.type(screen.getByRole('textbox', { name: 'Reference No.' }), 'UTR 4471');
+    expect(await screen.findByText('Looks entered twice')).toBeTruthy();
+    await waitFor(() =>
+      expect(posted(similarEntries).at(-1)).toEqual({
+        ...{ tripId: SPECIMEN.id, date: '2026-11-20', amount: 25_000 },
+        ...{ mode: 'ONLINE', paymentRefNo: 'UTR 4471' },
+      }),
+    );
+    await press('Settle Trip');
+    expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 25_000, paymentRefNo: 'UTR 4471' }]);
+  });
+
+  it('takes the tax that the customer kept off what is due', async () => {
+    const { user, amount, receive, press, posted } = settling();
+    const tds = screen.getByRole('textbox', { name: 'TDS kept by the party' });
+    await user.type(tds, '250');
+    expect((amount as HTMLInputElement).value).toBe('24,750');
+    await receive('24750.01');
+    await press('Settle Trip');
+    expect(await screen.findByText('Amount Received cannot be more than Rs.24,750')).toBeTruthy();
+    await receive('24000');
+    expect(screen.getByRole('note').textContent).toContain('₹750.00 below the balance');
+    await press('Reset');
+    await press('Settle Trip');
+    expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_750, tdsAmount: 250 }]);
+  });
+
+  it('takes no more tax than is due', async () => {
+    const { user, press, posted } = settling();
+    await user.type(screen.getByRole('textbox', { name: 'TDS kept by the party' }), '25000.01');
+    await press('Settle Trip');
+    expect(await screen.findByText('Amount Received cannot be more than Rs.25,000')).toBeTruthy();
+    expect(posted(settleTrip)).toEqual([]);
+  });
+
   it('sends the receipt of the payment', async () => {
     const { user, press, posted } = settling();
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
@@ -68,8 +126,11 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([]);
   });
 
-  it('shows what the balance comes from', () => {
-    settling(specimenWith({ adjustment: { totalAdjustment: 500, adjustments: [] }, balance: 24_500 }));
+  it('shows what the balance comes from', async () => {
+    const { posted } = settling(
+      specimenWith({ adjustment: { totalAdjustment: 500, adjustments: [] }, balance: 24_500 }),
+    );
+    await waitFor(() => expect(posted(similarEntries)).toHaveLength(1));
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     const figures = screen
       .getAllByRole('definition')

@@ -10,15 +10,18 @@ import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { FileField } from '@bahi/ui-kit/file-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
-import { notify } from '@bahi/ui-kit/notify';
+import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { type FieldMessages, type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
 import { moneyOf, nameOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
+import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
@@ -48,8 +51,10 @@ interface SettlementDialogProps extends SettleTripDialogProps {
 function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const today = dayAt(useApi().now());
   const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose }, today);
-  const received = useWatch({ control, name: 'amountReceived' });
-  const shortfall = shortfallOf(money.balance, received);
+  const [received, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
+  const due = dueOf(money.balance, tds);
+  const shortfall = shortfallOf(due, received);
+  useWholeAmount(form, due);
   const force = useForceSettle(form, submit);
 
   return (
@@ -70,7 +75,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
       <Stack gap="lg">
         <TripTotals money={money} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-          <AmountReceivedField form={form} balance={money.balance} />
+          <AmountReceivedField {...{ form, due }} balance={money.balance} />
           <DateField
             {...{ control, name: 'date', label: 'Date', required: true, max: today }}
             {...(trip.podSubmittedAt === null ? {} : { min: trip.podSubmittedAt })}
@@ -79,9 +84,12 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
             {...{ control, name: 'mode', label: 'Payment Mode', required: received !== 0 }}
             choices={paymentModes}
           />
+          <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
+          <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />
           <FileField {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        <Compared control={control} tripId={trip.id} />
         {shortfall !== null && (
           <WarningBox icon>
             <b>{formatRupees(shortfall)}</b> below the balance. Part Payment keeps it open, Force settle
@@ -102,6 +110,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
 }
 
 function useSettlementForm({ trip, money, onClose }: SettlementDialogProps, today: Day) {
+  const sayEntered = useSayEntered();
   return useCommandForm<typeof settleTrip, Draft>(settleTrip, {
     defaultValues: {
       tripId: trip.id,
@@ -116,21 +125,31 @@ function useSettlementForm({ trip, money, onClose }: SettlementDialogProps, toda
     toInput,
     check: (values) => refusalsOf(values, money, trip.podSubmittedAt),
     failure: 'Unable to settle account. Please try again later.',
-    onDone: () => {
-      notify.success('Settlement successful!');
+    onDone: ({ entryId }) => {
+      sayEntered('Settlement successful!', entryId);
       onClose();
     },
   });
 }
 
+function Compared({ control, tripId }: { readonly control: Control<Draft>; readonly tripId: string }) {
+  const [date, amount, mode, paymentRefNo] = useWatch({
+    control,
+    name: ['date', 'amountReceived', 'mode', 'paymentRefNo'],
+  });
+  return <LooksEnteredTwice entered={{ tripId, date, amount, mode, paymentRefNo }} />;
+}
+
 interface AmountReceivedFieldProps {
   readonly form: UseFormReturn<Draft>;
   readonly balance: Paise;
+  /** The balance without the tax that the customer kept. */
+  readonly due: Paise;
 }
 
-function AmountReceivedField({ form: { control, setValue }, balance }: AmountReceivedFieldProps) {
+function AmountReceivedField({ form: { control, setValue }, balance, due }: AmountReceivedFieldProps) {
   const reset = () =>
-    setValue('amountReceived', rupeesFromPaise(balance), { shouldDirty: true, shouldValidate: true });
+    setValue('amountReceived', rupeesFromPaise(due), { shouldDirty: true, shouldValidate: true });
   return (
     <MoneyField
       {...{ control, name: 'amountReceived', label: 'Receivables', required: true, autoFocus: true }}
@@ -156,26 +175,50 @@ function toInput({ mode, paymentReceiptId: receipt, ...draft }: Draft): Unchecke
   return { ...draft, paymentReceiptId, mode: draft.amountReceived === 0 ? undefined : mode };
 }
 
+/** What is to come in money; nothing where the tax is more than the balance. */
+function dueOf(balance: Paise, tdsAmount: Rupees | null | undefined): Paise {
+  const tds = typedAmount(tdsAmount ?? undefined) ?? ZERO;
+  return tds > balance ? ZERO : subtract(balance, tds);
+}
+
+/** Keeps the amount at what is due, as long as nothing else was typed there. */
+function useWholeAmount({ getValues, setValue }: UseFormReturn<Draft>, due: Paise): void {
+  const whole = useRef(due);
+  useEffect(() => {
+    if (typedAmount(getValues('amountReceived')) === whole.current)
+      setValue('amountReceived', rupeesFromPaise(due));
+    whole.current = due;
+  }, [getValues, setValue, due]);
+}
+
 /** What the amount leaves open; null where it is no smaller amount. */
-function shortfallOf(balance: Paise, amountReceived: Rupees | undefined): Paise | null {
+function shortfallOf(due: Paise, amountReceived: Rupees | undefined): Paise | null {
   const received = typedAmount(amountReceived);
-  if (received === undefined || received < 0 || received >= balance) return null;
-  return subtract(balance, received);
+  if (received === undefined || received < 0 || received >= due) return null;
+  return subtract(due, received);
 }
 
 /** Spec part 1, section 5, "Settle"; RULES section 3: an amount of 0 only when forced or when nothing is owed. */
 function refusalsOf(
-  { amountReceived, date, isForceSettled }: Draft,
+  { amountReceived, tdsAmount, date, isForceSettled }: Draft,
   { balance }: TripMoney,
   podSubmittedAt: Day | null,
 ): FieldMessages<Draft> {
+  const due = dueOf(balance, tdsAmount);
+  const tds = typedAmount(tdsAmount ?? undefined) ?? ZERO;
   return {
-    amountReceived: amountRefusal(typedAmount(amountReceived) ?? ZERO, balance, isForceSettled === true),
+    amountReceived: amountRefusal(
+      typedAmount(amountReceived) ?? ZERO,
+      due,
+      isForceSettled === true || tds > 0,
+    ),
+    tdsAmount: tds > balance ? messages.amountAboveBalance(balance) : undefined,
     date: dayRefusal(date, podSubmittedAt),
   };
 }
 
-function amountRefusal(amountReceived: Paise, balance: Paise, forced: boolean): string | undefined {
-  if (amountReceived > balance) return messages.amountAboveBalance(balance);
-  return amountReceived === 0 && balance > 0 && !forced ? messages.aboveZero : undefined;
+/** @param mayBeNothing the settlement is forced, or tax was kept */
+function amountRefusal(amountReceived: Paise, due: Paise, mayBeNothing: boolean): string | undefined {
+  if (amountReceived > due) return messages.amountAboveBalance(due);
+  return amountReceived === 0 && due > 0 && !mayBeNothing ? messages.aboveZero : undefined;
 }

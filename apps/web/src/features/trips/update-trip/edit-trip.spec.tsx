@@ -24,7 +24,8 @@ const STARTED = {
   unloadingWeight: null,
   podSubmittedAt: null,
 } as const;
-const CLOSING = { by: 'settlement', received: 24_500, writtenOff: 500 } as const;
+const RAJESH = { id: 'a-user', name: 'Rajesh Patil' };
+const CLOSING = { by: 'settlement', received: 24_500, writtenOff: 500, user: RAJESH } as const;
 const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
 const PROOF = 'a1000000-0000-5000-8000-000000000001';
 const WITH_PROOF = {
@@ -116,6 +117,9 @@ describe('the steps of a trip', () => {
     expect(said('End Trip')).toContain('pod.pdf');
     expect(said('Submit POD')).toContain('15-11-2026 · 7731');
     expect(said('Account Settled')).toContain('₹25,000.00 pending');
+    cleanup();
+    editing(SETTLED);
+    expect(said('Account Settled')).toContain('17-11-2026 by Rajesh');
   });
 
   it('follow each other as they are saved, and the last leads to the details', async () => {
@@ -329,7 +333,7 @@ describe('a settled trip', () => {
     expect(screen.queryByRole('button', { name: 'Reopen trip' })).toBeNull();
     expect(screen.getByText(/Only an admin may reopen it/)).toBeTruthy();
     cleanup();
-    editing({ ...SETTLED, closing: { by: 'bulk', received: 25_000, writtenOff: 0 } });
+    editing({ ...SETTLED, closing: { ...CLOSING, by: 'bulk', received: 25_000, writtenOff: 0 } });
     expect(screen.queryByRole('button', { name: 'Reopen trip' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Reopening would' })).toBeNull();
     expect(screen.getByText(/A bulk payment settled it/)).toBeTruthy();

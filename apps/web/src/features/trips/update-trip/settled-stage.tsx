@@ -20,9 +20,11 @@ export function SettledStage({ trip, onSettle }: SettledStageProps) {
   );
 }
 
-/** '17-11-2026', or what it waits for. */
-export function settledSummary({ settledAt }: Trip): string {
-  return settledAt === null ? 'Not settled yet' : formatDay(settledAt);
+/** '17-11-2026 by Rajesh', or what it waits for. */
+export function settledSummary({ settledAt, closing }: Trip): string {
+  if (settledAt === null) return 'Not settled yet';
+  const [name] = closing?.user?.name.split(' ') ?? [];
+  return name === undefined ? formatDay(settledAt) : `${formatDay(settledAt)} by ${name}`;
 }
 
 /** 'received ₹24,000.00, written off ₹500.00' */

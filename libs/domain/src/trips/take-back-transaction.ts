@@ -1,0 +1,19 @@
+import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type takeBackTransaction as contract } from '@bahi/contract/trips/take-back-transaction';
+import { accepted, type Decision } from '@bahi/kernel/decision';
+import { type Facts } from '../facts.ts';
+import { deleteTransaction } from './delete-transaction.ts';
+import { reopening } from './reopen-trip.ts';
+import { type Trip, type TripEvent } from './trip.ts';
+
+/** What settled a trip is taken back with all that it did: its write-off goes too, and the trip is open again. */
+export function takeBackTransaction(
+  { id }: InputOf<typeof contract>,
+  trip: Trip | null,
+  facts: Pick<Facts, 'newId' | 'today'>,
+): Decision<TripEvent, RefusesOf<typeof contract>> {
+  const closing = trip?.closing ?? null;
+  if (trip !== null && closing?.by === 'settlement' && closing.entryIds.includes(id))
+    return accepted([reopening({ date: facts.today, notes: null }, trip, closing, facts)]);
+  return deleteTransaction({ id, reason: null }, trip, facts);
+}
