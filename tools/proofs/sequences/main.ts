@@ -9,11 +9,12 @@ import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { logOf } from '../model/log-reader.ts';
 import { compareLedgers } from './compare-ledgers.ts';
+import { compareMoney } from './compare-money.ts';
 import { type Strangers } from './chance.ts';
 import { foundSeeds, type Sequence } from './found-seeds.ts';
 import { foundation, openFirm } from './open-firm.ts';
 import { player } from './player.ts';
-import { ofTwo } from './story.ts';
+import { ofClosing } from './story.ts';
 import { strangersOf } from './strangers.ts';
 
 const SIDE_BY_SIDE = 6;
@@ -36,7 +37,7 @@ const sequences: readonly (Sequence & { readonly name: string })[] = [
     name: `sequence ${number} of seed ${seed}`,
     seed: seed + number,
     commands,
-    story: ofTwo,
+    story: ofClosing,
   })),
   ...foundSeeds.map((found) => ({ ...found, name: `found seed ${found.seed}` })),
 ];
@@ -65,6 +66,7 @@ async function playOne(
     await play(command, as);
   }
   await compareLedgers(sessions.ADMIN, books);
+  await compareMoney(sessions.ADMIN, books, books.closedUntil || books.today);
   await comparePast();
   await assertInvariants({ organisationId, log, since, reader: sessions.ADMIN });
 }

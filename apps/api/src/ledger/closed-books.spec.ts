@@ -3,10 +3,12 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
+import { updateParty } from '@bahi/contract/parties/update-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
@@ -18,6 +20,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
+const HOUR_MS = 3_600_000;
 const october = { startDate: '2026-10-01', endDate: '2026-11-15' } as const;
 const closing = { until: '2026-11-15', reason: 'The return is filed' } as const;
 const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', amount: 700 } as const;
@@ -107,6 +110,44 @@ describe('closed books', () => {
     expect((await firm.call(deleteTransaction, { id: advanceId })).body.code).toBe('already-deleted');
   });
 
+  it('leave a fare where it stands when its trip is moved out of them', async () => {
+    const { firm, tripId } = await firmWithTrip('9822041506');
+    await firm.call(closeBooks, closing);
+    const before = await figuresOf(firm, {});
+    expect((await firm.call(updateTrip, { tripId, startedAt: '2026-11-18' })).status).toBe(200);
+    expect(await figuresOf(firm, {})).toEqual(before);
+    await firm.call(updateTrip, { tripId, startedAt: '2026-11-19', rate: 41_000 });
+    expect((await figuresOf(firm, {})).rows).toEqual([
+      ['2026-11-20', 'TRIP_FARE', 36_000],
+      ['2026-11-20', 'TRIP_FARE', -5_000],
+      ['2026-11-13', 'ADVANCE', 35_000],
+      ['2026-11-12', 'TRIP_FARE', 40_000],
+    ]);
+  });
+
+  it('take no opening balance that is moved into them, and what corrects one today', async () => {
+    const firm = await TestFirm.open(server, '9822041507');
+    const { startLocationId: locationId } = firm.ids;
+    const opened = { name: 'HP Pump Latur', type: 'VENDOR', locationId } as const;
+    const opening = { openingBalance: -500, openingBalanceDate: '2026-11-18' } as const;
+    const { body } = await firm.call(createParty, { ...opened, ...opening });
+    const customerId = body.customer.id;
+    await firm.call(closeBooks, closing);
+    const moved = await firm.call(updateParty, { customerId, openingBalanceDate: '2026-11-10' });
+    expect(moved.body).toMatchObject({
+      code: 'period-closed',
+      fields: { openingBalanceDate: 'The books are closed until 15-11-2026' },
+    });
+    await firm.call(closeBooks, { until: '2026-11-18', reason: 'Audited' });
+    const balanceOn = async (asOf: string) =>
+      (await firm.call(fetchLedger, { customerId, asOf })).body.totalBalance;
+    for (const openingBalance of [-700, 0, -900])
+      await firm.call(updateParty, { customerId, openingBalance });
+    await firm.call(closeBooks, { until: null, reason: 'A slip came late' });
+    await firm.call(updateParty, { customerId, openingBalance: -800 });
+    expect([await balanceOn('2026-11-18'), await balanceOn('2026-11-20')]).toEqual([-500, -800]);
+  });
+
   it('are closed before today only, and open again', async () => {
     const { firm, tripId } = await firmWithTrip('9822041503');
     expect((await firm.call(closeBooks, { until: '2026-11-20', reason: 'Early' })).body.fields).toEqual({
@@ -129,5 +170,20 @@ describe('closed books', () => {
     for (const each of entered)
       if (each.status === 200) expect(positionOf(each)).toBeLessThan(positionOf(closed));
       else expect(each.body.code).toBe('period-closed');
+  });
+
+  it('put a fare right from then on where it was put right first, and never have it twice', async () => {
+    const { firm, tripId } = await firmWithTrip('9822041505');
+    const balanceOn = async (asOf: string) =>
+      (await firm.call(fetchLedger, { customerId: firm.ids.customerId, asOf })).body.totalBalance;
+    await firm.call(closeBooks, closing);
+    await firm.call(updateTrip, { tripId, rate: 42_000 });
+    server.passTime(20 * HOUR_MS);
+    await firm.call(updateTrip, { tripId, rate: 43_000 });
+    expect([await balanceOn('2026-11-15'), await balanceOn('2026-11-20')]).toEqual([35_000, 38_000]);
+
+    await firm.call(closeBooks, { until: null, reason: 'A slip came late' });
+    await firm.call(updateTrip, { tripId, rate: 44_000 });
+    expect([await balanceOn('2026-11-15'), await balanceOn('2026-11-20')]).toEqual([35_000, 39_000]);
   });
 });

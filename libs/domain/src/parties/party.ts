@@ -73,6 +73,8 @@ const events = {
   OpeningCorrected: v.object({
     partyId: v.string(),
     occurredOn: dayField,
+    /** The day that was said until now, where it is another. */
+    movedFrom: v.exactOptional(dayField),
     openingPaise: paiseField,
     entries,
   }),

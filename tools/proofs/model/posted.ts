@@ -1,0 +1,99 @@
+import { type BookLine, type BookMove, type Books } from './books.ts';
+
+/**
+ * What is posted and taken back, and what closed books make of it. RULES section 5: a closed day keeps its figures, so
+ * what takes something of it back is posted today, as a row of its own.
+ */
+
+export function isClosed({ closedUntil }: Books, date: string): boolean {
+  return date <= closedUntil;
+}
+
+/** Rows of 0 are never posted. */
+export function enter(books: Books, line: Omit<BookLine, 'deleted'>): void {
+  if (line.amount !== 0n) books.lines.push({ ...line, deleted: false });
+}
+
+/** What an entry did to cash, to expenses and to the tax kept. */
+export function move(books: Books, moved: Omit<BookMove, 'deleted'>): void {
+  books.moves.push({ ...moved, deleted: false });
+}
+
+/** Neither deleted nor answered by a row of its own. */
+export function stands({ deleted, isCorrected }: BookLine | BookMove): boolean {
+  return !deleted && isCorrected !== true;
+}
+
+/** An entry leaves the books, as if it had never been; a closed one is answered today. */
+export function takeBackPosted(books: Books, id: string): void {
+  for (const line of books.lines.filter((each) => each.receiptId === id)) takeBackLine(books, line);
+  for (const moved of books.moves.filter((each) => each.entryId === id && stands(each))) {
+    if (!isClosed(books, moved.date)) {
+      moved.deleted = true;
+      continue;
+    }
+    moved.isCorrected = true;
+    move(books, inverseOf(moved, books.today));
+  }
+}
+
+export function takeBackLine(books: Books, line: BookLine): void {
+  if (!stands(line)) return;
+  if (!isClosed(books, line.date)) {
+    line.deleted = true;
+    return;
+  }
+  line.isCorrected = true;
+  const { partyId, remark, amount, both } = line;
+  const shown = both === undefined ? {} : { both };
+  const inverse = { partyId, remark, ...shown, date: books.today, receiptId: null, deleted: false };
+  if (amount !== 0n || both !== undefined) books.lines.push({ ...inverse, amount: -amount });
+}
+
+/** Of an entry that nothing takes back any more. */
+export function inverseOf(
+  { column, amount, expenses, tax }: BookMove,
+  date: string,
+): Omit<BookMove, 'deleted'> {
+  return {
+    entryId: null,
+    date,
+    column,
+    amount: -amount,
+    expenses: expenses.map((each) => ({ ...each, amount: -each.amount })),
+    ...(tax === undefined ? {} : { tax: { ...tax, amount: -tax.amount } }),
+  };
+}
+
+/** What a posting says of itself; its row keeps its place in the ledger while its day is open. */
+export interface Standing {
+  readonly partyId: string;
+  readonly date: string;
+  readonly remark: string;
+  readonly amount: bigint;
+  readonly receiptId: string;
+}
+
+/**
+ * A fare or an opening that is said anew. In open books nothing tells that it was ever another one. In closed books the
+ * old one is taken back and the new one posted today, unless both are the same; and there it is put right from then on,
+ * for else the days between would have it twice, or not at all.
+ */
+export function postAgain(books: Books, said: Standing): void {
+  const own = books.lines.filter(({ receiptId }) => receiptId === said.receiptId);
+  const line = own.find(stands);
+  const wasCorrected = own.some(({ isCorrected }) => isCorrected);
+  const date = wasCorrected || isClosed(books, said.date) ? books.today : said.date;
+  if (line === undefined) return enter(books, { ...said, date });
+  if (line.amount === 0n && isClosed(books, said.date)) {
+    line.deleted = true;
+    return enter(books, { ...said, date });
+  }
+  if (!isClosed(books, line.date) || line.amount === 0n) {
+    Object.assign(line, { ...said, date });
+    return;
+  }
+  if (line.partyId === said.partyId && line.amount === said.amount) return;
+  takeBackLine(books, line);
+  enter(books, { ...said, date: books.today });
+}
