@@ -69,7 +69,7 @@ export interface BookSettlement {
 export interface BookTrip {
   readonly id: string;
   customerId: string;
-  readonly vehicleId: string;
+  vehicleId: string;
   lrNumber: string | null;
   startedAt: string;
   readonly startReading: bigint | null;
@@ -139,6 +139,13 @@ export interface BookLine {
   isCorrected?: boolean;
 }
 
+/** What it was spent on, and for which vehicle. */
+export interface BookSpent {
+  readonly category: string;
+  readonly vehicleId: string | null;
+  readonly amount: bigint;
+}
+
 export interface BookMove {
   /** Null: nothing takes it back any more. */
   readonly entryId: string | null;
@@ -146,7 +153,7 @@ export interface BookMove {
   /** Of the list of entries; null: it is no entry by itself. */
   readonly column: 'moneyIn' | 'moneyOut' | 'withoutMoney' | null;
   readonly amount: bigint;
-  readonly expenses: readonly { readonly category: string; readonly amount: bigint }[];
+  readonly expenses: readonly BookSpent[];
   /** That a customer kept. */
   readonly tax?: { readonly partyId: string; readonly amount: bigint };
   deleted: boolean;

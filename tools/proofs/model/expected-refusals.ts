@@ -260,6 +260,8 @@ function tripUpdateRules(
   const { startedAt, customerId, lrNumber, rate } = input;
   breaks('not-found', trip === undefined);
   breaks('invalid-input', startedAt != null && startedAt > books.today);
+  const { vehicleId } = input;
+  breaks('not-found', vehicleId != null && !books.vehicles.some(({ id }) => id === vehicleId));
   const customer = books.parties.find(({ id }) => id === customerId);
   const moves = customerId != null && customerId !== trip?.customerId;
   breaks('not-found', moves && customer === undefined);

@@ -1,4 +1,4 @@
-import { type BookLine, type BookMove, type Books } from './books.ts';
+import { type BookLine, type BookMove, type Books, type BookSpent } from './books.ts';
 
 /**
  * What is posted and taken back, and what closed books make of it. RULES section 5: a closed day keeps its figures, so
@@ -63,6 +63,25 @@ export function inverseOf(
     expenses: expenses.map((each) => ({ ...each, amount: -each.amount })),
     ...(tax === undefined ? {} : { tax: { ...tax, amount: -tax.amount } }),
   };
+}
+
+/**
+ * Another vehicle or category of an expense: on its own day, or today where that is closed, and there from then on. Its
+ * id takes both back.
+ */
+export function spendOtherwise(
+  books: Books,
+  entryId: string,
+  spentNow: (was: readonly BookSpent[]) => readonly BookSpent[],
+): void {
+  const moves = books.moves.filter((each) => each.entryId === entryId && stands(each));
+  const [entered] = moves;
+  if (entered === undefined) throw new Error(`the server moved the unknown entry ${entryId}`);
+  const was = moves.flatMap(({ expenses }) => expenses);
+  const expenses = [...was.map((each) => ({ ...each, amount: -each.amount })), ...spentNow(was)];
+  const last = moves.at(-1)?.date ?? entered.date;
+  const date = isClosed(books, last) ? books.today : last;
+  move(books, { entryId, date, column: null, amount: 0n, expenses });
 }
 
 /** What a posting says of itself; its row keeps its place in the ledger while its day is open. */

@@ -117,7 +117,7 @@ function payVendor(books: Books, party: BookParty, input: Input, id: string): vo
   const rest = paiseOf(input.writeOff ?? 0);
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
   move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
-  const saved = [{ category: 'FORCE_SETTLED', amount: -rest }];
+  const saved = [{ category: 'FORCE_SETTLED', vehicleId: null, amount: -rest }];
   move(books, { entryId: id, date, column: 'withoutMoney', amount: rest, expenses: saved });
   books.settlements.push({
     id,

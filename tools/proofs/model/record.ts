@@ -1,6 +1,7 @@
 import {
   balanceOf,
   isReceipt,
+  liveExpenses,
   liveReceipts,
   type BookExpense,
   type BookMove,
@@ -11,7 +12,7 @@ import {
 import { type InputFor, type ModelCommand } from './commands.ts';
 import { classify, giveCredit } from './record-credit.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
-import { enter, move, postAgain, takeBackPosted } from './posted.ts';
+import { enter, move, postAgain, spendOtherwise, takeBackPosted } from './posted.ts';
 import { giveBack } from './returned-cheque.ts';
 import { fareByHour, fareOf, gramsOf, hundredthsOf, paiseOf } from './exact.ts';
 
@@ -100,7 +101,7 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
       const id = ids.portionIds?.[index] ?? '';
       const part = { category: portion.category, amount: paiseOf(portion.amount), date, groupId: ids.id };
       trip.expenses.push({ ...part, id, deleted: false });
-      spend(books, { entryId: id, date, column: 'moneyOut' }, part);
+      spend(books, { entryId: id, date, column: 'moneyOut' }, part, trip.vehicleId);
     });
     return;
   }
@@ -112,7 +113,8 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   const onCredit = input.type === 'CREDIT' || input.mode === 'CREDIT';
   const paid = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';
   const column = isReturned ? 'moneyIn' : paid;
-  spend(books, { entryId: ids.id, date, column, amount }, list.at(-1));
+  const vehicleId = input.tripId == null ? null : tripOf(books, input.tripId).vehicleId;
+  spend(books, { entryId: ids.id, date, column, amount }, list.at(-1), vehicleId);
   if (partyId == null || isReturned) return;
   const remark = category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
   const line = { partyId, date, remark, receiptId: ids.id, deleted: false };
@@ -124,11 +126,13 @@ function spend(
   books: Books,
   posted: Pick<BookMove, 'entryId' | 'date' | 'column'> & Partial<Pick<BookMove, 'amount'>>,
   spent: Pick<BookExpense, 'category' | 'amount' | 'fromDriverAdvance'> | undefined,
+  vehicleId: string | null,
 ): void {
   if (spent === undefined) return;
   const { category, amount, fromDriverAdvance } = spent;
-  const taken = fromDriverAdvance === true ? [{ category: 'DRIVER_ADVANCE', amount: -amount }] : [];
-  move(books, { amount, ...posted, expenses: [{ category, amount }, ...taken] });
+  const advance = { category: 'DRIVER_ADVANCE', vehicleId, amount: -amount };
+  const taken = fromDriverAdvance === true ? [advance] : [];
+  move(books, { amount, ...posted, expenses: [{ category, vehicleId, amount }, ...taken] });
 }
 
 function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>): void {
@@ -164,19 +168,26 @@ function cancel(books: Books, trip: BookTrip): void {
     receipt.deleted = true;
     customer?.onAccount.push({ by: receipt.id, amount: receipt.amount, deleted: false });
   }
-  for (const { id } of liveReceipts(trip)) takeBackEntry(books, id);
   takeBackPosted(books, `fare ${trip.id}`);
+  for (const { id } of liveReceipts(trip)) takeBackEntry(books, id);
   Object.assign(trip, { status: 'CANCELLED', fare: 0n });
 }
 
 function putRight(books: Books, input: InputFor<'update-trip'>): void {
   const trip = tripOf(books, input.tripId);
-  const { startedAt, customerId, lrNumber, rate } = input;
+  const { startedAt, customerId, vehicleId, lrNumber, rate } = input;
+  if (vehicleId != null && vehicleId !== trip.vehicleId) moveToVehicle(books, trip, vehicleId);
   if (startedAt != null) trip.startedAt = startedAt;
   if (customerId != null) trip.customerId = customerId;
   if (rate != null) trip.rate = paiseOf(rate);
   if (lrNumber != null) trip.lrNumber = lrNumber.toUpperCase();
   postFareAgain(books, trip);
+}
+
+function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
+  trip.vehicleId = vehicleId;
+  for (const { id } of liveExpenses(trip))
+    spendOtherwise(books, id, (was) => was.map((each) => ({ ...each, vehicleId })));
 }
 
 function read({ vehicles }: Books, vehicleId: string, on: string, reading: number | null | undefined): void {

@@ -66,7 +66,7 @@ export function giveBack(books: Books, { id, date, charges }: Input, returnId: s
   for (const moved of books.moves.filter((each) => own.has(each.entryId ?? '') && stands(each)))
     move(books, returned(moved, date));
   const fee = paiseOf(charges ?? 0);
-  const spent = [{ category: 'BANK_CHARGES', amount: fee }];
+  const spent = [{ category: 'BANK_CHARGES', vehicleId: null, amount: fee }];
   if (fee > 0n) move(books, { entryId: null, date, column: 'moneyOut', amount: fee, expenses: spent });
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
   for (const { taken, onAccount } of books.parties)

@@ -37,9 +37,13 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
     moneyOut: inColumn('moneyOut'),
     withoutMoney: inColumn('withoutMoney'),
   });
-  const { groups } = await reader.expect(expenseSummary, { ...span, by: 'CATEGORY' });
-  const spent = added(moves.flatMap(({ expenses }) => expenses).map((each) => [each.category, each.amount]));
-  same(`expenses ${about}`, groups.map(({ key, amount }) => `${key} ${amount}`).sort(), spent);
+  const { groups } = await reader.expect(expenseSummary, { ...span, by: 'VEHICLE' });
+  const found = groups.flatMap(({ key, categories }) =>
+    categories.map(({ category, amount }) => `${key} ${category} ${amount}`),
+  );
+  const spent = moves.flatMap(({ expenses }) => expenses);
+  const expected = added(spent.map((each) => [`${each.vehicleId ?? 'NONE'} ${each.category}`, each.amount]));
+  same(`expenses ${about}`, found.sort(), expected);
 }
 
 async function compareTax(reader: Session, books: Books): Promise<void> {

@@ -1,6 +1,8 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { showProfile } from '@bahi/contract/access/show-profile';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
@@ -146,6 +148,44 @@ describe('closed books', () => {
     await firm.call(closeBooks, { until: null, reason: 'A slip came late' });
     await firm.call(updateParty, { customerId, openingBalance: -800 });
     expect([await balanceOn('2026-11-18'), await balanceOn('2026-11-20')]).toEqual([-500, -800]);
+  });
+
+  it('leave nothing behind of what was moved in them and taken back once they were open', async () => {
+    const { firm, tripId, tollId } = await firmWithTrip('9822041508');
+    const pump = { name: 'HP Pump Latur', type: 'VENDOR', locationId: firm.ids.startLocationId } as const;
+    const opened = { openingBalance: 0, openingBalanceDate: '2026-11-01' } as const;
+    const { body: party } = await firm.call(createParty, { ...pump, ...opened });
+    const credit = { customerId: party.customer.id, amount: 900, paymentDate: '2026-11-13' } as const;
+    const { body: owed } = await firm.call(addVendorCredit, { ...credit, category: 'OTHER' });
+    const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+    const { body: bought } = await firm.call(createVehicle, { vehicleNo: 'MH14CD4321', ...truck });
+    const spentIn = async (days: object) => {
+      const { body } = await firm.call(expenseSummary, { ...days, by: 'VEHICLE' });
+      return body.groups.map(({ key, categories }) => [
+        key === bought.vehicle.id ? 'new' : key === firm.ids.vehicleId ? 'old' : key,
+        ...categories.map(({ category, amount }) => `${category} ${amount}`),
+      ]);
+    };
+
+    await firm.call(closeBooks, closing);
+    await firm.call(updateTrip, { tripId, vehicleId: bought.vehicle.id });
+    await firm.call(classifyCredit, { id: owed.transaction.id, category: 'FUEL' });
+    const closed = [
+      ['NONE', 'OTHER 900'],
+      ['old', 'TOLL 700'],
+    ];
+    expect(await spentIn(october)).toEqual(closed);
+
+    await firm.call(closeBooks, { until: null, reason: 'A slip came late' });
+    await firm.call(updateTrip, { tripId, vehicleId: firm.ids.vehicleId });
+    await firm.call(classifyCredit, { id: owed.transaction.id, category: 'OTHER' });
+    expect(await spentIn(october)).toEqual(closed);
+    expect(await spentIn({ startDate: '2026-11-16' })).toEqual([]);
+    await firm.call(updateTrip, { tripId, vehicleId: bought.vehicle.id });
+    await firm.call(classifyCredit, { id: owed.transaction.id, category: 'FUEL' });
+    expect(await spentIn(october)).toEqual(closed);
+    for (const id of [tollId, owed.transaction.id]) await firm.call(deleteTransaction, { id });
+    expect([await spentIn(october), await spentIn({})]).toEqual([[], []]);
   });
 
   it('are closed before today only, and open again', async () => {

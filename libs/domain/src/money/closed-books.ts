@@ -50,8 +50,9 @@ export function intoClosedBooks(
 }
 
 /** Somebody chose its day: that of what is posted, and of a cheque that came back. */
-function isDated({ reverses, chequeReturned, lines }: Entry): boolean {
-  return (reverses === undefined || chequeReturned !== undefined) && lines.length > 0;
+function isDated({ reverses, chequeReturned, intoClosedBooks, lines }: Entry): boolean {
+  const isCorrection = reverses !== undefined || intoClosedBooks !== undefined;
+  return (!isCorrection || chequeReturned !== undefined) && lines.length > 0;
 }
 
 /** The share of a payment is posted by the payment. */

@@ -11,6 +11,8 @@ export type Folded<Kept> = Kept & {
   readonly recorded?: Recorded;
   /** Of one whose books were closed when it was taken back: the day on which that stands. */
   readonly correctedOn?: Day;
+  /** What moved it to another vehicle or category while its books were closed, each on the day of that. */
+  readonly movedLater?: readonly Pick<Entry, 'occurredOn' | 'lines'>[];
 };
 
 /** By entry id, in the order in which they were posted. */
@@ -52,15 +54,19 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
 ): State {
   const before = known(state);
   const after = foldEntries(before.entries, entries, wholeEntry, recorded);
-  return { ...before, entries: { ...after, ...corrected(after, entries) } };
+  return { ...before, entries: { ...after, ...corrected(before.entries, after, entries) } };
 }
 
-function corrected(folded: FoldedEntries, posted: readonly Entry[]): FoldedEntries {
+/** What corrections on days of their own have made of the entries that stood before. */
+function corrected(before: FoldedEntries, after: FoldedEntries, posted: readonly Entry[]): FoldedEntries {
   return Object.fromEntries(
-    posted.flatMap(({ reverses, intoClosedBooks, occurredOn: correctedOn }) => {
-      const original = reverses === undefined ? undefined : folded[reverses];
-      if (original === undefined || intoClosedBooks === undefined) return [];
-      return [[original.entryId, { ...original, correctedOn }]];
+    posted.flatMap(({ entryId, reverses, intoClosedBooks, occurredOn, lines }) => {
+      const id = reverses ?? entryId;
+      const entry = after[id];
+      if (intoClosedBooks === undefined || entry === undefined || !(id in before)) return [];
+      const { movedLater = [] } = entry;
+      const moved = { movedLater: [...movedLater, { occurredOn, lines }] };
+      return [[id, { ...entry, ...(reverses === undefined ? moved : { correctedOn: occurredOn }) }]];
     }),
   );
 }
