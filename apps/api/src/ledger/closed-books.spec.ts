@@ -8,6 +8,7 @@ import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
@@ -110,6 +111,8 @@ describe('closed books', () => {
       42_000,
     );
     expect((await firm.call(deleteTransaction, { id: advanceId })).body.code).toBe('already-deleted');
+    const again = { tripId, date: '2026-11-13', amount: 700 } as const;
+    expect((await firm.call(similarEntries, again)).body.entries).toEqual([]);
   });
 
   it('leave a fare where it stands when its trip is moved out of them', async () => {
