@@ -135,8 +135,8 @@ export interface BookLine {
   /** The receipt that the line stands for, so that a deletion finds it. */
   readonly receiptId: string | null;
   deleted: boolean;
-  /** It stands on a closed day, and a line of its own takes it back. */
-  isCorrected?: boolean;
+  /** It stands on a closed day; the day of the line that takes it back. */
+  correctedOn?: string;
 }
 
 /** What it was spent on, and for which vehicle. */
@@ -158,7 +158,7 @@ export interface BookMove {
   readonly tax?: { readonly partyId: string; readonly amount: bigint };
   deleted: boolean;
   /** As of a line. */
-  isCorrected?: boolean;
+  correctedOn?: string;
 }
 
 export function emptyBooks(today: string): Books {

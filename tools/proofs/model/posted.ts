@@ -20,8 +20,8 @@ export function move(books: Books, moved: Omit<BookMove, 'deleted'>): void {
 }
 
 /** Neither deleted nor answered by a row of its own. */
-export function stands({ deleted, isCorrected }: BookLine | BookMove): boolean {
-  return !deleted && isCorrected !== true;
+export function stands({ deleted, correctedOn }: BookLine | BookMove): boolean {
+  return !deleted && correctedOn === undefined;
 }
 
 /** An entry leaves the books, as if it had never been; a closed one is answered today. */
@@ -32,7 +32,7 @@ export function takeBackPosted(books: Books, id: string): void {
       moved.deleted = true;
       continue;
     }
-    moved.isCorrected = true;
+    moved.correctedOn = books.today;
     move(books, inverseOf(moved, books.today));
   }
 }
@@ -43,7 +43,7 @@ export function takeBackLine(books: Books, line: BookLine): void {
     line.deleted = true;
     return;
   }
-  line.isCorrected = true;
+  line.correctedOn = books.today;
   const { partyId, remark, amount, both } = line;
   const shown = both === undefined ? {} : { both };
   const inverse = { partyId, remark, ...shown, date: books.today, receiptId: null, deleted: false };
@@ -101,10 +101,11 @@ export interface Standing {
 export function postAgain(books: Books, said: Standing): void {
   const own = books.lines.filter(({ receiptId }) => receiptId === said.receiptId);
   const line = own.find(stands);
-  const wasCorrected = own.some(({ isCorrected }) => isCorrected);
-  const date = wasCorrected || isClosed(books, said.date) ? books.today : said.date;
+  const days = own.flatMap(({ correctedOn }) => correctedOn ?? []);
+  const day = [said.date, ...days].reduce((one, other) => (one > other ? one : other));
+  const date = isClosed(books, day) ? books.today : day;
   if (line === undefined) return enter(books, { ...said, date });
-  if (line.amount === 0n && isClosed(books, said.date)) {
+  if (line.amount === 0n && isClosed(books, day)) {
     line.deleted = true;
     return enter(books, { ...said, date });
   }

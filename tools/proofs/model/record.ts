@@ -139,13 +139,17 @@ function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>
   const trip = tripOf(books, tripId);
   read(books, trip.vehicleId, endedAt, endReading);
   const hundredths = endReading == null ? null : hundredthsOf(endReading);
+  const was = { ...trip };
   Object.assign(trip, { status: 'COMPLETED', endedAt, endReading: hundredths });
-  postFareAgain(books, trip);
+  postFareAgain(books, trip, was);
 }
 
-function postFareAgain(books: Books, trip: BookTrip): void {
+/** Where the fare, its day or who owes it has changed. */
+function postFareAgain(books: Books, trip: BookTrip, was?: BookTrip): void {
   trip.fare = fareNow(trip);
   const { id, customerId: partyId, startedAt: date, fare: amount } = trip;
+  const isSame = was?.fare === amount && was.startedAt === date && was.customerId === partyId;
+  if (isSame) return;
   postAgain(books, { partyId, date, remark: 'TRIP_FARE', amount, receiptId: `fare ${id}` });
 }
 
@@ -175,13 +179,14 @@ function cancel(books: Books, trip: BookTrip): void {
 
 function putRight(books: Books, input: InputFor<'update-trip'>): void {
   const trip = tripOf(books, input.tripId);
+  const was = { ...trip };
   const { startedAt, customerId, vehicleId, lrNumber, rate } = input;
   if (vehicleId != null && vehicleId !== trip.vehicleId) moveToVehicle(books, trip, vehicleId);
   if (startedAt != null) trip.startedAt = startedAt;
   if (customerId != null) trip.customerId = customerId;
   if (rate != null) trip.rate = paiseOf(rate);
   if (lrNumber != null) trip.lrNumber = lrNumber.toUpperCase();
-  postFareAgain(books, trip);
+  postFareAgain(books, trip, was);
 }
 
 function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
@@ -215,6 +220,7 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
   const { id: partyId } = party;
   const { openingBalance, openingBalanceDate: date = party.openedOn } = input;
   const amount = openingBalance === undefined ? party.opening : paiseOf(openingBalance);
+  if (amount === party.opening && date === party.openedOn) return;
   Object.assign(party, { opening: amount, openedOn: date });
   postAgain(books, { partyId, date, remark: 'OPENING_BALANCE', amount, receiptId: `opening ${partyId}` });
 }
