@@ -156,6 +156,11 @@ export function openingLeft({ openingPaise, entries }: Party): Paise {
   );
 }
 
+/** What last wrote off the rest of a vendor's account, also if it was taken back; of the account nothing is taken by it. */
+export function lastEnding({ entries }: Party): string | undefined {
+  return Object.values(entries).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
+}
+
 /** Money of the party that no trip and no opening carries; never below 0. */
 export function onAccountOf({ onAccount }: Party): Paise {
   return sum(liveEntries(onAccount), ({ amountPaise }) => amountPaise);
