@@ -17,6 +17,10 @@ export interface Books {
   readonly settlements: BookSettlement[];
   /** Ledger lines of all parties in the order in which they were recorded. */
   readonly lines: BookLine[];
+  /** What entries did to cash, to expenses and to the tax that customers kept. */
+  readonly moves: BookMove[];
+  /** The last day on which nothing is posted any more; empty while the books are open. */
+  closedUntil: string;
 }
 
 export interface BookUser {
@@ -65,7 +69,7 @@ export interface BookSettlement {
 export interface BookTrip {
   readonly id: string;
   customerId: string;
-  readonly vehicleId: string;
+  vehicleId: string;
   lrNumber: string | null;
   startedAt: string;
   readonly startReading: bigint | null;
@@ -131,6 +135,30 @@ export interface BookLine {
   /** The receipt that the line stands for, so that a deletion finds it. */
   readonly receiptId: string | null;
   deleted: boolean;
+  /** It stands on a closed day; the day of the line that takes it back. */
+  correctedOn?: string;
+}
+
+/** What it was spent on, and for which vehicle. */
+export interface BookSpent {
+  readonly category: string;
+  readonly vehicleId: string | null;
+  readonly amount: bigint;
+}
+
+export interface BookMove {
+  /** Null: nothing takes it back any more. */
+  readonly entryId: string | null;
+  readonly date: string;
+  /** Of the list of entries; null: it is no entry by itself. */
+  readonly column: 'moneyIn' | 'moneyOut' | 'withoutMoney' | null;
+  readonly amount: bigint;
+  readonly expenses: readonly BookSpent[];
+  /** That a customer kept. */
+  readonly tax?: { readonly partyId: string; readonly amount: bigint };
+  deleted: boolean;
+  /** As of a line. */
+  correctedOn?: string;
 }
 
 export function emptyBooks(today: string): Books {
@@ -144,6 +172,8 @@ export function emptyBooks(today: string): Books {
     expenses: [],
     settlements: [],
     lines: [],
+    moves: [],
+    closedUntil: '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { type closeBooks } from '@bahi/contract/access/close-books';
 import { type createUser } from '@bahi/contract/access/create-user';
 import { type WireInput } from '@bahi/contract/define';
 import { type createVehicle } from '@bahi/contract/fleet/create-vehicle';
@@ -23,6 +24,7 @@ import { type submitPod } from '@bahi/contract/trips/submit-pod';
 /** What the model understands: a command as it goes over the wire. */
 export type ModelCommand =
   | { readonly slug: 'create-user'; readonly input: WireInput<typeof createUser> }
+  | { readonly slug: 'close-books'; readonly input: WireInput<typeof closeBooks> }
   | { readonly slug: 'create-vehicle'; readonly input: WireInput<typeof createVehicle> }
   | { readonly slug: 'create-party'; readonly input: WireInput<typeof createParty> }
   | { readonly slug: 'update-party'; readonly input: WireInput<typeof updateParty> }

@@ -9,6 +9,7 @@ import {
   type Books,
   type BookTrip,
 } from './books.ts';
+import { closedRules, closingRules } from './closed-refusals.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
 import { classifyRules, creditRules, settlementRules, unsettleRules } from './settlement-refusals.ts';
 import { driverMoneyRules, takesFromDriver } from './driver-advance.ts';
@@ -29,6 +30,7 @@ export function expectedRefusals(
     if (isBroken) broken.add(code);
   };
   rulesFor(books, caller, command, breaks);
+  closedRules(books, command, breaks);
   return broken;
 }
 
@@ -41,6 +43,8 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
   switch (command.slug) {
     case 'create-user':
       return userRules(books, caller, command.input, breaks);
+    case 'close-books':
+      return closingRules(books, caller, command.input, breaks);
     case 'create-vehicle':
       return breaks('vehicle-number-taken', hasVehicle(books, command.input.vehicleNo));
     case 'create-party':
@@ -256,6 +260,8 @@ function tripUpdateRules(
   const { startedAt, customerId, lrNumber, rate } = input;
   breaks('not-found', trip === undefined);
   breaks('invalid-input', startedAt != null && startedAt > books.today);
+  const { vehicleId } = input;
+  breaks('not-found', vehicleId != null && !books.vehicles.some(({ id }) => id === vehicleId));
   const customer = books.parties.find(({ id }) => id === customerId);
   const moves = customerId != null && customerId !== trip?.customerId;
   breaks('not-found', moves && customer === undefined);

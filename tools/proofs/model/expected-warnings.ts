@@ -38,9 +38,11 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     warn('expenses-kept', trip !== undefined && liveExpenses(trip).length > 0);
   }
   if (command.slug === 'update-trip') {
-    const { tripId, startedAt, customerId, rate } = command.input;
+    const { tripId, startedAt, customerId, rate, vehicleId } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
     if (trip) {
+      const runs = books.trips.some((other) => other.vehicleId === vehicleId && other.status === 'STARTED');
+      warn('vehicle-on-trip', runs && trip.status === 'STARTED' && vehicleId !== trip.vehicleId);
       const now = { ...trip, rate: rate == null ? trip.rate : paiseOf(rate) };
       const fare = fareNow(now);
       warn('trip-surplus', fare !== trip.fare && balanceOf({ ...now, fare }) < 0n);

@@ -115,12 +115,14 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
   });
 }
 
-/** RULES section 5: business date, the chain's first entry on whatever account, the order of recording. */
+/**
+ * RULES section 5: business date, the chain's first entry on whatever account, the order of recording. What stands on a
+ * day of its own begins there.
+ */
 function ledgerOfAccount(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
   const all = events.flatMap(postingsOf);
-  const begins = new Map<string, number>();
-  for (const [index, { chain }] of all.entries()) if (!begins.has(chain)) begins.set(chain, index);
-  const beginOf = ({ chain }: StoredPosting) => begins.get(chain) ?? 0;
+  const begins = beginsOf(all);
+  const beginOf = ({ entryId }: StoredPosting) => begins.get(entryId) ?? 0;
   const lines = merged(all.filter((line) => line.account === account));
   const originals = lines.filter((line) => line.reverses === null || line.isOnOwnDay);
   const reversals = new Map(
@@ -131,6 +133,18 @@ function ledgerOfAccount(events: readonly RecordedEvent[], account: string): Led
     (a, b) => a.occurredOn.localeCompare(b.occurredOn) || beginOf(a) - beginOf(b),
   );
   return sorted.map((line) => ({ ...line, reversal: reversals.get(line.entryId) ?? null }));
+}
+
+/** Where each entry stands: where it was recorded, or in the place of what was taken back for it. */
+function beginsOf(all: readonly StoredPosting[]): ReadonlyMap<string, number> {
+  const begins = new Map<string, number>();
+  const left = new Map<string, number>();
+  for (const [index, { entryId, chain, reverses, isOnOwnDay }] of all.entries()) {
+    if (begins.has(entryId)) continue;
+    begins.set(entryId, (isOnOwnDay ? undefined : left.get(chain)) ?? index);
+    if (reverses !== null && !isOnOwnDay) left.set(chain, begins.get(reverses) ?? index);
+  }
+  return begins;
 }
 
 /** One row an entry, at its net; a vendor who was paid at once has what they gave and what they got. */

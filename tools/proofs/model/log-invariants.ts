@@ -112,7 +112,11 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
   }
   for (const event of events)
     if (event.type === 'TripEntryDeleted' || event.type === 'ExpenseDeleted') {
-      const reverses = rowsOf(event, 'entries').map((entry) => entry['reverses']);
+      // Beside the reversal stands what undoes a later move of the entry.
+      const reversals = rowsOf(event, 'entries').filter(
+        ({ reverses, intoClosedBooks }) => reverses !== undefined || intoClosedBooks === undefined,
+      );
+      const reverses = reversals.map((entry) => entry['reverses']);
       if (reverses.length === 0 || reverses.includes(undefined as never))
         report(`the deletion at ${event.position} does not reverse its entry`);
     }

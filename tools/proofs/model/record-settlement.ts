@@ -9,7 +9,8 @@ import {
 } from './books.ts';
 import { type InputFor } from './commands.ts';
 import { paiseOf } from './exact.ts';
-import { enter, receive, tripOf } from './record.ts';
+import { enter, move, takeBackPosted } from './posted.ts';
+import { receive, tripOf } from './record.ts';
 
 type Input = InputFor<'create-settlement'>;
 
@@ -48,6 +49,10 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
   const [tax, rest] = [paiseOf(input.tdsAmount ?? 0), paiseOf(input.writeOff ?? 0)];
   enter(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -rest, receiptId: id });
+  const of = { entryId: id, date, expenses: [] };
+  move(books, { ...of, column: 'moneyIn', amount: -amount });
+  move(books, { ...of, column: 'withoutMoney', amount: tax, tax: { partyId: party.id, amount: tax } });
+  move(books, { ...of, column: 'withoutMoney', amount: rest });
   note(books, party, id, shares, input, 'BULK_PAYMENT_RECEIVED');
   if (rest > 0n) party.taken.push({ by: id, amount: rest, deleted: false });
   for (const { tripId } of shares.trips) {
@@ -68,6 +73,7 @@ function refund(books: Books, party: BookParty, input: Input, id: string): void 
   };
   const shares = tripSettlement.length > 0 ? said : byRule(books, party, amount);
   enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
+  move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
   note(books, party, id, shares, input, 'PAYMENT_SENT');
 }
 
@@ -110,6 +116,9 @@ function payVendor(books: Books, party: BookParty, input: Input, id: string): vo
   enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
   const rest = paiseOf(input.writeOff ?? 0);
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
+  move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
+  const saved = [{ category: 'FORCE_SETTLED', vehicleId: null, amount: -rest }];
+  move(books, { entryId: id, date, column: 'withoutMoney', amount: rest, expenses: saved });
   books.settlements.push({
     id,
     partyId: party.id,
@@ -122,7 +131,7 @@ function payVendor(books: Books, party: BookParty, input: Input, id: string): vo
 
 export function unsettle(books: Books, id: string): void {
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
-  for (const line of books.lines) if (line.receiptId === id) line.deleted = true;
+  takeBackPosted(books, id);
   for (const { taken, onAccount } of books.parties)
     for (const share of [...taken, ...onAccount]) if (share.by === id) share.deleted = true;
   for (const trip of books.trips) {

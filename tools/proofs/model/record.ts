@@ -1,6 +1,18 @@
-import { balanceOf, isReceipt, liveReceipts, type Books, type BookReceipt, type BookTrip } from './books.ts';
+import {
+  balanceOf,
+  isReceipt,
+  liveExpenses,
+  liveReceipts,
+  type BookExpense,
+  type BookMove,
+  type Books,
+  type BookReceipt,
+  type BookTrip,
+} from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
+import { classify, giveCredit } from './record-credit.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
+import { enter, move, postAgain, spendOtherwise, takeBackPosted } from './posted.ts';
 import { giveBack } from './returned-cheque.ts';
 import { fareByHour, fareOf, gramsOf, hundredthsOf, paiseOf } from './exact.ts';
 
@@ -65,15 +77,12 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       return unsettle(books, command.input.id);
     case 'return-cheque':
       return giveBack(books, command.input, ids.id);
-    case 'add-vendor-credit': {
-      const { customerId: partyId, paymentDate: date } = command.input;
-      const amount = paiseOf(command.input.amount);
-      const entry = { id: ids.id, amount, date, category: 'VENDOR_CREDIT', groupId: null, deleted: false };
-      books.expenses.push(entry);
-      return enter(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: ids.id });
-    }
+    case 'add-vendor-credit':
+      return giveCredit(books, command.input, ids.id);
     case 'classify-credit':
-      // No row, and no figure of a party.
+      return classify(books, command.input);
+    case 'close-books':
+      books.closedUntil = command.input.until ?? '';
       return;
     case 'issue-statement':
       // It only says what the books are.
@@ -92,6 +101,7 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
       const id = ids.portionIds?.[index] ?? '';
       const part = { category: portion.category, amount: paiseOf(portion.amount), date, groupId: ids.id };
       trip.expenses.push({ ...part, id, deleted: false });
+      spend(books, { entryId: id, date, column: 'moneyOut' }, part, trip.vehicleId);
     });
     return;
   }
@@ -100,29 +110,47 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   const isReturned = input.direction === 'INWARD';
   list.push({ ...entry, category, groupId, fromDriverAdvance, amount: isReturned ? -amount : amount });
   const partyId = input.vendorId ?? input.customerId;
+  const onCredit = input.type === 'CREDIT' || input.mode === 'CREDIT';
+  const paid = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';
+  const column = isReturned ? 'moneyIn' : paid;
+  const vehicleId = input.tripId == null ? null : tripOf(books, input.tripId).vehicleId;
+  spend(books, { entryId: ids.id, date, column, amount }, list.at(-1), vehicleId);
   if (partyId == null || isReturned) return;
   const remark = category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
   const line = { partyId, date, remark, receiptId: ids.id, deleted: false };
-  const onCredit = input.type === 'CREDIT' || input.mode === 'CREDIT';
   books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });
+}
+
+/** Of what the driver paid their advance falls by as much. */
+function spend(
+  books: Books,
+  posted: Pick<BookMove, 'entryId' | 'date' | 'column'> & Partial<Pick<BookMove, 'amount'>>,
+  spent: Pick<BookExpense, 'category' | 'amount' | 'fromDriverAdvance'> | undefined,
+  vehicleId: string | null,
+): void {
+  if (spent === undefined) return;
+  const { category, amount, fromDriverAdvance } = spent;
+  const advance = { category: 'DRIVER_ADVANCE', vehicleId, amount: -amount };
+  const taken = fromDriverAdvance === true ? [advance] : [];
+  move(books, { amount, ...posted, expenses: [{ category, vehicleId, amount }, ...taken] });
 }
 
 function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>): void {
   const trip = tripOf(books, tripId);
   read(books, trip.vehicleId, endedAt, endReading);
   const hundredths = endReading == null ? null : hundredthsOf(endReading);
+  const was = { ...trip };
   Object.assign(trip, { status: 'COMPLETED', endedAt, endReading: hundredths });
-  postFareAgain(books, trip);
+  postFareAgain(books, trip, was);
 }
 
-/** Its line stays where it stands: nothing tells that it was ever another one. */
-function postFareAgain(books: Books, trip: BookTrip): void {
+/** Where the fare, its day or who owes it has changed. */
+function postFareAgain(books: Books, trip: BookTrip, was?: BookTrip): void {
   trip.fare = fareNow(trip);
-  const receiptId = `fare ${trip.id}`;
-  const line = books.lines.find((one) => one.receiptId === receiptId);
-  const { customerId: partyId, startedAt: date, fare: amount } = trip;
-  if (line) Object.assign(line, { partyId, date, amount });
-  else enter(books, { partyId, date, remark: 'TRIP_FARE', amount, receiptId });
+  const { id, customerId: partyId, startedAt: date, fare: amount } = trip;
+  const isSame = was?.fare === amount && was.startedAt === date && was.customerId === partyId;
+  if (isSame) return;
+  postAgain(books, { partyId, date, remark: 'TRIP_FARE', amount, receiptId: `fare ${id}` });
 }
 
 export function fareNow(trip: BookTrip): bigint {
@@ -144,19 +172,27 @@ function cancel(books: Books, trip: BookTrip): void {
     receipt.deleted = true;
     customer?.onAccount.push({ by: receipt.id, amount: receipt.amount, deleted: false });
   }
+  takeBackPosted(books, `fare ${trip.id}`);
   for (const { id } of liveReceipts(trip)) takeBackEntry(books, id);
-  for (const line of books.lines) if (line.receiptId === `fare ${trip.id}`) line.deleted = true;
   Object.assign(trip, { status: 'CANCELLED', fare: 0n });
 }
 
 function putRight(books: Books, input: InputFor<'update-trip'>): void {
   const trip = tripOf(books, input.tripId);
-  const { startedAt, customerId, lrNumber, rate } = input;
+  const was = { ...trip };
+  const { startedAt, customerId, vehicleId, lrNumber, rate } = input;
+  if (vehicleId != null && vehicleId !== trip.vehicleId) moveToVehicle(books, trip, vehicleId);
   if (startedAt != null) trip.startedAt = startedAt;
   if (customerId != null) trip.customerId = customerId;
   if (rate != null) trip.rate = paiseOf(rate);
   if (lrNumber != null) trip.lrNumber = lrNumber.toUpperCase();
-  postFareAgain(books, trip);
+  postFareAgain(books, trip, was);
+}
+
+function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
+  trip.vehicleId = vehicleId;
+  for (const { id } of liveExpenses(trip))
+    spendOtherwise(books, id, (was) => was.map((each) => ({ ...each, vehicleId })));
 }
 
 function read({ vehicles }: Books, vehicleId: string, on: string, reading: number | null | undefined): void {
@@ -174,7 +210,8 @@ function openParty(books: Books, input: InputFor<'create-party'>, id: string): v
   const { type, openingBalance, openingBalanceDate: openedOn } = input;
   const opening = paiseOf(openingBalance);
   books.parties.push({ id, type, openedOn, opening, taken: [], onAccount: [] });
-  enter(books, { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening, receiptId: null });
+  const line = { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening };
+  enter(books, { ...line, receiptId: `opening ${id}` });
 }
 
 function correctOpening(books: Books, input: InputFor<'update-party'>): void {
@@ -183,19 +220,24 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
   const { id: partyId } = party;
   const { openingBalance, openingBalanceDate: date = party.openedOn } = input;
   const amount = openingBalance === undefined ? party.opening : paiseOf(openingBalance);
+  if (amount === party.opening && date === party.openedOn) return;
   Object.assign(party, { opening: amount, openedOn: date });
-  const line = books.lines.find((own) => own.partyId === partyId && own.remark === 'OPENING_BALANCE');
-  if (line === undefined) enter(books, { partyId, date, remark: 'OPENING_BALANCE', amount, receiptId: null });
-  else Object.assign(line, { date, amount, deleted: amount === 0n });
+  postAgain(books, { partyId, date, remark: 'OPENING_BALANCE', amount, receiptId: `opening ${partyId}` });
 }
 
 function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): void {
+  books.trips.push(newTrip(input, id));
+  read(books, input.vehicleId, input.startedAt, input.startReading);
+  postFareAgain(books, tripOf(books, id));
+}
+
+export function newTrip(input: InputFor<'start-trip'>, id: string): BookTrip {
   const { customerId, vehicleId, startedAt, loadingWeight, weightUnit, rateType } = input;
   const load =
     loadingWeight != null && weightUnit != null
       ? { grams: gramsOf(loadingWeight, weightUnit), unit: weightUnit }
       : null;
-  books.trips.push({
+  return {
     id,
     customerId,
     vehicleId,
@@ -217,14 +259,7 @@ function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): voi
     podAt: null,
     settledAt: null,
     receipts: [],
-  });
-  read(books, vehicleId, startedAt, input.startReading);
-  postFareAgain(books, tripOf(books, id));
-}
-
-/** Rows of 0 are never posted. */
-export function enter(books: Books, line: Omit<Books['lines'][number], 'deleted'>): void {
-  if (line.amount !== 0n) books.lines.push({ ...line, deleted: false });
+  };
 }
 
 export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
@@ -232,7 +267,11 @@ export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): voi
   trip.receipts.push(receipt);
   if (receipt.kind === 'BULK_PAYMENT_RECEIVED' || receipt.kind === 'PAYMENT_SENT') return;
   const { id, kind: remark, date, amount } = receipt;
-  enter(books, { partyId: trip.customerId, date, remark, amount: -amount, receiptId: id });
+  const { customerId: partyId } = trip;
+  enter(books, { partyId, date, remark, amount: -amount, receiptId: id });
+  const column = remark === 'ADVANCE' || remark === 'PAYMENT_RECEIVED' ? 'moneyIn' : 'withoutMoney';
+  const kept = remark === 'TDS' ? { tax: { partyId, amount } } : {};
+  move(books, { entryId: id, date, column, amount, expenses: [], ...kept });
 }
 
 /** An advance takes its parts with it, also out of the books of the vendors who were paid or owed for them. */
@@ -248,7 +287,7 @@ function takeBack(books: Books, id: string): void {
 }
 
 function takeBackEntry(books: Books, id: string): void {
-  for (const line of books.lines) if (line.receiptId === id) line.deleted = true;
+  takeBackPosted(books, id);
   for (const { receipts, left } of books.trips)
     for (const receipt of [...receipts, ...left]) if (receipt.id === id) receipt.deleted = true;
   for (const { onAccount } of books.parties)

@@ -2,14 +2,15 @@ import {
   isReceipt,
   onAccountOf,
   type Books,
+  type BookMove,
   type BookReceipt,
   type BookSettlement,
   type BookTrip,
 } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { total } from './exact.ts';
+import { paiseOf, total } from './exact.ts';
 import { type Breaks } from './expected-refusals.ts';
-import { enter } from './record.ts';
+import { enter, inverseOf, move, stands } from './posted.ts';
 
 type Input = InputFor<'return-cheque'>;
 
@@ -54,18 +55,30 @@ function groupOf(books: Books, id: string): readonly { readonly id: string }[] {
  * The bank gave it back: the lines of its day stay, and others undo them on the day of its return. Its charges move no
  * party; the answer does not name them.
  */
-export function giveBack(books: Books, { id, date }: Input, returnId: string): void {
+export function giveBack(books: Books, { id, date, charges }: Input, returnId: string): void {
   const own = new Set(groupOf(books, id).map((each) => each.id));
-  const lines = books.lines.filter(({ receiptId, deleted }) => own.has(receiptId ?? '') && !deleted);
+  const lines = books.lines.filter((line) => own.has(line.receiptId ?? '') && stands(line));
   for (const { partyId, remark, amount } of lines) {
     const isMoney = remark !== 'TDS' && remark !== 'FORCE_SETTLED';
     const said = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
     enter(books, { ...said, amount: -amount, receiptId: returnId });
   }
+  for (const moved of books.moves.filter((each) => own.has(each.entryId ?? '') && stands(each)))
+    move(books, returned(moved, date));
+  const fee = paiseOf(charges ?? 0);
+  const spent = [{ category: 'BANK_CHARGES', vehicleId: null, amount: fee }];
+  if (fee > 0n) move(books, { entryId: null, date, column: 'moneyOut', amount: fee, expenses: spent });
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
   for (const { taken, onAccount } of books.parties)
     for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
   for (const trip of books.trips) undo(books, trip, { own, date, returnId });
+}
+
+/** Money goes the other way; the rest is below zero. */
+function returned(moved: BookMove, date: string): Omit<BookMove, 'deleted'> {
+  const inverse = inverseOf(moved, date);
+  if (moved.column === 'withoutMoney') return inverse;
+  return { ...inverse, column: moved.column === 'moneyIn' ? 'moneyOut' : 'moneyIn', amount: moved.amount };
 }
 
 interface Undone {
@@ -88,6 +101,7 @@ function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: 
       ...{ partyId: trip.customerId, date, remark: receipt.kind },
       ...{ amount: receipt.amount, receiptId },
     });
+    move(books, { entryId: null, date, column: 'withoutMoney', amount: -receipt.amount, expenses: [] });
   }
   Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
 }

@@ -3,6 +3,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
@@ -151,6 +152,17 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
     ring.results.equal('an entry behind the closing', after.ok ? 'ok' : after.code, 'period-closed');
     ring.results.equal('entries of the closed day', await countOf(), before + entered);
     await ring.admin.expect(closeBooks, { until: null, reason: 'The next round' });
+  },
+
+  async 'five payments that end the account of a vendor'(ring) {
+    const { vendorId: customerId } = ring.fleet;
+    await ring.admin.expect(addVendorCredit, { customerId, amount: 100, paymentDate: daysAgo(2) });
+    const ending = { customerId, totalAmount: 90, writeOff: 10, tripSettlement: [], ...paid };
+    const replies = await race(
+      ring,
+      RACERS.map(() => racer(ring.admin, createSettlement, ending)),
+    );
+    oneWinner(ring, 'five endings', replies, ['conflict', 'amount-exceeds-balance']);
   },
 
   async 'five deletions of one bulk payment'(ring) {

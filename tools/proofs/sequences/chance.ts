@@ -21,12 +21,19 @@ export interface Chance {
 /** A past day, near today; now and then one that has not come yet. */
 export function someDay({ books, random }: Chance, after?: string | null): string {
   const today = books.today as Day;
+  if (books.closedUntil !== '' && random.chance(0.75)) return openDay({ books, random }, today);
   if (random.chance(0.03)) return addDays(today, random.integer(2, 400));
   if (after != null && random.chance(0.9)) {
     const later = addDays(after as Day, random.integer(0, 3));
     return later < today ? later : today;
   }
   return addDays(today, -random.integer(0, 30));
+}
+
+/** Behind what is closed, so that not all is refused. */
+function openDay({ books, random }: Pick<Chance, 'books' | 'random'>, today: Day): string {
+  const day = addDays(books.closedUntil as Day, random.integer(1, 10));
+  return day < today ? day : today;
 }
 
 /** Mostly a known id, at times another organisation's or nobody's. */

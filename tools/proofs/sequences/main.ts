@@ -1,6 +1,7 @@
 // Random sequences of commands through HTTP against the naive model: `--sequences 200 --commands 25 --seed n`. Behind
 // them those that found a fault once. Sequence k of seed n alone is `--sequences 1 --seed n+k`.
 import { connect } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
@@ -9,11 +10,12 @@ import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { logOf } from '../model/log-reader.ts';
 import { compareLedgers } from './compare-ledgers.ts';
+import { compareMoney } from './compare-money.ts';
 import { type Strangers } from './chance.ts';
 import { foundSeeds, type Sequence } from './found-seeds.ts';
 import { foundation, openFirm } from './open-firm.ts';
 import { player } from './player.ts';
-import { ofTwo } from './story.ts';
+import { ofClosing } from './story.ts';
 import { strangersOf } from './strangers.ts';
 
 const SIDE_BY_SIDE = 6;
@@ -36,7 +38,7 @@ const sequences: readonly (Sequence & { readonly name: string })[] = [
     name: `sequence ${number} of seed ${seed}`,
     seed: seed + number,
     commands,
-    story: ofTwo,
+    story: ofClosing,
   })),
   ...foundSeeds.map((found) => ({ ...found, name: `found seed ${found.seed}` })),
 ];
@@ -65,6 +67,8 @@ async function playOne(
     await play(command, as);
   }
   await compareLedgers(sessions.ADMIN, books);
+  // What was corrected stands on today.
+  await compareMoney(sessions.ADMIN, books, daysAgo(1));
   await comparePast();
   await assertInvariants({ organisationId, log, since, reader: sessions.ADMIN });
 }

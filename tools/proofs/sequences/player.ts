@@ -1,3 +1,4 @@
+import { closeBooks } from '@bahi/contract/access/close-books';
 import { createUser } from '@bahi/contract/access/create-user';
 import { type CommandDefinition, type WireResponse } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
@@ -30,11 +31,13 @@ import { expectedWarnings } from '../model/expected-warnings.ts';
 import { eventsOf, type LogReader } from '../model/log-reader.ts';
 import { record, type NewIds } from '../model/record.ts';
 import { compareLedger, compareStatement } from './compare-ledgers.ts';
+import { compareMoney } from './compare-money.ts';
 import { compareParty, compareTrip } from './compare.ts';
 import { rememberedLedgers } from './remembered-ledgers.ts';
 
 const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'create-user': createUser,
+  'close-books': closeBooks,
   'create-vehicle': createVehicle,
   'create-party': createParty,
   'update-party': updateParty,
@@ -116,6 +119,8 @@ export function player({ books, organisationId, sessions, log, random, outcomes 
     const answer = reply.answer as AnyAnswer;
     if (answer.statement !== undefined) compareStatement(books, answer.statement);
     await compareTouched(command, answer);
+    if (books.closedUntil !== '' && random.chance(0.3))
+      await compareMoney(sessions.ADMIN, books, books.closedUntil);
     const party = random.chance(0.15) ? random.pickAny(books.parties) : undefined;
     if (party) await past.remember(party.id);
   }

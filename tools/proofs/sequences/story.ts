@@ -2,6 +2,7 @@ import { type Random } from '../harness/random.ts';
 import { type Books } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type Strangers } from './chance.ts';
+import { closing, movedDeletion, otherVehicle } from './next-closing.ts';
 import { nextCommand } from './next-command.ts';
 
 /** Draws command after command. What it draws, in its order, is what a seed stands for. */
@@ -16,6 +17,15 @@ export const ofTwo: Story = (books, random, strangers) => ({
   command: nextCommand({ books, random, strangers: random.pickAny(strangers) ?? null }),
   as: random.chance(0.75) ? 'ADMIN' : 'MANAGER',
 });
+
+/** The same over books that are closed, moved and opened again, with vehicles that change. */
+export const ofClosing: Story = (books, random, strangers) => {
+  const next = ofTwo(books, random, strangers);
+  const chance = { books, random, strangers: random.pickAny(strangers) ?? null };
+  if (random.chance(books.closedUntil === '' ? 0.12 : 0.06)) return { ...next, command: closing(chance) };
+  if (random.chance(0.05)) return { ...next, command: otherVehicle(chance) };
+  return random.chance(0.08) ? { ...next, command: movedDeletion(chance) } : next;
+};
 
 /** A writer of `crash`: the owner alone. */
 export const ofOne: Story = (books, random) => ({

@@ -1,12 +1,17 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { showProfile } from '@bahi/contract/access/show-profile';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
+import { updateParty } from '@bahi/contract/parties/update-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
@@ -18,6 +23,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
+const HOUR_MS = 3_600_000;
 const october = { startDate: '2026-10-01', endDate: '2026-11-15' } as const;
 const closing = { until: '2026-11-15', reason: 'The return is filed' } as const;
 const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', amount: 700 } as const;
@@ -105,6 +111,84 @@ describe('closed books', () => {
       42_000,
     );
     expect((await firm.call(deleteTransaction, { id: advanceId })).body.code).toBe('already-deleted');
+    const again = { tripId, date: '2026-11-13', amount: 700 } as const;
+    expect((await firm.call(similarEntries, again)).body.entries).toEqual([]);
+  });
+
+  it('leave a fare where it stands when its trip is moved out of them', async () => {
+    const { firm, tripId } = await firmWithTrip('9822041506');
+    await firm.call(closeBooks, closing);
+    const before = await figuresOf(firm, {});
+    expect((await firm.call(updateTrip, { tripId, startedAt: '2026-11-18' })).status).toBe(200);
+    expect(await figuresOf(firm, {})).toEqual(before);
+    await firm.call(updateTrip, { tripId, startedAt: '2026-11-19', rate: 41_000 });
+    expect((await figuresOf(firm, {})).rows).toEqual([
+      ['2026-11-20', 'TRIP_FARE', 36_000],
+      ['2026-11-20', 'TRIP_FARE', -5_000],
+      ['2026-11-13', 'ADVANCE', 35_000],
+      ['2026-11-12', 'TRIP_FARE', 40_000],
+    ]);
+  });
+
+  it('take no opening balance that is moved into them, and what corrects one today', async () => {
+    const firm = await TestFirm.open(server, '9822041507');
+    const { startLocationId: locationId } = firm.ids;
+    const opened = { name: 'HP Pump Latur', type: 'VENDOR', locationId } as const;
+    const opening = { openingBalance: -500, openingBalanceDate: '2026-11-18' } as const;
+    const { body } = await firm.call(createParty, { ...opened, ...opening });
+    const customerId = body.customer.id;
+    await firm.call(closeBooks, closing);
+    const moved = await firm.call(updateParty, { customerId, openingBalanceDate: '2026-11-10' });
+    expect(moved.body).toMatchObject({
+      code: 'period-closed',
+      fields: { openingBalanceDate: 'The books are closed until 15-11-2026' },
+    });
+    await firm.call(closeBooks, { until: '2026-11-18', reason: 'Audited' });
+    const balanceOn = async (asOf: string) =>
+      (await firm.call(fetchLedger, { customerId, asOf })).body.totalBalance;
+    for (const openingBalance of [-700, 0, -900])
+      await firm.call(updateParty, { customerId, openingBalance });
+    await firm.call(closeBooks, { until: null, reason: 'A slip came late' });
+    await firm.call(updateParty, { customerId, openingBalance: -800 });
+    expect([await balanceOn('2026-11-18'), await balanceOn('2026-11-20')]).toEqual([-500, -800]);
+  });
+
+  it('leave nothing behind of what was moved in them and taken back once they were open', async () => {
+    const { firm, tripId, tollId } = await firmWithTrip('9822041508');
+    const pump = { name: 'HP Pump Latur', type: 'VENDOR', locationId: firm.ids.startLocationId } as const;
+    const opened = { openingBalance: 0, openingBalanceDate: '2026-11-01' } as const;
+    const { body: party } = await firm.call(createParty, { ...pump, ...opened });
+    const credit = { customerId: party.customer.id, amount: 900, paymentDate: '2026-11-13' } as const;
+    const { body: owed } = await firm.call(addVendorCredit, { ...credit, category: 'OTHER' });
+    const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+    const { body: bought } = await firm.call(createVehicle, { vehicleNo: 'MH14CD4321', ...truck });
+    const spentIn = async (days: object) => {
+      const { body } = await firm.call(expenseSummary, { ...days, by: 'VEHICLE' });
+      return body.groups.map(({ key, categories }) => [
+        key === bought.vehicle.id ? 'new' : key === firm.ids.vehicleId ? 'old' : key,
+        ...categories.map(({ category, amount }) => `${category} ${amount}`),
+      ]);
+    };
+
+    await firm.call(closeBooks, closing);
+    await firm.call(updateTrip, { tripId, vehicleId: bought.vehicle.id });
+    await firm.call(classifyCredit, { id: owed.transaction.id, category: 'FUEL' });
+    const closed = [
+      ['NONE', 'OTHER 900'],
+      ['old', 'TOLL 700'],
+    ];
+    expect(await spentIn(october)).toEqual(closed);
+
+    await firm.call(closeBooks, { until: null, reason: 'A slip came late' });
+    await firm.call(updateTrip, { tripId, vehicleId: firm.ids.vehicleId });
+    await firm.call(classifyCredit, { id: owed.transaction.id, category: 'OTHER' });
+    expect(await spentIn(october)).toEqual(closed);
+    expect(await spentIn({ startDate: '2026-11-16' })).toEqual([]);
+    await firm.call(updateTrip, { tripId, vehicleId: bought.vehicle.id });
+    await firm.call(classifyCredit, { id: owed.transaction.id, category: 'FUEL' });
+    expect(await spentIn(october)).toEqual(closed);
+    for (const id of [tollId, owed.transaction.id]) await firm.call(deleteTransaction, { id });
+    expect([await spentIn(october), await spentIn({})]).toEqual([[], []]);
   });
 
   it('are closed before today only, and open again', async () => {
@@ -129,5 +213,20 @@ describe('closed books', () => {
     for (const each of entered)
       if (each.status === 200) expect(positionOf(each)).toBeLessThan(positionOf(closed));
       else expect(each.body.code).toBe('period-closed');
+  });
+
+  it('put a fare right from then on where it was put right first, and never have it twice', async () => {
+    const { firm, tripId } = await firmWithTrip('9822041505');
+    const balanceOn = async (asOf: string) =>
+      (await firm.call(fetchLedger, { customerId: firm.ids.customerId, asOf })).body.totalBalance;
+    await firm.call(closeBooks, closing);
+    await firm.call(updateTrip, { tripId, rate: 42_000 });
+    server.passTime(20 * HOUR_MS);
+    await firm.call(updateTrip, { tripId, rate: 43_000 });
+    expect([await balanceOn('2026-11-15'), await balanceOn('2026-11-20')]).toEqual([35_000, 38_000]);
+
+    await firm.call(closeBooks, { until: null, reason: 'A slip came late' });
+    await firm.call(updateTrip, { tripId, rate: 44_000 });
+    expect([await balanceOn('2026-11-15'), await balanceOn('2026-11-20')]).toEqual([35_000, 39_000]);
   });
 });

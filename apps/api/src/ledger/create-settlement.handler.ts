@@ -6,7 +6,15 @@ import { type SettlementPlan } from '@bahi/domain/ledger/settlement-plan';
 import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
 import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
-import { onAccountOf, openingLeft, party, type Party, type PartyEvent } from '@bahi/domain/parties/party';
+import { endAccount } from '@bahi/domain/parties/end-account';
+import {
+  lastEnding,
+  onAccountOf,
+  openingLeft,
+  party,
+  type Party,
+  type PartyEvent,
+} from '@bahi/domain/parties/party';
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
 import { balanceOf } from '@bahi/domain/trips/trip-figures';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
@@ -19,14 +27,16 @@ import { commandRoute } from '../platform/routes.ts';
 export const createSettlementHandler = commandRoute(createSettlement, {
   prepare: async ({ input, caller, call, services }) => {
     const { customerId, tripSettlement } = input;
-    const { balancePaise, surplusTripIds } = await services.readStore.snapshot((rows) =>
-      partyAsListed(rows, customerId, caller, MAX_TRIPS_IN_PAYMENT),
+    const state = await services.transactor.read(party.stream(caller.organisationId, customerId));
+    const lookedAt = { limit: MAX_TRIPS_IN_PAYMENT, lastEnding: endingOf(state) };
+    const { balancePaise, surplusTripIds, endedBy } = await services.readStore.snapshot((rows) =>
+      partyAsListed(rows, customerId, caller, lookedAt),
     );
     const isOurs = input.direction === 'OUTWARD' && tripSettlement.length === 0;
     const tripIds = isOurs ? surplusTripIds : tripSettlement.map(({ tripId }) => tripId);
-    return { settlementId: call.newId('settlement'), balancePaise, tripIds };
+    return { settlementId: call.newId('settlement'), balancePaise, endedBy, tripIds };
   },
-  run: ({ input, caller, call, services }, { settlementId, balancePaise, tripIds }) => {
+  run: ({ input, caller, call, services }, { settlementId, balancePaise, endedBy, tripIds }) => {
     const { organisationId, role } = caller;
     return services.transactor.transact(
       call,
@@ -43,7 +53,11 @@ export const createSettlementHandler = commandRoute(createSettlement, {
           branches: branchesOf(caller),
           role,
           forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
-          party: states.party && { ...figuresOf(states.party), balancePaise },
+          party: states.party && {
+            ...figuresOf(states.party),
+            balancePaise,
+            isEndedSince: endingOf(states.party) !== endedBy,
+          },
           trips: tripIds.map((tripId, index) => ({ tripId, state: moneyOf(states.trips[index] ?? null) })),
         });
         if ('accepted' in plan) return plan;
@@ -65,6 +79,10 @@ export const createSettlementHandler = commandRoute(createSettlement, {
 });
 
 type Input = InputOf<typeof createSettlement>;
+
+function endingOf(state: Party | null): string | undefined {
+  return state === null ? undefined : lastEnding(state);
+}
 
 function figuresOf(state: Party) {
   const { type, openingDate } = state;
@@ -94,12 +112,13 @@ function ofTrips(
 
 function partyDecision(
   { date: occurredOn }: Input,
-  { opening, onAccount, isRefund }: SettlementPlan,
+  { opening, onAccount, ended, isRefund }: SettlementPlan,
   state: Party | null,
 ): Decision<PartyEvent> | undefined {
   const [first, ...others]: Decision<PartyEvent>[] = [
     ...(opening === null ? [] : [allocateToOpening({ ...opening, occurredOn, isRefund }, state)]),
     ...(onAccount === null ? [] : [allocateOnAccount({ occurredOn, shares: [onAccount] }, state)]),
+    ...(ended === undefined ? [] : [endAccount({ occurredOn, ended }, state)]),
   ];
   return first && allOf(first, ...others);
 }

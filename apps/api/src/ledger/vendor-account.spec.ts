@@ -57,6 +57,19 @@ describe('the account of a vendor', () => {
     expect(body).toMatchObject({ actionableAmount: null, customerBalance: -4_000, unsettledTrips: [] });
   });
 
+  it('is ended by one of several who end it at once', async () => {
+    const { firm, vendorId } = await firmWithVendor(-1_000);
+    const ending = { ...paying(vendorId, 900), writeOff: 100, tripSettlement: [] };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => firm.call(createSettlement, ending)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { body } = await firm.call(findParty, { customerId: vendorId });
+    expect(body.customer.balance).toBe(0);
+    const again = { ...paying(vendorId, 400), tripSettlement: [] };
+    const credit = { customerId: vendorId, amount: 500, paymentDate: '2026-11-18' } as const;
+    await firm.call(addVendorCredit, credit);
+    expect((await firm.call(createSettlement, { ...again, writeOff: 100 })).status).toBe(200);
+  });
+
   it('is ended with the rest written off, and opened again with the deletion', async () => {
     const { firm, vendorId } = await firmWithVendor(-10_000);
     const input = { ...paying(vendorId, 9_900), tripSettlement: [], writeOff: 100 };

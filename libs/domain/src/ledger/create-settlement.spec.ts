@@ -45,6 +45,7 @@ const customer: SettlingParty = {
   openingLeftPaise: rupees(5_000),
   onAccountPaise: rupees(0),
   balancePaise: rupees(22_500),
+  isEndedSince: false,
 };
 const known = (tripId: string, balance: number) => ({
   tripId,
@@ -301,6 +302,13 @@ describe('a payment to a vendor', () => {
         { code: 'vendor-overpaid', message: 'Rs.500 more than is owed is paid', field: 'totalAmount' },
       ],
     });
+  });
+
+  it('is not ended by a balance of before another payment ended it', () => {
+    const party = { ...owed(10_000), isEndedSince: true };
+    const ending = createSettlement(paying(9_900, { writeOff: rupees(100) }), facts({ party }));
+    expect(ending).toMatchObject({ accepted: false, code: 'conflict' });
+    expect(planned(paying(9_900), { party }).ended).toBeUndefined();
   });
 
   it('may write off the rest, which has cost that much less', () => {

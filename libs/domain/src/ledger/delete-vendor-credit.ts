@@ -1,7 +1,7 @@
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { entryIdOf } from '../money/entry-id.ts';
-import { reverse } from '../money/postings.ts';
+import { reverseWhole } from '../money/postings.ts';
 import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
 /** RULES section 5, "Reversals": one linked compensating event on the credit's own date. */
@@ -14,8 +14,8 @@ export function deleteVendorCredit(
   if (credit === null || entry === undefined) return rejected('not-found');
   if (entry.reversedBy !== null) return rejected('already-deleted');
   const { id: creditId, partyId, branchId, vehicleId } = credit;
-  const reversal = reverse(entry, entryIdOf('credit', creditId, newId('reversal')));
+  const entries = reverseWhole(entry, entryIdOf('credit', creditId, newId('reversal')));
   const { occurredOn } = entry;
   const about = { creditId, partyId, branchId, vehicleId, occurredOn, reason };
-  return accepted([{ type: 'VendorCreditDeleted', data: { ...about, entries: [reversal] } }]);
+  return accepted([{ type: 'VendorCreditDeleted', data: { ...about, entries } }]);
 }

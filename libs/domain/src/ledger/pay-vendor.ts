@@ -1,9 +1,9 @@
 import { messages } from '@bahi/contract/messages';
 import { type WarningCode } from '@bahi/contract/refusals';
-import { accepted, rejectedField, type Rejected, type Warning } from '@bahi/kernel/decision';
+import { accepted, rejected, rejectedField, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
-import { postVendorPayment, postVendorWriteOff } from '../money/payment-postings.ts';
+import { postVendorPayment, postVendorWriteOff, shareOf } from '../money/payment-postings.ts';
 import {
   furtherHead,
   paymentHead,
@@ -27,6 +27,7 @@ export function payVendor(
   if (totalAmount === 0 || mode === null)
     return rejectedField('invalid-input', 'totalAmount', messages.paymentAboveZero);
   if (tdsAmount > 0) return rejectedField('invalid-input', 'tdsAmount', messages.tdsOnlyOfReceipts);
+  if (writeOff > 0 && party.isEndedSince) return rejected('conflict');
   const owed = negate(party.balancePaise);
   const rest = accumulate(owed, negate(totalAmount));
   if (writeOff > 0 && writeOff !== rest)
@@ -36,10 +37,8 @@ export function payVendor(
   const entryType = owed > 0 ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
   const head = { ...paymentHead(input, settlementId), mode };
   const restHead = furtherHead(input, facts, 'write-off', writeOff);
-  const entries = [
-    ...postVendorPayment(entryType, head, partyId, branches),
-    ...postVendorWriteOff(restHead, partyId, branches),
-  ];
+  const writtenOff = postVendorWriteOff(restHead, partyId, branches);
+  const entries = [...postVendorPayment(entryType, head, partyId, branches), ...writtenOff];
   const data = { settlementId, partyId, occurredOn, entries };
   const warnings = [...overpaid(rest), ...beforeOpening(party.openingDate, occurredOn, 'date')];
   return {
@@ -48,6 +47,7 @@ export function payVendor(
     trips: [],
     opening: null,
     onAccount: null,
+    ended: writtenOff.map((entry) => shareOf(entry, ZERO))[0],
   };
 }
 

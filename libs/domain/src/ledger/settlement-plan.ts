@@ -15,7 +15,7 @@ import { type Branches } from '../money/postings.ts';
 import { settlementEntryId, type SettlementEvent } from './settlement.ts';
 
 export type SettlementInput = InputOf<typeof contract>;
-export type SettlementRefusal = RefusesOf<typeof contract> | 'invalid-input';
+export type SettlementRefusal = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
 
 /** What a settlement looks at, as the streams of now know it. Each trip and the party decide about their shares themselves. */
 export interface SettlementFacts extends Pick<Facts, 'newId'> {
@@ -37,6 +37,8 @@ export interface SettlingParty {
   readonly onAccountPaise: Paise;
   /** What rows say; advisory (`docs/decisions/0026`). Plus: they owe us. */
   readonly balancePaise: Paise;
+  /** Of a vendor: the balance is of before its account was last ended. */
+  readonly isEndedSince: boolean;
 }
 
 /** Null for one that the firm does not have. */
@@ -55,6 +57,8 @@ export interface SettlementPlan {
   readonly opening: { readonly share: Entry; readonly writtenOff: readonly Entry[] } | null;
   /** What the credit on account notes; null where it takes no part. */
   readonly onAccount: Entry | null;
+  /** What a vendor notes whose account is ended, so that no two payments end it. */
+  readonly ended?: Entry | undefined;
 }
 
 /** What each trip, the opening balance and the credit on account note of a payment, and of the tax in it. */

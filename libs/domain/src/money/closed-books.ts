@@ -31,16 +31,18 @@ export function intoClosedBooks(
 ): DomainEvent | Rejected<'period-closed'> {
   const before = entriesOf(event);
   const closed = before.filter(({ occurredOn }) => occurredOn <= until);
-  if (closed.length === 0) return event;
 
-  const chosen = CORRECTIONS.includes(event.type) ? startMovedTo(event) : closed.find(isDated)?.occurredOn;
-  if (chosen !== undefined && chosen <= until)
+  const chosen = CORRECTIONS.includes(event.type) ? movedTo(event) : closed.find(isDated)?.occurredOn;
+  if (before.length > 0 && chosen !== undefined && chosen <= until)
     return rejectedField('period-closed', chosen, messages.booksClosed(until));
+  if (closed.length === 0) return event;
 
   // A correction may have waited over midnight, and its own day been closed since.
   const occurredOn = today > until ? today : addDays(until, 1);
+  const answered = closed.flatMap(({ reverses }) => reverses ?? []);
+  const isCorrected = ({ replaces }: Entry) => replaces !== undefined && answered.includes(replaces);
   const moved = before.map((entry) =>
-    closed.includes(entry) && isPosted(entry)
+    isPosted(entry) && (closed.includes(entry) || isCorrected(entry))
       ? { ...entry, occurredOn, intoClosedBooks: true as const }
       : entry,
   );
@@ -48,8 +50,9 @@ export function intoClosedBooks(
 }
 
 /** Somebody chose its day: that of what is posted, and of a cheque that came back. */
-function isDated({ reverses, chequeReturned, lines }: Entry): boolean {
-  return (reverses === undefined || chequeReturned !== undefined) && lines.length > 0;
+function isDated({ reverses, chequeReturned, intoClosedBooks, lines }: Entry): boolean {
+  const isCorrection = reverses !== undefined || intoClosedBooks !== undefined;
+  return (!isCorrection || chequeReturned !== undefined) && lines.length > 0;
 }
 
 /** The share of a payment is posted by the payment. */
@@ -57,10 +60,15 @@ function isPosted({ reverses, lines }: Entry): boolean {
   return reverses !== undefined || lines.length > 0;
 }
 
-/** The day that a trip was given as its start, where it was another. */
-function startMovedTo({ type, data }: DomainEvent): Day | undefined {
-  if (type !== 'TripUpdated') return undefined;
-  return (data as { readonly after?: { readonly startedAt?: Day } }).after?.startedAt;
+/** The day that a trip was given as its start, or an opening as its own, where it was another. */
+function movedTo({ type, data }: DomainEvent): Day | undefined {
+  const { after, movedFrom, occurredOn } = data as {
+    readonly after?: { readonly startedAt?: Day };
+    readonly movedFrom?: Day;
+    readonly occurredOn?: Day;
+  };
+  if (type === 'TripUpdated') return after?.startedAt;
+  return type === 'OpeningCorrected' && movedFrom !== undefined ? occurredOn : undefined;
 }
 
 /** What would be taken back and posted again on the same day with the same lines changes nothing. */

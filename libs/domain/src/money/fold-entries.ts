@@ -1,10 +1,19 @@
+import { type EntryKind } from '@bahi/contract/labels';
+import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { known, type Recorded } from '../aggregate.ts';
 import { accountKey } from './account.ts';
 import { kindOf, type Entry, type EntryLine } from './entry.ts';
 
 /** An entry, who recorded it where that is known, and what has taken it back since. */
-export type Folded<Kept> = Kept & { readonly reversedBy: string | null; readonly recorded?: Recorded };
+export type Folded<Kept> = Kept & {
+  readonly reversedBy: string | null;
+  readonly recorded?: Recorded;
+  /** Of one whose books were closed when it was taken back: the day on which that stands. */
+  readonly correctedOn?: Day;
+  /** What moved it to another vehicle or category while its books were closed, each on the day of that. */
+  readonly movedLater?: readonly Pick<Entry, 'occurredOn' | 'lines'>[];
+};
 
 /** By entry id, in the order in which they were posted. */
 export type FoldedEntries<Kept = Entry> = Readonly<Record<string, Folded<Kept>>>;
@@ -44,7 +53,33 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
   recorded?: Recorded,
 ): State {
   const before = known(state);
-  return { ...before, entries: foldEntries(before.entries, entries, wholeEntry, recorded) };
+  const after = foldEntries(before.entries, entries, wholeEntry, recorded);
+  return { ...before, entries: { ...after, ...corrected(before.entries, after, entries) } };
+}
+
+/** What corrections on days of their own have made of the entries that stood before. */
+function corrected(before: FoldedEntries, after: FoldedEntries, posted: readonly Entry[]): FoldedEntries {
+  return Object.fromEntries(
+    posted.flatMap(({ entryId, reverses, intoClosedBooks, occurredOn, lines }) => {
+      const id = reverses ?? entryId;
+      const entry = after[id];
+      if (intoClosedBooks === undefined || entry === undefined || !(id in before)) return [];
+      const { movedLater = [] } = entry;
+      const moved = { movedLater: [...movedLater, { occurredOn, lines }] };
+      return [[id, { ...entry, ...(reverses === undefined ? moved : { correctedOn: occurredOn }) }]];
+    }),
+  );
+}
+
+/**
+ * The day on which something is posted again: its own, unless a closed one of the kind was put right on a later one.
+ * From then on it is put right there, also once the books are open, or the days between would have it twice or not at
+ * all (RULES section 5, "Closed books").
+ */
+export function dayAgain(own: Day, folded: FoldedEntries, kind: EntryKind): Day {
+  return Object.values(folded)
+    .flatMap((entry) => (kindOf(entry) === kind ? (entry.correctedOn ?? []) : []))
+    .reduce((latest, day) => (day > latest ? day : latest), own);
 }
 
 /** Keeps an entry whole, with the net of all its lines. */

@@ -3,12 +3,13 @@ import { type Day } from '@bahi/kernel/day';
 import { add, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
 import { type Entry, type EntryLine } from './entry.ts';
-import { liveEntries, negated, netLines, type FoldedEntries } from './fold-entries.ts';
+import { liveEntries, negated, netLines, type Folded, type FoldedEntries } from './fold-entries.ts';
 import {
   balanced,
   bearing,
   entryOf,
   placeOf,
+  placeOfLines,
   posted,
   reverse,
   reverseWithCheque,
@@ -154,12 +155,12 @@ function costLine(category: ExpenseCategory | null, amountPaise: Paise, bearer: 
 }
 
 /** Lines that make an expense of a credit, or another one of it, under its id and on its day. */
-export function classify(credit: Entry, category: ExpenseCategory, bearer: Bearer): Entry {
+export function classify(credit: Folded<Entry>, category: ExpenseCategory, bearer: Bearer): Entry {
   const was = credit.lines.filter(
     ({ account }) => account.kind === 'unclassified-credit' || account.kind === 'expense',
   );
   const lines = netLines([...negated(was), costLine(category, credit.amountPaise, bearer)], credit);
-  return { ...placeOf(credit), lines };
+  return { ...placeOfLines(credit), lines };
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
 import { kindOf, type Entry, type EntryLine } from './entry.ts';
-import { negated } from './fold-entries.ts';
+import { negated, netLines, type Folded } from './fold-entries.ts';
 
 /**
  * The only place where entries and their lines are made, with `payment-postings` for what is about a whole party. Each
@@ -218,6 +218,23 @@ export function reverse(original: Entry, reversalId: string): Entry {
   };
 }
 
+/** An entry as it stands, with what moved it while its books were closed. */
+type Standing = Entry & Pick<Folded<Entry>, 'movedLater'>;
+
+/** The same of all that its id has posted, also of what moved it on another day: each on its own. */
+export function reverseWhole(original: Standing, reversalId: string): Entry[] {
+  const { movedLater = [] } = original;
+  if (movedLater.length === 0) return [reverse(original, reversalId)];
+  const undone = movedLater.map(({ occurredOn, lines }) => ({
+    ...placeOf(original),
+    occurredOn,
+    intoClosedBooks: true as const,
+    lines: negated(lines),
+  }));
+  const lines = netLines([...original.lines, ...undone.flatMap((entry) => entry.lines)], original);
+  return [...undone, reverse({ ...original, lines }, reversalId)];
+}
+
 /** The same on the day on which the cheque of its payment came back; the figures of the days between stay. */
 export function reverseWithCheque(original: Entry, reversalId: string, occurredOn: Day): Entry {
   // A share has no chain.
@@ -256,6 +273,15 @@ export function placeOf({ entryId, chain, entryType, occurredOn, branchId, amoun
   return chain === undefined ? place : { ...place, chain };
 }
 
+/** The same, on the day from which on its lines are put right where its own books were closed. */
+export function placeOfLines(original: Standing) {
+  const last = original.movedLater?.at(-1);
+  const place = placeOf(original);
+  return last === undefined
+    ? place
+    : { ...place, occurredOn: last.occurredOn, intoClosedBooks: true as const };
+}
+
 /** Whom the lines of a trip's entry name. Null: nothing any more. */
 export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 'managerId'>>;
 
@@ -263,11 +289,11 @@ export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 
  * Lines that move an entry to another vehicle, driver or manager, or away from its trip, under the same id and day:
  * the old ones taken out, the new ones put in. A party's line and cash stay (RULES section 5).
  */
-export function transfer(original: Entry, to: Naming): Entry[] {
+export function transfer(original: Standing, to: Naming): Entry[] {
   const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
   const renamed = moved.map((line) => named(line, kindOf(original) === 'expense' ? forExpense(to) : to));
   const lines = renamed.some((line, index) => line !== moved[index]) ? [...negated(moved), ...renamed] : [];
-  return lines.length === 0 ? [] : [{ ...placeOf(original), lines }];
+  return lines.length === 0 ? [] : [{ ...placeOfLines(original), lines }];
 }
 
 /** An expense keeps the people that it named. */

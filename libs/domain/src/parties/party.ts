@@ -73,6 +73,8 @@ const events = {
   OpeningCorrected: v.object({
     partyId: v.string(),
     occurredOn: dayField,
+    /** The day that was said until now, where it is another. */
+    movedFrom: v.exactOptional(dayField),
     openingPaise: paiseField,
     entries,
   }),
@@ -152,6 +154,11 @@ export function openingLeft({ openingPaise, entries }: Party): Paise {
     openingPaise,
     sum(taken, ({ amountPaise }) => amountPaise),
   );
+}
+
+/** What last wrote off the rest of a vendor's account, also if it was taken back; of the account nothing is taken by it. */
+export function lastEnding({ entries }: Party): string | undefined {
+  return Object.values(entries).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
 }
 
 /** Money of the party that no trip and no opening carries; never below 0. */

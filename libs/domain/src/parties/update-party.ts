@@ -6,6 +6,7 @@ import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/d
 import { type Facts } from '../facts.ts';
 import { unknownDocument } from '../unknown-file.ts';
 import { entryIdOf } from '../money/entry-id.ts';
+import { dayAgain } from '../money/fold-entries.ts';
 import { postOpening, reverse, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, openingEntry, openingLeft, type Party, type PartyEvent } from './party.ts';
@@ -91,13 +92,14 @@ function correctionOf(
   const right = {
     entryId: chain in entries ? ownId('opening') : chain,
     chain,
-    occurredOn,
+    occurredOn: dayAgain(occurredOn, entries, 'opening'),
     amountPaise: openingPaise,
     ...(wrong === undefined ? {} : { replaces: wrong.entryId }),
   };
   const data = {
     partyId,
     occurredOn,
+    ...(occurredOn === openingDate ? {} : { movedFrom: openingDate }),
     openingPaise,
     entries: [
       ...(wrong === undefined ? [] : [reverse(wrong, ownId('reversal'))]),

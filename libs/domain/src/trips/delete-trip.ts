@@ -5,7 +5,7 @@ import { type deleteTrip as contract } from '@bahi/contract/trips/delete-trip';
 import { accepted, rejected, type Decision, type Warning } from '@bahi/kernel/decision';
 import { sum } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
-import { isShare, type Entry } from '../money/entry.ts';
+import { isShare, kindOf, type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { moveOnAccount, shareOf } from '../money/payment-postings.ts';
 import { transfer, type Branches } from '../money/postings.ts';
@@ -32,14 +32,15 @@ export function deleteTrip(
 
   const expenses = live.filter(isExpense);
   const receipts = live.filter(isReceipt);
-  const others = live.filter((entry) => !isExpense(entry) && !isReceipt(entry));
+  const deductions = live.filter((entry) => kindOf(entry) === 'deduction');
+  const fare = live.filter((entry) => kindOf(entry) === 'fare');
   const data = {
     ...namesOf(trip),
     startedAt: trip.startedAt,
     occurredOn: facts.today,
     reason: input.reason,
     entries: [
-      ...takeBack(trip, others, facts.newId),
+      ...takeBack(trip, [...fare, ...deductions], facts.newId),
       ...receipts.map((receipt) => moveOnAccount(receipt, facts.branches)),
       ...expenses.flatMap((expense) => transfer(expense, { tripId: null })),
     ],

@@ -102,6 +102,7 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
       openingLeftPaise: openingLeft(party),
       onAccountPaise: onAccountOf(party),
       balancePaise: paise(0),
+      isEndedSince: false,
     },
     trips: trips.map(({ trip }) => ({
       tripId: trip.id,

@@ -2,7 +2,7 @@ import { type RateType, type TripStatus } from '@bahi/contract/labels';
 import { GRAMS_PER, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, multiplyRate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { kindOf, type Entry } from '../money/entry.ts';
-import { liveEntries, type FoldedEntries } from '../money/fold-entries.ts';
+import { liveEntries, type Folded, type FoldedEntries } from '../money/fold-entries.ts';
 import { type Trip } from './trip.ts';
 
 const HUNDREDTHS_PER_HOUR = 100;
@@ -42,12 +42,12 @@ export function hasReceipts({ entries }: Trip): boolean {
 }
 
 /** The fare as it is posted now; none for a fare of 0. */
-export function fareEntry({ entries }: Trip): Entry | undefined {
+export function fareEntry({ entries }: Trip): Folded<Entry> | undefined {
   return liveEntries(entries).find((entry) => kindOf(entry) === 'fare');
 }
 
 /** The live parts of an advance. */
-export function portionsOf({ entries }: Trip, advanceId: string): readonly Entry[] {
+export function portionsOf({ entries }: Trip, advanceId: string): readonly Folded<Entry>[] {
   return liveEntries(entries).filter(({ groupId }) => groupId === advanceId);
 }
 

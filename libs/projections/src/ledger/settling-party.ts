@@ -3,12 +3,15 @@ import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { partyTable } from '../rows/parties.projection.ts';
+import { transactionTable } from '../rows/transactions.projection.ts';
 import { tripTable } from '../rows/trips.projection.ts';
 
 /** What rows say of a party that pays or is paid; advisory, the streams decide. */
 export interface PartyAsListed {
   /** Plus: they owe us. */
   readonly balancePaise: Paise;
+  /** The entry that last ended its account, where the balance is of behind it. */
+  readonly endedBy: string | undefined;
   /** Its trips that have received more than is due for them, oldest first. */
   readonly surplusTripIds: readonly string[];
 }
@@ -17,10 +20,11 @@ export async function partyAsListed(
   rows: Rows,
   partyId: string,
   { organisationId }: Member,
-  limit: number,
+  { limit, lastEnding }: { readonly limit: number; readonly lastEnding: string | undefined },
 ): Promise<PartyAsListed> {
   const party = await rows.get(partyTable, partyId);
-  if (party?.organisationId !== organisationId) return { balancePaise: ZERO, surplusTripIds: [] };
+  if (party?.organisationId !== organisationId)
+    return { balancePaise: ZERO, surplusTripIds: [], endedBy: undefined };
   const trips = await rows.find(tripTable, {
     where: {
       organisationId,
@@ -31,5 +35,10 @@ export async function partyAsListed(
     sort: ['startedAt', 'position'],
     limit,
   });
-  return { balancePaise: party.balancePaise, surplusTripIds: trips.map(({ id }) => id) };
+  const ending = lastEnding === undefined ? undefined : await rows.get(transactionTable, lastEnding);
+  return {
+    balancePaise: party.balancePaise,
+    surplusTripIds: trips.map(({ id }) => id),
+    endedBy: ending?.entryId,
+  };
 }

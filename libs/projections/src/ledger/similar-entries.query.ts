@@ -19,6 +19,8 @@ type Input = InputOf<typeof contract>;
 
 /** A warning names no more. */
 const MOST = 3;
+/** Of these some may have been taken back on a day of their own, where they stay in the list. */
+const LOOKED_AT = 30;
 
 /** Null where the request names something that is not the firm's. */
 export async function similarEntries(
@@ -36,7 +38,8 @@ export async function similarEntries(
   const found: TransactionRow[] = [];
   for (const likeness of likenessesOf(input)) {
     const where = { organisationId, isCorrection: false, ...likeness };
-    found.push(...(await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: MOST })));
+    const alike = await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: LOOKED_AT });
+    found.push(...alike.filter(stillStands));
   }
   const newest = [...new Map(found.map((row) => [row.entryId, row])).values()].slice(0, MOST);
   return {
@@ -47,6 +50,10 @@ export async function similarEntries(
       category: category as WireResponse<typeof contract>['entries'][number]['category'],
     })),
   };
+}
+
+function stillStands({ reversedBy, returnedBy, reverses }: TransactionRow): boolean {
+  return reversedBy === null && returnedBy === undefined && reverses === null;
 }
 
 /** The same reference and mode, or vendor and bill, in the financial year; without either the same trip or vehicle, amount and day. */

@@ -24,7 +24,7 @@ import {
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 
-const VERSION = 'ledger-v8';
+const VERSION = 'ledger-v9';
 
 /**
  * When the books learned something: `recordedUpToMs` of the event. It rises with the position, so `recorded from ≤ t`
@@ -296,10 +296,11 @@ function recordedForFirm({
 
 function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {
   const { position, recordedUpToMs: recordedFromMs } = event;
-  const { entryId, chain = entryId, occurredOn, entryType, reverses = null } = entry;
+  const { entryId, chain = entryId, occurredOn, entryType, reverses = null, intoClosedBooks } = entry;
   const { partyId, amountPaise } = line;
   const chained = { table: chainTable, key: chain };
-  const isFirst = chain === entryId || reverses !== null;
+  // What corrects a closed entry, and what is posted in its stead, stand where they were recorded.
+  const isFirst = chain === entryId || reverses !== null || intoClosedBooks !== undefined;
   const row = (lookup: Lookup): EntryRow => {
     const first = (isFirst ? null : lookup(chainTable, chain)) ?? { position, line: place };
     return {

@@ -1,0 +1,94 @@
+import { balanceOf, type Books, type BookTrip } from './books.ts';
+import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
+import { paiseOf } from './exact.ts';
+import { type Breaks } from './expected-refusals.ts';
+import { isClosed } from './posted.ts';
+import { fareNow, newTrip } from './record.ts';
+
+export function closingRules(
+  { today }: Books,
+  caller: CallerRole,
+  { until }: InputFor<'close-books'>,
+  breaks: Breaks,
+): void {
+  breaks('forbidden', caller !== 'ADMIN');
+  breaks('invalid-input', until !== null && until >= today);
+}
+
+/** RULES section 5, "Closed books": whose day somebody has chosen is not posted on a closed one. */
+export function closedRules(books: Books, command: ModelCommand, breaks: Breaks): void {
+  const day = chosenDay(books, command);
+  breaks('period-closed', day != null && isClosed(books, day));
+}
+
+/** The day on which the command would post; null where it posts nothing, or only corrects. */
+function chosenDay(books: Books, command: ModelCommand): string | null | undefined {
+  switch (command.slug) {
+    case 'create-party':
+      return command.input.openingBalance === 0 ? null : command.input.openingBalanceDate;
+    case 'update-party':
+      return openingMovedTo(books, command.input);
+    case 'start-trip':
+      return fareNow(newTrip(command.input, '')) === 0n ? null : command.input.startedAt;
+    case 'update-trip':
+      return tripMovedTo(books, command.input);
+    case 'create-transaction':
+      return command.input.date;
+    case 'settle-trip':
+      return settles(books, command.input) ? command.input.date : null;
+    case 'create-settlement':
+      return moves(command.input) ? command.input.date : null;
+    case 'add-vendor-credit':
+      return command.input.paymentDate;
+    case 'return-cheque':
+      return command.input.date;
+    case 'create-user':
+    case 'create-vehicle':
+    case 'close-books':
+    case 'end-trip':
+    case 'receive-pod':
+    case 'submit-pod':
+    case 'reopen-trip':
+    case 'delete-trip':
+    case 'delete-transaction':
+    case 'delete-settlement':
+    case 'classify-credit':
+    case 'issue-statement':
+      return null;
+  }
+}
+
+function openingMovedTo(
+  { parties }: Books,
+  { customerId, openingBalance, openingBalanceDate: on }: InputFor<'update-party'>,
+): string | null {
+  const party = parties.find(({ id }) => id === customerId);
+  if (party === undefined || on === undefined || on === party.openedOn) return null;
+  return party.opening === 0n && paiseOf(openingBalance ?? 0) === 0n ? null : on;
+}
+
+function tripMovedTo({ trips }: Books, { tripId, startedAt, rate }: InputFor<'update-trip'>): string | null {
+  const trip = trips.find(({ id }) => id === tripId);
+  if (trip === undefined || startedAt == null || startedAt === trip.startedAt) return null;
+  const now: BookTrip = rate == null ? trip : { ...trip, rate: paiseOf(rate) };
+  return trip.fare === 0n && fareNow(now) === 0n ? null : startedAt;
+}
+
+/** A trip that owes nothing is settled without a posting. */
+function settles(
+  { trips }: Books,
+  { tripId, amountReceived, tdsAmount, isForceSettled }: InputFor<'settle-trip'>,
+) {
+  const trip = trips.find(({ id }) => id === tripId);
+  const isWrittenOff = isForceSettled === true && trip !== undefined && balanceOf(trip) > 0n;
+  return amountReceived > 0 || (tdsAmount ?? 0) > 0 || isWrittenOff;
+}
+
+/** What is kept on account may come out of the opening; then nothing moves. */
+function moves(input: InputFor<'create-settlement'>): boolean {
+  const { tripSettlement, openingBalanceSettlement: opening, onAccount, writeOff, totalAmount } = input;
+  const kept = paiseOf(opening?.amount ?? 0) + paiseOf(onAccount ?? 0);
+  return (
+    totalAmount > 0 || (writeOff ?? 0) > 0 || kept !== 0n || tripSettlement.some(({ amount }) => amount !== 0)
+  );
+}

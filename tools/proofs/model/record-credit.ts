@@ -1,0 +1,23 @@
+import { type Books } from './books.ts';
+import { type InputFor } from './commands.ts';
+import { paiseOf } from './exact.ts';
+import { enter, move, spendOtherwise } from './posted.ts';
+
+/** 'Add Credit', of a category or not yet. */
+export function giveCredit(books: Books, input: InputFor<'add-vendor-credit'>, id: string): void {
+  const { customerId: partyId, paymentDate: date, category = null, vehicleId = null } = input;
+  const amount = paiseOf(input.amount);
+  books.expenses.push({ id, amount, date, category: 'VENDOR_CREDIT', groupId: null, deleted: false });
+  enter(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: id });
+  const expenses = category === null ? [] : [{ category, vehicleId, amount }];
+  move(books, { entryId: id, date, column: 'withoutMoney', amount, expenses });
+}
+
+/** No row, and no figure of a party. */
+export function classify(
+  books: Books,
+  { id, category, vehicleId = null }: InputFor<'classify-credit'>,
+): void {
+  const { amount = 0n } = books.expenses.find((each) => each.id === id) ?? {};
+  spendOtherwise(books, id, () => [{ category, vehicleId, amount }]);
+}

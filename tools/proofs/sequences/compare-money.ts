@@ -1,0 +1,69 @@
+import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
+import { type Session } from '../harness/connection.ts';
+import { type BookMove, type Books, ledgerOf } from '../model/books.ts';
+import { rupeesOf, total } from '../model/exact.ts';
+
+interface Span {
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+/**
+ * Cash, expenses and the tax kept, up to the closed day, behind it and of all days, and every khata as of the closed
+ * day. @throws where they part
+ */
+export async function compareMoney(reader: Session, books: Books, day: string): Promise<void> {
+  for (const span of [{}, { endDate: day }, { startDate: day }]) await compareSpan(reader, books, span);
+  await compareTax(reader, books);
+  for (const party of books.parties) {
+    const { totalBalance } = await reader.expect(fetchLedger, { customerId: party.id, asOf: day });
+    const through = ledgerOf(books, party).filter(({ date }) => date <= day);
+    same(`balance of ${party.id} on ${day}`, totalBalance, rupeesOf(through.at(-1)?.balance ?? 0n));
+  }
+}
+
+async function compareSpan(reader: Session, books: Books, span: Span): Promise<void> {
+  const { startDate = '', endDate = '9999' } = span;
+  const moves = books.moves.filter(({ date, deleted }) => !deleted && date >= startDate && date <= endDate);
+  const about = JSON.stringify(span);
+  const { totals } = await reader.expect(listTransactions, { ...span, limit: 1 });
+  const inColumn = (column: BookMove['column']) =>
+    rupeesOf(total(moves.map((moved) => (moved.column === column ? moved.amount : 0n))));
+  same(`transactions ${about}`, totals, {
+    moneyIn: inColumn('moneyIn'),
+    moneyOut: inColumn('moneyOut'),
+    withoutMoney: inColumn('withoutMoney'),
+  });
+  const { groups } = await reader.expect(expenseSummary, { ...span, by: 'VEHICLE' });
+  const found = groups.flatMap(({ key, categories }) =>
+    categories.map(({ category, amount }) => `${key} ${category} ${amount}`),
+  );
+  const spent = moves.flatMap(({ expenses }) => expenses);
+  const expected = added(spent.map((each) => [`${each.vehicleId ?? 'NONE'} ${each.category}`, each.amount]));
+  same(`expenses ${about}`, found.sort(), expected);
+}
+
+async function compareTax(reader: Session, books: Books): Promise<void> {
+  const { parties } = await reader.expect(tdsReceivable, {});
+  const kept = books.moves.flatMap(({ tax, deleted }) => (tax === undefined || deleted ? [] : [tax]));
+  same(
+    'tax kept',
+    parties.map((of) => `${of.party.id} ${of.total}`).sort(),
+    added(kept.map(({ partyId, amount }) => [partyId, amount])),
+  );
+}
+
+/** `<key> <rupees>` of what does not come to 0. */
+function added(amounts: readonly (readonly [key: string, amount: bigint])[]): string[] {
+  const sums = new Map<string, bigint>();
+  for (const [key, amount] of amounts) sums.set(key, (sums.get(key) ?? 0n) + amount);
+  return [...sums].flatMap(([key, sum]) => (sum === 0n ? [] : [`${key} ${rupeesOf(sum)}`])).sort();
+}
+
+function same(about: string, found: unknown, expected: unknown): void {
+  if (JSON.stringify(found) === JSON.stringify(expected)) return;
+  throw new Error(`${about}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+}

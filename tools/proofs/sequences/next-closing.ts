@@ -1,0 +1,37 @@
+import { addDays, type Day } from '@bahi/kernel/day';
+import { type BookTrip } from '../model/books.ts';
+import { type ModelCommand } from '../model/commands.ts';
+import { known, tripId, type Chance } from './chance.ts';
+
+/** Moved either way, opened again, and at times closed too far. */
+export function closing({ books, random }: Chance): ModelCommand {
+  const today = books.today as Day;
+  const until = random.chance(0.04) ? today : addDays(today, -random.pick([1, 2, 3, 5, 8, 13, 21, 34]));
+  const opens = random.chance(books.closedUntil === '' ? 0.05 : 0.4);
+  return { slug: 'close-books', input: { until: opens ? null : until, reason: 'The return is filed' } };
+}
+
+/** Its expenses go with it. Of a trip with readings those of both vehicles would count. */
+export function otherVehicle(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const hasNoReading = (trip: BookTrip) => trip.startReading === null && trip.endReading === null;
+  const fitting = books.trips.filter((trip) => hasNoReading(trip) && isByKm(chance, trip.vehicleId));
+  const spending = fitting.filter(({ expenses }) => expenses.length > 0);
+  const trip = random.pickAny(spending.length > 0 ? spending : fitting);
+  const vehicles = books.vehicles.filter(({ byHour }) => !byHour).map(({ id }) => id);
+  const vehicleId = known(chance, vehicles, strangers?.vehicleId);
+  return { slug: 'update-trip', input: { tripId: tripId(chance, trip), vehicleId } };
+}
+
+function isByKm({ books }: Chance, vehicleId: string): boolean {
+  return books.vehicles.some(({ id, byHour }) => id === vehicleId && !byHour);
+}
+
+/** A credit that was classified, or what was spent on a trip that changed its vehicle. */
+export function movedDeletion({ books, random }: Chance): ModelCommand {
+  const moved = books.moves.filter(
+    ({ entryId, column, deleted }) => entryId !== null && column === null && !deleted,
+  );
+  const id = random.pickAny(moved)?.entryId ?? `expense.${random.uuid()}.${random.uuid()}`;
+  return { slug: 'delete-transaction', input: { id } };
+}
