@@ -25,6 +25,13 @@ export function modeOption(): 'embedded' | 'distributed' {
   process.exit(2);
 }
 
+/** Ends a proof that says nothing of the embedded mode. */
+export function distributedOnly(): void {
+  if (modeOption() === 'distributed') return;
+  console.error('this proof is for --mode distributed alone');
+  process.exit(2);
+}
+
 /** The run's seed, printed first so that a failure can be repeated. */
 export function seedOption(): number {
   const seed = numberOption('seed', Date.now() % 1_000_000_000);
