@@ -1,12 +1,12 @@
-import { MongoClient } from 'mongodb';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { connect } from '../harness/connection.ts';
 import { found } from '../harness/people.ts';
 import { startServer } from '../harness/server.ts';
 import { logOf } from '../model/log-reader.ts';
 import { assertCaughtUp } from '../outages/caught-up.ts';
-import { killAndReplace, runningProcess } from '../outages/cluster-lines.ts';
+import { killAndReplace } from '../outages/cluster-lines.ts';
 import { patient, patientLog } from '../outages/patient.ts';
+import { dropRows } from '../outages/rows-database.ts';
 import { type VictimOptions, type Victims } from './victims.ts';
 
 /** Each is killed by a killer of its own, so that one may die while another is on its way back. */
@@ -59,10 +59,7 @@ export async function severalProcesses({
       await results.check('caught up after the last kill', () => assertCaughtUp(server, log, watcher));
     },
     async rebuild() {
-      const { port } = runningProcess(server, 'mongod');
-      const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
-      await client.db('bahi').dropDatabase();
-      await client.close();
+      await dropRows(server);
       await killAndReplace(server, 'worker');
       await results.check('caught up from rows that were dropped', () =>
         assertCaughtUp(server, log, watcher),

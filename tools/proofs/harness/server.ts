@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverPrograms } from '../../cluster/servers.ts';
 import { freePort } from './free-port.ts';
-import { modeOption, productOption } from './options.ts';
+import { type Mode, modeOption, productOption } from './options.ts';
 import { otpLines } from './otp-lines.ts';
 
 /** The built product under test, run as an owner runs it: one process, settings from the environment. */
@@ -41,6 +41,8 @@ export interface ServerOptions {
   /** The port of the server that this one replaces. */
   readonly port?: number;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Default the one of the command line. */
+  readonly mode?: Mode;
   /** What node runs, default the built product. */
   readonly program?: string;
   /** In the place of `program`. */
@@ -76,7 +78,8 @@ export async function startServer({
   port,
   settings = {},
   program = productOption(),
-  commandLine = { command: commandOf(program) },
+  mode = modeOption(),
+  commandLine = { command: commandOf(program, mode) },
   readyWithinMs = READY_WITHIN_MS,
 }: ServerOptions): Promise<Server> {
   const chosen = port ?? (await freePort());
@@ -142,8 +145,8 @@ export async function startServer({
 }
 
 /** As `npm start` has it; with `--mode distributed` two API processes and a worker, on servers of their own. */
-function commandOf(program: string): CommandLine['command'] {
-  if (modeOption() === 'embedded') return [process.execPath, '--max-semi-space-size=16', program];
+function commandOf(program: string, mode: Mode): CommandLine['command'] {
+  if (mode === 'embedded') return [process.execPath, '--max-semi-space-size=16', program];
   return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
 }
 

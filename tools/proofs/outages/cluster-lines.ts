@@ -17,10 +17,14 @@ export function runningProcess(server: Server, name: string): ClusterProcess {
   return last;
 }
 
-/** kill -9 of the one of that name, until the cluster has started the next one. */
-export async function killAndReplace(server: Server, name: string): Promise<void> {
+/** kill -9 of the one of that name, or a polite end, until the cluster has started the next one. */
+export async function killAndReplace(
+  server: Server,
+  name: string,
+  signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
+): Promise<void> {
   const old = runningProcess(server, name);
-  process.kill(old.pid, 'SIGKILL');
+  process.kill(old.pid, signal);
   const known = new Set(server.output().split('\n'));
   const isNew = (line: string) => !known.has(line) && (inLine(line, name)?.pid ?? old.pid) !== old.pid;
   await server.line(isNew);
