@@ -7,7 +7,8 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { connect } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { found } from '../proofs/harness/people.ts';
-import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
+import { type Mode } from '../proofs/harness/options.ts';
+import { type Server, startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { medianOf } from '../proofs/harness/quantiles.ts';
 import { LoadConnection, type LoadRequest } from './http-load.ts';
 import { WorkRecorder } from './recorded-work.ts';
@@ -32,9 +33,9 @@ export async function commandFigures(rounds: number, tripsARound: number): Promi
   const orm = await startReference('reference-nest.ts', [ormDir]);
 
   const loads = {
-    ours: await openLoad(ours.port, ours.fleets),
-    bare: await openLoad(bare.port, ours.fleets),
-    orm: await openLoad(orm.port, ormFleets()),
+    ours: openLoad(ours.port, ours.fleets),
+    bare: openLoad(bare.port, ours.fleets),
+    orm: openLoad(orm.port, ormFleets()),
   };
   const rates = { ours: [] as number[], bare: [] as number[], orm: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
@@ -43,7 +44,6 @@ export async function commandFigures(rounds: number, tripsARound: number): Promi
       if (round > 0) rates[name].push(rate);
     }
   }
-  for (const load of Object.values(loads)) load.close();
   await Promise.all([ours.stop(), bare.stop(), orm.stop()]);
   folder.remove();
   const value = medianOf(rates.ours);
@@ -62,13 +62,14 @@ export async function commandFigures(rounds: number, tripsARound: number): Promi
 interface Ours {
   readonly port: number;
   readonly dataDir: string;
+  readonly server: Server;
   readonly fleets: readonly Fleet[];
   stop(): Promise<unknown>;
 }
 
-export async function openOurs(folder: string): Promise<Ours> {
-  const dataDir = join(folder, 'ours');
-  const server = await startServer({ dataDir });
+export async function openOurs(folder: string, mode: Mode = 'embedded'): Promise<Ours> {
+  const dataDir = join(folder, mode);
+  const server = await startServer({ dataDir, mode });
   const { admin } = await found(
     { server, connection: connect(server.port) },
     'Bench Roadlines',
@@ -88,7 +89,7 @@ export async function openOurs(folder: string): Promise<Ours> {
     const ids = { vehicleId: vehicle.id, driverId: user.id, customerId: created.customer.id };
     fleets.push({ headers, today, ids: { ...ids, startLocationId: locationId, endLocationId: locationId } });
   }
-  return { port: server.port, dataDir, fleets, stop: () => server.stop() };
+  return { port: server.port, dataDir, server, fleets, stop: () => server.stop() };
 }
 
 async function recordOneTrip({ port, dataDir, fleets }: Ours) {
@@ -125,12 +126,14 @@ function ormFleets(): readonly Fleet[] {
   }));
 }
 
-export async function openLoad(port: number, fleets: readonly Fleet[]) {
-  const connections = await Promise.all(Array.from({ length: CLIENTS }, () => LoadConnection.open(port)));
+/** 64 clients, each with a connection that is opened anew for each run: servers hang up on one that rests. */
+export function openLoad(port: number, fleets: readonly Fleet[]) {
   let lrNumbers = 0;
   return {
     /** @returns commands per second */
     async run(trips: number): Promise<number> {
+      const opening = Array.from({ length: CLIENTS }, () => LoadConnection.open(port));
+      const connections = await Promise.all(opening);
       let left = trips;
       const began = performance.now();
       await Promise.all(
@@ -144,10 +147,9 @@ export async function openLoad(port: number, fleets: readonly Fleet[]) {
           }
         }),
       );
-      return (trips * COMMANDS_A_TRIP * 1000) / (performance.now() - began);
-    },
-    close(): void {
+      const rate = (trips * COMMANDS_A_TRIP * 1000) / (performance.now() - began);
       for (const connection of connections) connection.close();
+      return rate;
     },
   };
 }

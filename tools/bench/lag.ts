@@ -10,15 +10,14 @@ import { type Figure } from './table.ts';
 export async function lagFigure(rounds: number, tripsARound: number): Promise<Figure> {
   const folder = temporaryFolder('lag');
   const ours = await openOurs(folder.path);
-  const load = await openLoad(ours.port, ours.fleets);
+  const load = openLoad(ours.port, ours.fleets);
   const lags: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const follower = await follow(ours.dataDir);
+    const follower = await follow('tools/bench/lag-follower.ts', ours.dataDir);
     await load.run(tripsARound);
     const lag = await follower.end();
     if (round > 0) lags.push(lag);
   }
-  load.close();
   await ours.stop();
   folder.remove();
   return {
@@ -30,9 +29,12 @@ export async function lagFigure(rounds: number, tripsARound: number): Promise<Fi
   };
 }
 
-/** A process of its own: this one is busy with the load. */
-async function follow(dataDir: string): Promise<{ end(): Promise<number> }> {
-  const args = ['tools/run/run-ts.mjs', 'tools/bench/lag-follower.ts', dataDir];
+/** A process of its own: this one is busy with the load. What it prints last is what it measured. */
+export async function follow(
+  program: string,
+  ...where: readonly string[]
+): Promise<{ end(): Promise<number> }> {
+  const args = ['tools/run/run-ts.mjs', program, ...where];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();

@@ -1,7 +1,9 @@
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
-import { numberOption } from '../proofs/harness/options.ts';
+import { modeOption, numberOption } from '../proofs/harness/options.ts';
+import { leaveOutWithoutServers } from '../proofs/harness/server.ts';
 import { appendFigure } from './appends.ts';
 import { commandFigures } from './commands.ts';
+import { distributedFigures } from './distributed.ts';
 import { eventBooks } from './event-books.ts';
 import { fsyncMs } from './fsync.ts';
 import { lagFigure } from './lag.ts';
@@ -17,7 +19,8 @@ import { tripListFigures } from './trip-list.ts';
 /**
  * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000
  * --served-trips 1000000 --listed-entries 1000000 --bulk-payments 40]`: medians, ours and reference in turn within
- * each round. A number of 0 leaves its figures out.
+ * each round. A number of 0 leaves its figures out. With `--mode distributed`, which takes `--rounds` and `--trips` alone,
+ * those of two API processes and a worker.
  */
 const rounds = numberOption('rounds', 5);
 const trips = numberOption('trips', 1_000);
@@ -32,22 +35,28 @@ const fsync = fsyncMs();
 console.log(
   `Node ${process.versions.node}, ${sqliteDriver()}, fsync p50 ${fsync.toFixed(2)} ms, ${rounds} rounds`,
 );
-const figures = [
-  ...(trips > 0
-    ? [
-        ...(await commandFigures(rounds, trips)),
-        await lagFigure(rounds, trips),
-        await appendFigure(rounds, trips * 10),
-      ]
-    : []),
-  ...(entries > 0 ? await ledgerFigures(rounds, entries) : []),
-  ...(listedTrips > 0 ? await tripListFigures(rounds, listedTrips) : []),
-  ...(listedEntries > 0 ? await transactionListFigures(rounds, listedEntries) : []),
-  ...(bulkPayments > 0 ? await bulkFigures(rounds, bulkPayments) : []),
-  ...(events > 0 ? await eventFigures() : []),
-];
+await leaveOutWithoutServers();
+const figures =
+  modeOption() === 'embedded' ? await embeddedFigures() : await distributedFigures(rounds, trips);
 console.log(tableOf(figures));
 writeResults('bench-results.json', fsync, figures);
+
+async function embeddedFigures(): Promise<readonly Figure[]> {
+  return [
+    ...(trips > 0
+      ? [
+          ...(await commandFigures(rounds, trips)),
+          await lagFigure(rounds, trips),
+          await appendFigure(rounds, trips * 10),
+        ]
+      : []),
+    ...(entries > 0 ? await ledgerFigures(rounds, entries) : []),
+    ...(listedTrips > 0 ? await tripListFigures(rounds, listedTrips) : []),
+    ...(listedEntries > 0 ? await transactionListFigures(rounds, listedEntries) : []),
+    ...(bulkPayments > 0 ? await bulkFigures(rounds, bulkPayments) : []),
+    ...(events > 0 ? await eventFigures() : []),
+  ];
+}
 
 async function eventFigures(): Promise<readonly Figure[]> {
   const books = await eventBooks(events);

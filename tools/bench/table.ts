@@ -8,8 +8,8 @@ interface Absolute {
   readonly figure: string;
   readonly unit: string;
   readonly ours: number;
-  /** The least that ours, or ours ÷ reference, should be; or the most. */
-  readonly goal: number;
+  /** The least that ours, or ours ÷ reference, should be; or the most. None for what is only told. */
+  readonly goal?: number;
   readonly isCost?: boolean;
   readonly referenceValue?: undefined;
 }
@@ -23,9 +23,10 @@ interface Compared extends Omit<Absolute, 'referenceValue'> {
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((row) => {
     const { figure, unit, ours, goal, isCost } = row;
-    const bound = `${isCost ? '≤' : '≥'} ${shown(goal)}`;
+    const bound = goal === undefined ? '' : `${isCost ? '≤' : '≥'} ${shown(goal)}`;
     const measured = `| ${figure} | ${shown(ours)}${unit} |`;
-    if (row.referenceValue === undefined) return `${measured} | | | ${bound}${unit} |`;
+    const goalOfOurs = goal === undefined ? '' : `${bound}${unit}`;
+    if (row.referenceValue === undefined) return `${measured} | | | ${goalOfOurs} |`;
     const ratio = (ours / row.referenceValue).toFixed(2);
     return `${measured} ${row.reference} | ${shown(row.referenceValue)}${unit} | ${ratio} | ${bound} |`;
   });

@@ -8,19 +8,35 @@ export interface BahiProcess {
   readonly environment: Readonly<Record<string, string>>;
   /** Hears each line that it prints. */
   readonly onLine: (line: string) => void;
+  /** Its main.mjs, default the one of `--product`. */
+  readonly product?: string;
+}
+
+export interface BahiServer extends TestServer {
+  /** Of its health and metrics. */
+  readonly operationsUrl: string;
 }
 
 /** An API process or a worker of the built product; ready when its operations port is open. */
-export async function startBahi({ name, folder, environment, onLine }: BahiProcess): Promise<TestServer> {
+export async function startBahi({
+  name,
+  folder,
+  environment,
+  onLine,
+  product = productOption(),
+}: BahiProcess): Promise<BahiServer> {
   const [port, operationsPort] = [await freePort(), await freePort()];
-  return startServerProcess({
+  const operationsUrl = `http://127.0.0.1:${operationsPort}`;
+  const server = await startServerProcess({
     name,
     folder,
     port,
     url: `http://127.0.0.1:${port}`,
-    command: [process.execPath, '--disable-warning=ExperimentalWarning', productOption()],
+    // As `npm start` and the image have it.
+    command: [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', product],
     env: { ...environment, PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
     onLine,
-    isReady: async () => void (await fetch(`http://127.0.0.1:${operationsPort}/health`)),
+    isReady: async () => void (await fetch(`${operationsUrl}/health`)),
   });
+  return Object.assign(server, { operationsUrl });
 }

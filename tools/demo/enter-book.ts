@@ -22,6 +22,7 @@ import { enterExpense, enterTrip } from './enter-trip.ts';
 import { type Names, newNames } from './names.ts';
 
 export interface EnteredBook {
+  readonly organisationId: string;
   readonly book: DemoBook;
   readonly names: Names;
   readonly owner: Session;
@@ -39,7 +40,12 @@ export async function enterBook(
   book: DemoBook,
   onProgress: (part: string) => void = () => {},
 ): Promise<EnteredBook> {
-  const { admin: owner } = await found(product, book.firm, book.owner.name, book.owner.phoneNumber);
+  const { organisationId, admin: owner } = await found(
+    product,
+    book.firm,
+    book.owner.name,
+    book.owner.phoneNumber,
+  );
   const names = newNames();
   for (const place of book.places) names.place.keep(place, await addPlace(owner, place));
   for (const member of book.staff) names.person.keep(member.name, await addMember(owner, member));
@@ -57,7 +63,7 @@ export async function enterBook(
   for (const { vehicle, ...expense } of book.expenses)
     await enterExpense(owner, names, expense, { vehicleId: names.vehicle.idOf(vehicle) });
   onProgress(`${book.bulkPayments.length} bulk payments and ${book.expenses.length} expenses without a trip`);
-  return { book, names, owner, applicants };
+  return { organisationId, book, names, owner, applicants };
 }
 
 async function addPlace(owner: Session, name: string): Promise<string> {

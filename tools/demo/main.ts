@@ -1,27 +1,40 @@
-// `npm run demo`: a fleet of half a year in a data folder of its own, entered by commands, and the server over it.
+// `npm run demo`: a fleet of half a year in a data folder of its own, entered by commands, and the server over it; with
+// `-- --mode distributed` the cluster.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { connect } from '../proofs/harness/connection.ts';
-import { productOption } from '../proofs/harness/options.ts';
+import { modeOption, productOption } from '../proofs/harness/options.ts';
 import { startServer } from '../proofs/harness/server.ts';
 import { demoFleet, partner } from './demo-fleet.ts';
 import { enterBook } from './enter-book.ts';
 
+const serving = {
+  embedded: {
+    folder: './demo-data',
+    command: 'npm start',
+    run: () => import(pathToFileURL(productOption()).href),
+  },
+  distributed: {
+    folder: './demo-cluster-data',
+    command: 'npm run cluster',
+    run: () => import('../cluster/main.ts'),
+  },
+}[modeOption()];
 /** Not the server's `./data`: a newcomer's first books are to be their own. */
-const folder = process.env['DATA_DIR'] || './demo-data';
+const folder = process.env['DATA_DIR'] || serving.folder;
 
 if (filesIn(folder).length > 0) {
   console.error(
     `${folder} is not empty, and the demo is never mixed into books that are there: set DATA_DIR to another ` +
-      `folder for a new one, or start what it holds by DATA_DIR=${folder} npm start.`,
+      `folder for a new one, or start what it holds by DATA_DIR=${folder} ${serving.command}.`,
   );
   process.exit(1);
 }
 
 const { firm } = await makeBooks();
 process.env['DATA_DIR'] = folder;
-await import(pathToFileURL(productOption()).href);
+await serving.run();
 console.log(`Sign in as ${partner.name} of ${firm} with ${partner.phoneNumber}; the code is printed here.`);
 
 /** On a server of its own, which has no limits and ends with it. Half of a demo is removed again. */

@@ -1,23 +1,29 @@
-// What `npm run demo` makes: trips in every status, books that verify, and no book made over another.
+// What `npm run demo` makes: trips in every status, figures that follow from the log, books that verify, and no book made
+// over another. With `--mode distributed` on a cluster.
 import { spawnSync } from 'node:child_process';
 import { codes, tripStatuses } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { connect } from '../proofs/harness/connection.ts';
+import { modeOption } from '../proofs/harness/options.ts';
 import { signIn } from '../proofs/harness/people.ts';
-import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
+import { leaveOutWithoutServers, startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { tally } from '../proofs/harness/tally.ts';
+import { assertInvariants, assertLogSound } from '../proofs/model/invariants.ts';
+import { logOf } from '../proofs/model/log-reader.ts';
 import { verify } from '@bahi/cli/verify';
+import { START } from '@bahi/event-store/event-store';
 import { demoFleet, partner } from './demo-fleet.ts';
 import { enterBook } from './enter-book.ts';
 
 const results = tally();
+await leaveOutWithoutServers();
 const data = temporaryFolder('demo');
 const server = await startServer({ dataDir: data.path });
 try {
   const book = demoFleet();
   const product = { server, connection: connect(server.port) };
-  const { owner } = await enterBook(product, book);
+  const { organisationId, owner } = await enterBook(product, book);
   await results.check(
     'its partner signs in at once',
     async () => void (await signIn(product, partner.phoneNumber)),
@@ -33,10 +39,18 @@ try {
   results.equal('trips in all', trips, book.trips.length);
   const { length } = await owner.expect(listParties, { limit: 1 });
   results.equal('parties', length, book.parties.length);
+  const log = await logOf(server);
+  await results.check('its figures follow from the log', () =>
+    assertInvariants({ organisationId, log, since: START, reader: owner }),
+  );
+  await results.check('the log is sound', () => assertLogSound(log));
+  await log.close();
   await server.stop();
-  await results.check('the books verify', async () => void (await verify(data.path, () => {})));
+  if (modeOption() === 'embedded')
+    await results.check('the books verify', async () => void (await verify(data.path, () => {})));
 
-  const again = spawnSync(process.execPath, ['tools/run/run-ts.mjs', 'tools/demo/main.ts'], {
+  const program = ['tools/run/run-ts.mjs', 'tools/demo/main.ts', '--mode', modeOption()];
+  const again = spawnSync(process.execPath, program, {
     env: { PATH: process.env['PATH'], DATA_DIR: data.path },
     encoding: 'utf8',
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pause } from '@bahi/event-store/timer';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { leasesContract } from './contract-leases.ts';
-import { type Lease, type Leases, workUnderLeases } from './leases.ts';
+import { type Lease, type Leases, LeftToOthers, workUnderLeases } from './leases.ts';
 import { MemoryLeases } from './memory-leases.ts';
 import { until } from './runner-fixtures.ts';
 
@@ -111,6 +111,21 @@ describe('work under leases', () => {
     await until(() => troubles.length === 1);
     await passTurn();
     expect([began, working]).toEqual([['trips-v1 1'], 1]);
+  });
+
+  it('leaves all to others for a while when the work does, and then asks again', async () => {
+    start(['trips-v1', 'parties-v1'], async (held, signal) => {
+      if (held.some(({ epoch }) => epoch === 1)) throw new LeftToOthers('of a newer version');
+      return untilAborted(held, signal);
+    });
+    await until(() => troubles.length === 1);
+    await passTurn();
+    const others = await leases.acquire('trips-v1');
+    expect(others).toEqual({ name: 'trips-v1', epoch: 2 });
+    for (let turn = 0; turn < 9; turn += 1) await passTurn();
+    expect([began, troubles]).toEqual([[], [new LeftToOthers('of a newer version')]]);
+    await passTurn();
+    expect([began, working]).toEqual([['parties-v1 2'], 1]);
   });
 
   it('gives all back at the end', async () => {

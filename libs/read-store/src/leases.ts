@@ -21,6 +21,13 @@ export interface Lease {
 
 /** How often a lease is renewed that runs out after 10 s, and one that somebody else holds is asked for. */
 const ASKED_EVERY_MS = 3_000;
+/** How long leases are left to others by whoever could not go on. */
+const LEFT_FOR_MS = 30_000;
+
+/** What work throws that can't go on here, such as at an event of a newer version: another process may know more. */
+export class LeftToOthers extends Error {
+  override readonly name = 'LeftToOthers';
+}
 
 export interface UnderLeases {
   readonly leases: Leases;
@@ -33,7 +40,8 @@ export interface UnderLeases {
 /**
  * Holds as many of these leases as it can get, until the signal aborts. Whenever what is held changes, `work` is ended
  * and begun anew with it; without any, nothing is worked on. A lease whose renewal fails without an answer is kept:
- * whether somebody else goes on meanwhile is for the stores to refuse.
+ * whether somebody else goes on meanwhile is for the stores to refuse. Work that throws {@link LeftToOthers} lets go of
+ * all, and they are asked for again later.
  */
 export async function workUnderLeases(
   { leases, names, setTimer, onTrouble }: UnderLeases,
@@ -45,6 +53,12 @@ export async function workUnderLeases(
   let running: Work | null = null;
   while (!signal.aborted) {
     for (const name of names) await ask(name).catch(onTrouble);
+    if (running?.isLeft() === true) {
+      await releaseAll();
+      [running, worked] = [null, ''];
+      await pause(setTimer, LEFT_FOR_MS, signal);
+      continue;
+    }
     const now = [...held.values()].map(({ name, epoch }) => `${name} ${epoch}`).join();
     if (now !== worked || running?.hasEnded() === true) {
       await running?.end();
@@ -54,7 +68,12 @@ export async function workUnderLeases(
     await pause(setTimer, ASKED_EVERY_MS, signal);
   }
   await running?.end();
-  for (const lease of held.values()) await leases.release(lease).catch(onTrouble);
+  await releaseAll();
+
+  async function releaseAll(): Promise<void> {
+    for (const lease of held.values()) await leases.release(lease).catch(onTrouble);
+    held.clear();
+  }
 
   async function ask(name: string): Promise<void> {
     const lease = held.get(name);
@@ -67,6 +86,8 @@ export async function workUnderLeases(
 
 interface Work {
   hasEnded(): boolean;
+  /** It has ended by {@link LeftToOthers}. */
+  isLeft(): boolean;
   /** Resolves when it has. */
   end(): Promise<void>;
 }
@@ -78,11 +99,16 @@ function begun(
 ): Work {
   const ending = new AbortController();
   let ended = false;
+  let left = false;
   const done = work(held, ending.signal)
-    .catch(onTrouble)
+    .catch((error: unknown) => {
+      left = error instanceof LeftToOthers;
+      onTrouble(error);
+    })
     .finally(() => (ended = true));
   return {
     hasEnded: () => ended,
+    isLeft: () => left,
     end() {
       ending.abort();
       return done.then(() => undefined);

@@ -13,15 +13,22 @@ export interface Life {
 
 export function newLife(): Life {
   let answers = 0;
-  let alarm: { readonly at: number; readonly ring: () => void } | null = null;
+  const alarms = new Set<{ readonly at: number; readonly ring: () => void }>();
   return {
     up: Promise.resolve(),
     retries: 0,
     answered() {
       answers += 1;
-      if (alarm !== null && answers >= alarm.at) alarm.ring();
+      for (const alarm of alarms) {
+        if (answers < alarm.at) continue;
+        alarms.delete(alarm);
+        alarm.ring();
+      }
     },
-    afterAnswers: (count) => new Promise((resolve) => (alarm = { at: answers + count, ring: resolve })),
+    afterAnswers: (count) =>
+      new Promise((ring) => {
+        alarms.add({ at: answers + count, ring });
+      }),
   };
 }
 

@@ -16,12 +16,21 @@ export function productOption(): string {
   return resolve(place === -1 ? 'dist/main.mjs' : (process.argv[place + 1] ?? ''));
 }
 
+export type Mode = 'embedded' | 'distributed';
+
 /** `--mode distributed`: the same against two API processes and a worker on servers of their own. */
-export function modeOption(): 'embedded' | 'distributed' {
+export function modeOption(): Mode {
   const place = process.argv.indexOf('--mode');
   const mode = place === -1 ? 'embedded' : process.argv[place + 1];
   if (mode === 'embedded' || mode === 'distributed') return mode;
   console.error('--mode takes embedded or distributed');
+  process.exit(2);
+}
+
+/** Ends a proof that says nothing of the embedded mode. */
+export function distributedOnly(): void {
+  if (modeOption() === 'distributed') return;
+  console.error('this proof is for --mode distributed alone');
   process.exit(2);
 }
 

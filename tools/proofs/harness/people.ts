@@ -6,10 +6,15 @@ import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Connection, type Session, sessionOn } from './connection.ts';
 import { type Server } from './server.ts';
 
-/** A running server and the way to it. */
-export interface Product {
-  readonly server: Server;
+/** Where people sign in, and read the codes that are sent to them. */
+export interface Entrance {
+  readonly server: Pick<Server, 'nextOtp'>;
   readonly connection: Connection;
+}
+
+/** A running server and the way to it. */
+export interface Product extends Entrance {
+  readonly server: Server;
 }
 
 let phones = 6_000_000_000;
@@ -20,7 +25,7 @@ export function newPhone(): string {
 }
 
 async function verified(
-  { server, connection }: Product,
+  { server, connection }: Entrance,
   phoneNumber: string,
   otpSessionToken: string,
 ): Promise<Session> {
@@ -32,7 +37,7 @@ async function verified(
 
 /** Somebody who has just signed up and belongs to no organisation. */
 export async function signUp(
-  product: Product,
+  product: Entrance,
   name: string,
   phoneNumber: string = newPhone(),
 ): Promise<Session> {
@@ -41,7 +46,7 @@ export async function signUp(
   return verified(product, phoneNumber, otpSessionToken);
 }
 
-export async function signIn(product: Product, phoneNumber: string): Promise<Session> {
+export async function signIn(product: Entrance, phoneNumber: string): Promise<Session> {
   const nobody = sessionOn(product.connection, null);
   const { otpSessionToken } = await nobody.expect(login, { phoneNumber });
   return verified(product, phoneNumber, otpSessionToken);
@@ -54,7 +59,7 @@ export interface Founder {
 
 /** A new organisation and its owner. */
 export async function found(
-  product: Product,
+  product: Entrance,
   orgName: string,
   ownerName: string,
   phoneNumber?: string,
@@ -67,7 +72,7 @@ export async function found(
 
 /** A member of staff with a session of their own. */
 export async function hire(
-  product: Product,
+  product: Entrance,
   admin: Session,
   role: 'MANAGER' | 'DRIVER',
   name: string,

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverPrograms } from '../../cluster/servers.ts';
 import { freePort } from './free-port.ts';
-import { modeOption, productOption } from './options.ts';
+import { type Mode, modeOption, productOption } from './options.ts';
+import { otpLines } from './otp-lines.ts';
 
 /** The built product under test, run as an owner runs it: one process, settings from the environment. */
 export interface Server {
@@ -29,16 +30,19 @@ export interface Server {
   kill(): Promise<void>;
 }
 
-/** Until they are given up as hanging; no verdict on a busy machine. */
+/** Until it is given up as hanging; no verdict on a busy machine. */
 const READY_WITHIN_MS = 120_000;
-const OTP_WITHIN_MS = 60_000;
 const NO_LIMIT = '1000000';
+/** Proofs call more often than people. */
+export const WITHOUT_LIMITS = { RATE_LIMIT_PER_MINUTE: NO_LIMIT, SIGN_IN_LIMIT_PER_MINUTE: NO_LIMIT };
 
 export interface ServerOptions {
   readonly dataDir: string;
   /** The port of the server that this one replaces. */
   readonly port?: number;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Default the one of the command line. */
+  readonly mode?: Mode;
   /** What node runs, default the built product. */
   readonly program?: string;
   /** In the place of `program`. */
@@ -74,7 +78,8 @@ export async function startServer({
   port,
   settings = {},
   program = productOption(),
-  commandLine = { command: commandOf(program) },
+  mode = modeOption(),
+  commandLine = { command: commandOf(program, mode) },
   readyWithinMs = READY_WITHIN_MS,
 }: ServerOptions): Promise<Server> {
   const chosen = port ?? (await freePort());
@@ -90,8 +95,7 @@ export async function startServer({
       PORT: String(chosen),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      RATE_LIMIT_PER_MINUTE: NO_LIMIT,
-      SIGN_IN_LIMIT_PER_MINUTE: NO_LIMIT,
+      ...WITHOUT_LIMITS,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -141,8 +145,8 @@ export async function startServer({
 }
 
 /** As `npm start` has it; with `--mode distributed` two API processes and a worker, on servers of their own. */
-function commandOf(program: string): CommandLine['command'] {
-  if (modeOption() === 'embedded') return [process.execPath, '--max-semi-space-size=16', program];
+function commandOf(program: string, mode: Mode): CommandLine['command'] {
+  if (mode === 'embedded') return [process.execPath, '--max-semi-space-size=16', program];
   return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
 }
 
@@ -182,38 +186,4 @@ function readLines(
       giveUp(`the server ended with ${code} before it was ready`);
     });
   });
-}
-
-/** The codes that were printed and not yet asked for, and those asked for and not yet printed. */
-function otpLines() {
-  const printed = new Map<string, string[]>();
-  const waiting = new Map<string, (otp: string) => void>();
-  return {
-    read(line: string): void {
-      const match = /^\[sms\] to=\+91(\d{10}) otp=(\d{6}) /.exec(line);
-      const [, phone, otp] = match ?? [];
-      if (phone === undefined || otp === undefined) return;
-      const wake = waiting.get(phone);
-      waiting.delete(phone);
-      if (wake) wake(otp);
-      else printed.set(phone, [...(printed.get(phone) ?? []), otp]);
-    },
-    next(phone: string): Promise<string> {
-      const [otp, ...later] = printed.get(phone) ?? [];
-      if (otp !== undefined) {
-        printed.set(phone, later);
-        return Promise.resolve(otp);
-      }
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(
-          () => reject(new Error(`no one-time code was sent to ${phone}`)),
-          OTP_WITHIN_MS,
-        );
-        waiting.set(phone, (printedOtp) => {
-          clearTimeout(timer);
-          resolve(printedOtp);
-        });
-      });
-    },
-  };
 }

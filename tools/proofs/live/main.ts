@@ -1,9 +1,7 @@
 // Open streams of `GET /live` while all firms are at work: `--connections 200 --rounds 40`. Each stream hears of everything
 // that its own firm does and of nothing else, stays open, and ends with the server. Says how soon: from a command that
 // was acknowledged until its topic was received.
-import { type Changed } from '@bahi/contract/topics';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { Heard } from '@bahi/api/live/heard-fixtures';
 import { connect, type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { equip } from '../harness/fleet.ts';
@@ -12,6 +10,7 @@ import { found, hire, type Product } from '../harness/people.ts';
 import { quantileOf } from '../harness/quantiles.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
+import { listen, type Listening } from './listening.ts';
 
 const STREAMS_A_SESSION = 4;
 const SESSIONS_A_FIRM = 5;
@@ -21,12 +20,6 @@ interface Firm {
   readonly owner: Session;
   readonly tripId: string;
   readonly streams: readonly Listening[];
-}
-
-interface Listening {
-  readonly stream: Heard;
-  /** When it was told of the firm's trip up to a position, in milliseconds: the latest last. */
-  readonly told: { readonly position: number; readonly at: number }[];
 }
 
 seedOption();
@@ -49,17 +42,8 @@ async function openFirm(streamsOfFirm: number): Promise<Firm> {
     { length: streamsOfFirm },
     (_, nth) => sessions[Math.floor(nth / STREAMS_A_SESSION)],
   );
-  const streams = await Promise.all(places.map((session) => listen(session?.token ?? null, tripId)));
+  const streams = await Promise.all(places.map((session) => listen(url, session?.token ?? null, tripId)));
   return { owner, tripId, streams };
-}
-
-async function listen(token: string | null, tripId: string): Promise<Listening> {
-  const stream = await Heard.open(url, token);
-  const told: { position: number; at: number }[] = [];
-  stream.onChanged = ({ position, topics }: Changed) => {
-    if (topics.includes(`trip:${tripId}`)) told.push({ position, at: performance.now() });
-  };
-  return { stream, told };
 }
 
 /** One advance, and how late each stream heard of it. */
@@ -70,11 +54,7 @@ async function enter({ owner, tripId, streams }: Firm): Promise<readonly number[
   if (!reply.ok) throw new Error(`an advance was refused: ${reply.raw.text}`);
   const position = Number(reply.raw.headers['x-event-position']);
   return Promise.all(
-    streams.map(async ({ stream, told }) => {
-      const ofIt = () => told.find((each) => each.position >= position);
-      await stream.until(() => ofIt() !== undefined);
-      return Math.max(0, (ofIt()?.at ?? acknowledged) - acknowledged);
-    }),
+    streams.map(async (stream) => Math.max(0, (await stream.toldOf(position)) - acknowledged)),
   );
 }
 

@@ -6,17 +6,25 @@ export interface ClusterProcess {
   readonly port: number;
 }
 
-/** The one that runs now; null where there is none of that name. */
-export function processOf(server: Server, name: string): ClusterProcess | null {
+/** The one of that name that runs now. @throws where the cluster has none */
+export function runningProcess(server: Server, name: string): ClusterProcess {
   const told = server
     .output()
     .split('\n')
     .flatMap((line) => inLine(line, name) ?? []);
-  return told.at(-1) ?? null;
+  const last = told.at(-1);
+  if (last === undefined) throw new Error(`the cluster runs no ${name}`);
+  return last;
 }
 
-/** The next one of that name, once it is ready. */
-export async function replacementOf(server: Server, name: string, old: ClusterProcess): Promise<void> {
+/** kill -9 of the one of that name, or a polite end, until the cluster has started the next one. */
+export async function killAndReplace(
+  server: Server,
+  name: string,
+  signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
+): Promise<void> {
+  const old = runningProcess(server, name);
+  process.kill(old.pid, signal);
   const known = new Set(server.output().split('\n'));
   const isNew = (line: string) => !known.has(line) && (inLine(line, name)?.pid ?? old.pid) !== old.pid;
   await server.line(isNew);

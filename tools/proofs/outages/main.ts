@@ -5,10 +5,9 @@ import { readEvents } from '@bahi/relay/kafka/events-reader';
 import { START } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { newLife } from '../crash/surviving.ts';
-import { readings } from '../crash/readings.ts';
 import { checkFirm, keepWriting } from '../crash/writer.ts';
-import { connect, send, sessionOn } from '../harness/connection.ts';
-import { modeOption, seedOption } from '../harness/options.ts';
+import { connect } from '../harness/connection.ts';
+import { distributedOnly, seedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
 import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
@@ -17,7 +16,8 @@ import { logOf } from '../model/log-reader.ts';
 import { arrivals } from '../relay/arrivals.ts';
 import { checkOrder, messagesOf } from '../relay/order.ts';
 import { openFirm } from '../sequences/open-firm.ts';
-import { type ClusterProcess, processOf, replacementOf } from './cluster-lines.ts';
+import { assertCaughtUp, CAUGHT_UP_WITHIN_MS } from './caught-up.ts';
+import { killAndReplace, runningProcess } from './cluster-lines.ts';
 import { patient, patientLog } from './patient.ts';
 import { probeOf } from './probe.ts';
 
@@ -26,18 +26,13 @@ const WRITERS = 4;
 const MOST_ANSWERS = 200;
 /** Entered while a server is silent. */
 const COMMANDS = 5;
-/** What the product promises for the time after an outage. */
-const CAUGHT_UP_WITHIN_MS = 60_000;
 const ASKED_AGAIN_MS = 100;
 
 const KILLED = ['api-1', 'worker', 'mongod', 'kafka', 'redis-server', 'kurrentdb'];
 /** What a query is answered while it is silent. */
 const SILENCED = { mongod: 503, kafka: 200, 'redis-server': 200 } as const;
 
-if (modeOption() !== 'distributed') {
-  console.error('this proof is for --mode distributed alone');
-  process.exit(2);
-}
+distributedOnly();
 const random = seededRandom(seedOption());
 const results = tally();
 await leaveOutWithoutServers();
@@ -53,7 +48,7 @@ let stopping = false;
 
 /** The relay makes its topic once it has begun; what is recorded before is told to nobody. */
 async function readFromTheFirst(): Promise<void> {
-  const brokers = [`127.0.0.1:${needed('kafka').port}`];
+  const brokers = [`127.0.0.1:${runningProcess(server, 'kafka').port}`];
   for (;;) {
     try {
       return await readEvents({
@@ -73,17 +68,9 @@ function isTopicMissing(error: unknown): boolean {
   return error instanceof Error && 'type' in error && error.type === 'UNKNOWN_TOPIC_OR_PARTITION';
 }
 
-function needed(name: string): ClusterProcess {
-  const found = processOf(server, name);
-  if (found === null) throw new Error(`the cluster runs no ${name}`);
-  return found;
-}
-
 async function kill(name: string): Promise<void> {
-  const old = needed(name);
-  process.kill(old.pid, 'SIGKILL');
   const acknowledged = connection.seenPosition;
-  await replacementOf(server, name, old);
+  await killAndReplace(server, name);
   results.equal(
     `${name} killed: the log holds all that was acknowledged`,
     (await log.head()) >= acknowledged,
@@ -93,7 +80,7 @@ async function kill(name: string): Promise<void> {
 
 /** Its connections stay open, and nobody answers on them. */
 async function silence(name: keyof typeof SILENCED): Promise<void> {
-  const { pid } = needed(name);
+  const { pid } = runningProcess(server, name);
   process.kill(pid, 'SIGSTOP');
   try {
     for (let nth = 0; nth < COMMANDS; nth += 1)
@@ -103,24 +90,6 @@ async function silence(name: keyof typeof SILENCED): Promise<void> {
     process.kill(pid, 'SIGCONT');
   }
   await probe.untilQueried(200);
-}
-
-/** Ready, and rows that hold whatever the log held when it was asked: at either API process. */
-async function assertCaughtUp(): Promise<void> {
-  const began = performance.now();
-  const head = await log.head();
-  const own = connect(server.port);
-  own.seenPosition = head;
-  const reader = patient(sessionOn(own, probing.sessions.ADMIN.token), newLife());
-  const isReady = async () => (await send(own, { method: 'GET', path: '/api/health/ready' })).status === 200;
-  for (let ready = 0; ready < 2;) {
-    ready = (await isReady()) ? ready + 1 : 0;
-    if (ready === 0) await elapsed(ASKED_AGAIN_MS);
-  }
-  await readings(reader);
-  const ms = Math.round(performance.now() - began);
-  console.log(`    caught up after ${ms} ms`);
-  if (ms > CAUGHT_UP_WITHIN_MS) throw new Error(`caught up after ${ms} ms`);
 }
 
 async function breakAll(): Promise<void> {
@@ -138,7 +107,7 @@ async function breakAll(): Promise<void> {
     await life.afterAnswers(random.integer(1, MOST_ANSWERS));
     console.log(`${name}, ${Math.round(performance.now() - began)} ms`);
     await results.check(name, run);
-    await results.check(`${name}: caught up`, assertCaughtUp);
+    await results.check(`${name}: caught up`, () => assertCaughtUp(server, log, probing.sessions.ADMIN));
   }
 }
 

@@ -1,7 +1,7 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { type Session } from '../harness/connection.ts';
 import { today } from '../harness/days.ts';
-import { found, hire, type Product } from '../harness/people.ts';
+import { found, hire, type Entrance } from '../harness/people.ts';
 import { type Books, emptyBooks } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type LogReader } from '../model/log-reader.ts';
@@ -15,7 +15,7 @@ export interface Firm {
   readonly books: Books;
 }
 
-export async function openFirm(product: Product, log: LogReader): Promise<Firm> {
+export async function openFirm(product: Entrance, log: LogReader): Promise<Firm> {
   const since = await log.head();
   const { organisationId, admin } = await found(product, 'Sequence Transports', 'Asha Rao');
   const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');

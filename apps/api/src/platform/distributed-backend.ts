@@ -1,10 +1,11 @@
 import { personalEvents } from '@bahi/domain/personal-events';
 import { personalData } from '@bahi/event-store/personal-data';
+import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
 import { registerAtHead } from '@bahi/jobs/reactor';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
-import { type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
+import { LeftToOthers, type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer, pause } from '@bahi/event-store/timer';
 import { keepAnchoring } from './anchoring.ts';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
@@ -91,10 +92,30 @@ async function relayTo(
     async (held, whileHeld) => {
       await registerAtHead(checkpoints, events, RELAY);
       const epoch = held[0]?.epoch ?? 0;
-      await relay({ events, checkpoints, publisher, epoch, onTrouble: report }).run(whileHeld);
+      await untilUnknownEvent(report, whileHeld, (onTrouble, until) =>
+        relay({ events, checkpoints, publisher, epoch, onTrouble }).run(until),
+      );
     },
     signal,
   );
+}
+
+/**
+ * Ends work at an event that only a newer version knows. While both versions run the newer one goes on with it, and
+ * nothing waits for the older one to be gone. @throws LeftToOthers
+ */
+async function untilUnknownEvent(
+  report: (error: unknown) => void,
+  whileHeld: AbortSignal,
+  work: (onTrouble: (error: unknown) => void, until: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const met = new AbortController();
+  const onTrouble = (error: unknown): void => {
+    report(error);
+    if (error instanceof Error && error.cause instanceof UnknownEvent) met.abort(error.cause);
+  };
+  await work(onTrouble, AbortSignal.any([whileHeld, met.signal]));
+  if (met.signal.aborted) throw new LeftToOthers('left to a newer version', { cause: met.signal.reason });
 }
 
 /** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
@@ -135,8 +156,9 @@ function project(
     (held, whileHeld) => {
       const names = new Set(held.map(({ name }) => name));
       const led = projections.filter(({ name }) => names.has(name));
-      const runner = runnerOf({ ...options, ...backend, projections: led });
-      return runner.run(whileHeld);
+      return untilUnknownEvent(options.report, whileHeld, (report, until) =>
+        runnerOf({ ...options, ...backend, projections: led, report }).run(until),
+      );
     },
     signal,
   );

@@ -88,6 +88,8 @@ export class MongoFeed implements ChangeFeed {
       if (change.operationType === 'insert') this.#tell(entryOf(change.fullDocument));
     });
     stream.on('error', (error) => void this.#openAgain(stream, error));
+    // Without an error where the collection was dropped, by which an operator has all rows built anew.
+    stream.on('close', () => void this.#openAgain(stream, new Error('the feed of commits has ended')));
   }
 
   /** The driver has given up on going on where it was: entries may be missing. */

@@ -1,6 +1,8 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { type FeedEntry } from '../change-feed.ts';
 import { readStoreContract } from '../contract-suite.ts';
+import { tollsProjection } from '../specimen.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 import { serverUrl as url, standaloneUrl } from './server-url.ts';
 
@@ -32,4 +34,39 @@ readStoreContract('MongoDB', async () => {
 it('refuses a server that is in no replica set', async () => {
   const opening = openMongoReadStore({ url: standaloneUrl, database: 'none', onTrouble: () => undefined });
   await expect(opening).rejects.toThrow('start it with --replSet');
+});
+
+it('hears of commits after its database was dropped beneath it', async () => {
+  const database = `read-store-${process.pid}-dropped`;
+  const troubles: unknown[] = [];
+  const store = await openMongoReadStore({
+    url,
+    database,
+    onTrouble: (trouble) => void troubles.push(trouble),
+  });
+  const heard: FeedEntry[] = [];
+  let wakeUp = (): void => undefined;
+  await store.changes.subscribe((entry) => {
+    heard.push(entry);
+    wakeUp();
+  });
+  const entries = async (count: number): Promise<void> => {
+    while (heard.length < count) await new Promise<void>((resolve) => (wakeUp = resolve));
+  };
+  const commit = async (): Promise<void> => {
+    await store.prepare(tollsProjection);
+    const moves = [{ projection: tollsProjection.name, from: 0, to: { position: 3, recordedUpToMs: 3 } }];
+    expect(await store.commit({ moves, writes: new Map() })).toBe(true);
+  };
+  await commit();
+  await entries(1);
+  await client.db(database).dropDatabase();
+  // That entries were missed.
+  await entries(2);
+  await commit();
+  await entries(3);
+  expect(heard.map(({ topics }) => topics)).toEqual([new Set(), 'all', new Set()]);
+  expect(troubles).toEqual([new Error('the feed of commits has ended')]);
+  await store.close();
+  await client.db(database).dropDatabase();
 });

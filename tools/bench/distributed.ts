@@ -1,0 +1,155 @@
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { START } from '@bahi/event-store/event-store';
+import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
+import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
+import { RELAY, relay } from '@bahi/relay/relay';
+import { memoryCheckpoints } from '@bahi/relay/relay-fixtures';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../proofs/harness/connection.ts';
+import { daysAgo } from '../proofs/harness/days.ts';
+import { equip } from '../proofs/harness/fleet.ts';
+import { found } from '../proofs/harness/people.ts';
+import { medianOf, quantileOf } from '../proofs/harness/quantiles.ts';
+import { type Server, temporaryFolder } from '../proofs/harness/server.ts';
+import { listen } from '../proofs/live/listening.ts';
+import { logOf } from '../proofs/model/log-reader.ts';
+import { killAndReplace, runningProcess } from '../proofs/outages/cluster-lines.ts';
+import { dropRows, rowsDatabaseUrl } from '../proofs/outages/rows-database.ts';
+import { openLoad, openOurs } from './commands.ts';
+import { follow } from './lag.ts';
+import { type Figure } from './table.ts';
+
+/** Advances of a round whose way to open screens is measured. */
+const LIVE_COMMANDS = 100;
+/** Open screens, in turn at each API process. */
+const STREAMS = 8;
+
+/** Of two API processes and a worker on servers of their own, commands beside those of the embedded mode. */
+export async function distributedFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
+  const folder = temporaryFolder('bench');
+  const cluster = await openOurs(folder.path, 'distributed');
+  const embedded = await openOurs(folder.path);
+  const loads = {
+    cluster: openLoad(cluster.port, cluster.fleets),
+    embedded: openLoad(embedded.port, embedded.fleets),
+  };
+  const live = await openLive(cluster.server);
+  const measured = { commands: [], alone: [], visible: [], live: [], rebuild: [], relay: [] } as Record<
+    'commands' | 'alone' | 'visible' | 'live' | 'rebuild' | 'relay',
+    number[]
+  >;
+  for (let round = 0; round <= rounds; round += 1) {
+    const { server } = cluster;
+    const follower = await follow(
+      'tools/bench/visible-follower.ts',
+      eventStoreOf(server),
+      rowsDatabaseUrl(server),
+    );
+    const commands = await loads.cluster.run(trips);
+    const figures = {
+      commands,
+      visible: await follower.end(),
+      alone: await loads.embedded.run(trips),
+      live: await live(),
+      rebuild: await rebuildRate(server),
+      relay: await relayRate(server, round),
+    };
+    // The first one warms up.
+    if (round === 0) continue;
+    for (const name of Object.keys(figures) as (keyof typeof figures)[]) measured[name].push(figures[name]);
+  }
+  await Promise.all([cluster.stop(), embedded.stop()]);
+  folder.remove();
+  const log = process.env['KURRENTDB_URL'] === undefined ? 'protocol double, not KurrentDB' : 'KurrentDB';
+  return [
+    {
+      figure: `commands per second, two API processes, 64 clients, settle-a-trip mix (${log})`,
+      unit: '/s',
+      ours: medianOf(measured.commands),
+      reference: 'embedded',
+      referenceValue: medianOf(measured.alone),
+    },
+    {
+      figure: `append to visible rows under that load, p99 (${log})`,
+      unit: ' ms',
+      ours: medianOf(measured.visible),
+      goal: 250,
+      isCost: true,
+    },
+    { figure: `rebuild on MongoDB (${log})`, unit: ' events/s', ours: medianOf(measured.rebuild) },
+    { figure: `relay to Kafka (${log})`, unit: ' events/s', ours: medianOf(measured.relay) },
+    {
+      figure: `from a command that is sent to an open screen that is told, p99 (${log})`,
+      unit: ' ms',
+      ours: medianOf(measured.live),
+      isCost: true,
+    },
+  ];
+}
+
+function eventStoreOf({ eventStore }: Server): string {
+  if (eventStore === null) throw new Error('a cluster says where its log is');
+  return eventStore;
+}
+
+async function lengthOfLog(server: Server): Promise<number> {
+  const log = await logOf(server);
+  const { length } = await log.after(START);
+  await log.close();
+  return length;
+}
+
+/** Advances on one trip, one after the other, until each of the streams has been told. @returns their p99 in milliseconds */
+async function openLive(server: Server): Promise<() => Promise<number>> {
+  const connection = connect(server.port);
+  const { admin } = await found({ server, connection }, 'Live Roadlines', 'Asha Rao');
+  const { id: tripId } = await (await equip(admin)).started(900_000);
+  const url = `http://127.0.0.1:${server.port}`;
+  const streams = await Promise.all(Array.from({ length: STREAMS }, () => listen(url, admin.token, tripId)));
+  return async () => {
+    const tookMs: number[] = [];
+    for (let nth = 0; nth < LIVE_COMMANDS; nth += 1) {
+      const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 1 } as const;
+      const sent = performance.now();
+      const reply = await admin.call(createTransaction, { tripId, ...advance, date: daysAgo(1) });
+      if (!reply.ok) throw new Error(`an advance was refused: ${reply.raw.text}`);
+      const position = Number(reply.raw.headers['x-event-position']);
+      const told = await Promise.all(streams.map((stream) => stream.toldOf(position)));
+      tookMs.push(...told.map((at) => at - sent));
+    }
+    return quantileOf(tookMs, 0.99);
+  };
+}
+
+/** A start of the worker without any rows, from the end of the one before to its ready line. @returns events a second */
+async function rebuildRate(server: Server): Promise<number> {
+  const events = await lengthOfLog(server);
+  await dropRows(server);
+  const began = performance.now();
+  await killAndReplace(server, 'worker', 'SIGTERM');
+  return (events * 1000) / (performance.now() - began);
+}
+
+/** The whole log, into a topic of its own, by a relay beside the worker's. @returns events of the log a second */
+async function relayRate(server: Server, round: number): Promise<number> {
+  const events = await openKurrentDbEventStore({ connectionString: eventStoreOf(server), timeoutMs: 30_000 });
+  const checkpoints = memoryCheckpoints();
+  await checkpoints.register(RELAY, START);
+  const publisher = kafkaPublisher({
+    brokers: [`127.0.0.1:${runningProcess(server, 'kafka').port}`],
+    topic: `bahi.bench.${round}`,
+    transactionalId: 'bahi-bench',
+  });
+  const head = await events.head();
+  const count = await lengthOfLog(server);
+  const ending = new AbortController();
+  const began = performance.now();
+  const sending = relay({ events, checkpoints, publisher, epoch: 1, onTrouble: console.error });
+  const running = sending.run(ending.signal);
+  while ((sending.status().position ?? START) < head) await sleep(5);
+  const rate = (count * 1000) / (performance.now() - began);
+  ending.abort();
+  await running;
+  await events.close();
+  return rate;
+}

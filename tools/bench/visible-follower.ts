@@ -1,0 +1,53 @@
+import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
+import { projections } from '@bahi/projections/generated/projections';
+import { openMongoReadStore } from '@bahi/read-store/mongodb/mongo-read-store';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantileOf } from '../proofs/harness/quantiles.ts';
+
+/**
+ * Follows log and feed of a cluster as its processes do. When its input ends it prints how long events took, as a p99 in
+ * milliseconds: from the moment that stands in one, just before its append, until the feed has told that the rows of all
+ * projections hold it.
+ */
+const [eventStore = '', rowsUrl = ''] = process.argv.slice(2);
+const fail = (error: unknown): never => {
+  throw error;
+};
+const log = await openKurrentDbEventStore({ connectionString: eventStore, timeoutMs: 30_000 });
+const rows = await openMongoReadStore({ url: rowsUrl, onTrouble: fail });
+
+const held = new Map<string, number>();
+const visible: { readonly position: number; readonly at: number }[] = [];
+const leastHeld = (): number => Math.min(...projections.map(({ name }) => held.get(name) ?? 0));
+for (const [name, { position }] of await rows.snapshot((view) => view.checkpoints()))
+  held.set(name, position);
+await rows.changes.subscribe(({ checkpoints }) => {
+  for (const [name, { position }] of checkpoints) held.set(name, position);
+  visible.push({ position: leastHeld(), at: Date.now() });
+});
+
+const events: { readonly position: number; readonly at: number }[] = [];
+const ending = new AbortController();
+const following = follow(await log.head());
+console.log('ready');
+await once(process.stdin.resume(), 'end');
+const head = await log.head();
+while ((events.at(-1)?.position ?? 0) < head || leastHeld() < head) await sleep(10);
+ending.abort();
+await following;
+
+let next = 0;
+const tookMs = events.map(({ position, at }) => {
+  while ((visible[next]?.position ?? head) < position) next += 1;
+  const told = visible[next] ?? fail(new Error('nobody was told of an event'));
+  return told.at - at;
+});
+console.log(quantileOf(tookMs, 0.99));
+process.exit();
+
+async function follow(after: number): Promise<void> {
+  for await (const batch of log.subscribe({ after, signal: ending.signal }))
+    for (const { position, metadata } of batch.events)
+      events.push({ position, at: Number(metadata['recordedAt']) });
+}

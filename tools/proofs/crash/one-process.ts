@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { connect } from '../harness/connection.ts';
+import { medianOf } from '../harness/quantiles.ts';
+import { type Server, startServer } from '../harness/server.ts';
+import { logOf } from '../model/log-reader.ts';
+import { surviving } from './surviving.ts';
+import { type VictimOptions, type Victims } from './victims.ts';
+
+/** The median of a run's restarts: any single one may have met a machine that was busy. */
+const READY_WITHIN_MS = 3_000;
+/** Between two kills. */
+const MOST_ANSWERS = 400;
+
+/** The embedded mode: one server, started again on the same port and data. */
+export async function oneProcess({ dataDir, kills, life, random, results }: VictimOptions): Promise<Victims> {
+  let server = await startServer({ dataDir });
+  const connection = connect(server.port);
+  const log = await logOf(server);
+  const restartsMs: number[] = [];
+  const restart = (): Promise<Server> => startServer({ dataDir, port: server.port });
+
+  async function killAndRestart(kill: number): Promise<void> {
+    let restarted = () => {};
+    life.up = new Promise((resolve) => (restarted = resolve));
+    await server.kill();
+    const acknowledged = connection.seenPosition;
+    const head = await log.head();
+    results.equal(
+      `kill ${kill}: acknowledged up to ${acknowledged}, the log ends at ${head}`,
+      head >= acknowledged,
+      true,
+    );
+    server = await restart();
+    restartsMs.push(server.startedInMs);
+    restarted();
+  }
+
+  return {
+    product: { server, connection },
+    log,
+    lasting: (session) => surviving(session, life),
+    async killAll() {
+      for (let kill = 0; kill < kills; kill += 1) {
+        await life.afterAnswers(random.integer(1, MOST_ANSWERS));
+        // Into the middle of whatever is under way now.
+        await elapsed(random.integer(0, 20));
+        await killAndRestart(kill);
+      }
+    },
+    async checkReady() {
+      await results.check('it was ready soon', () => {
+        const median = medianOf(restartsMs);
+        if (median > READY_WITHIN_MS) throw new Error(`ready after ${Math.round(median)} ms, the median`);
+      });
+    },
+    async rebuild() {
+      results.equal('exit code of a polite stop', await server.stop(), 0);
+      for (const file of ['read.db', 'read.db-wal', 'read.db-shm'])
+        rmSync(join(dataDir, file), { force: true });
+      server = await restart();
+    },
+    async end() {
+      await log.close();
+      await server.kill();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { connect } from '../harness/connection.ts';
+import { found } from '../harness/people.ts';
+import { startServer } from '../harness/server.ts';
+import { logOf } from '../model/log-reader.ts';
+import { assertCaughtUp } from '../outages/caught-up.ts';
+import { killAndReplace } from '../outages/cluster-lines.ts';
+import { patient, patientLog } from '../outages/patient.ts';
+import { dropRows } from '../outages/rows-database.ts';
+import { type VictimOptions, type Victims } from './victims.ts';
+
+/** Each is killed by a killer of its own, so that one may die while another is on its way back. */
+const KILLED = ['api-1', 'api-2', 'worker', 'kurrentdb'];
+/** Between two kills of the same. */
+const MOST_ANSWERS = 100;
+
+/** The distributed mode: the cluster's own processes and the log's server, which its supervisor starts again. */
+export async function severalProcesses({
+  dataDir,
+  kills,
+  life,
+  random,
+  results,
+}: VictimOptions): Promise<Victims> {
+  const server = await startServer({ dataDir });
+  const connection = connect(server.port);
+  const log = patientLog(await logOf(server));
+  const { admin: watcher } = await found({ server, connection }, 'Watched Roadlines', 'Asha Rao');
+
+  async function kill(name: string, nth: number): Promise<void> {
+    const acknowledged = connection.seenPosition;
+    const began = performance.now();
+    await killAndReplace(server, name);
+    console.log(`${name} killed, there again after ${Math.round(performance.now() - began)} ms`);
+    const head = await log.head();
+    results.equal(
+      `${name}, kill ${nth}: acknowledged up to ${acknowledged}, the log ends at ${head}`,
+      head >= acknowledged,
+      true,
+    );
+  }
+
+  return {
+    product: { server, connection },
+    log,
+    lasting: (session) => patient(session, life),
+    async killAll() {
+      const killers = KILLED.map(async (name) => {
+        const own = random.fork();
+        for (let nth = 0; nth < kills; nth += 1) {
+          await life.afterAnswers(own.integer(1, MOST_ANSWERS));
+          await elapsed(own.integer(0, 20));
+          await kill(name, nth);
+        }
+      });
+      await Promise.all(killers);
+    },
+    async checkReady() {
+      await results.check('caught up after the last kill', () => assertCaughtUp(server, log, watcher));
+    },
+    async rebuild() {
+      await dropRows(server);
+      await killAndReplace(server, 'worker');
+      await results.check('caught up from rows that were dropped', () =>
+        assertCaughtUp(server, log, watcher),
+      );
+    },
+    async end() {
+      await log.close();
+      results.equal('exit code of a polite stop', await server.stop(), 0);
+    },
+  };
+}

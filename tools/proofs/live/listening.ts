@@ -1,0 +1,25 @@
+import { Heard } from '@bahi/api/live/heard-fixtures';
+import { type Changed } from '@bahi/contract/topics';
+
+/** An open stream of `GET /live`, and when it was told of one trip. */
+export interface Listening {
+  readonly stream: Heard;
+  /** Resolves with the moment, in milliseconds of `performance.now()`, at which it was told of the trip up to there. */
+  toldOf(position: number): Promise<number>;
+}
+
+export async function listen(url: string, token: string | null, tripId: string): Promise<Listening> {
+  const stream = await Heard.open(url, token);
+  const told: { readonly position: number; readonly at: number }[] = [];
+  stream.onChanged = ({ position, topics }: Changed) => {
+    if (topics.includes(`trip:${tripId}`)) told.push({ position, at: performance.now() });
+  };
+  return {
+    stream,
+    async toldOf(position) {
+      const ofIt = () => told.find((each) => each.position >= position)?.at;
+      await stream.until(() => ofIt() !== undefined);
+      return ofIt() ?? 0;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { readings } from '../crash/readings.ts';
+import { newLife } from '../crash/surviving.ts';
+import { connect, send, type Session, sessionOn } from '../harness/connection.ts';
+import { type Server } from '../harness/server.ts';
+import { type LogReader } from '../model/log-reader.ts';
+import { patient } from './patient.ts';
+
+/** What the product promises for the time after an outage. */
+export const CAUGHT_UP_WITHIN_MS = 60_000;
+const ASKED_AGAIN_MS = 100;
+
+/**
+ * Ready, and rows that hold whatever the log held when it was asked: at either API process. @throws where that took
+ * longer than is promised
+ */
+export async function assertCaughtUp(
+  server: Pick<Server, 'port'>,
+  log: LogReader,
+  { token }: Session,
+): Promise<void> {
+  const began = performance.now();
+  const own = connect(server.port);
+  own.seenPosition = await log.head();
+  const isReady = async () => (await send(own, { method: 'GET', path: '/api/health/ready' })).status === 200;
+  for (let ready = 0; ready < 2;) {
+    ready = (await isReady()) ? ready + 1 : 0;
+    if (ready === 0) await elapsed(ASKED_AGAIN_MS);
+  }
+  await readings(patient(sessionOn(own, token), newLife()));
+  const ms = Math.round(performance.now() - began);
+  console.log(`    caught up after ${ms} ms`);
+  if (ms > CAUGHT_UP_WITHIN_MS) throw new Error(`caught up after ${ms} ms`);
+}

@@ -1,0 +1,15 @@
+import { MongoClient } from 'mongodb';
+import { type Server } from '../harness/server.ts';
+import { runningProcess } from './cluster-lines.ts';
+
+/** The database that holds all rows of a cluster, and nothing else. */
+export function rowsDatabaseUrl(server: Server): string {
+  return `mongodb://127.0.0.1:${runningProcess(server, 'mongod').port}/bahi?directConnection=true`;
+}
+
+/** Beneath the running processes. */
+export async function dropRows(server: Server): Promise<void> {
+  const client = new MongoClient(rowsDatabaseUrl(server));
+  await client.db().dropDatabase();
+  await client.close();
+}

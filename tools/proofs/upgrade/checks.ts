@@ -1,0 +1,84 @@
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { type BahiServer } from '../../cluster/bahi-process.ts';
+import { requestOf, send, type Session } from '../harness/connection.ts';
+import { type Fleet } from '../harness/fleet.ts';
+import { type Tally } from '../harness/tally.ts';
+
+/** What a process says of the rows that its release reads. */
+interface Health {
+  readonly status: 'ok' | 'degraded';
+  readonly projections: readonly {
+    readonly name: string;
+    readonly position: number;
+    readonly poison: { readonly position: number; readonly eventType: string } | null;
+  }[];
+}
+
+const ASKED_AGAIN_MS = 100;
+
+export async function untilHealth(
+  { operationsUrl }: BahiServer,
+  holds: (health: Health) => boolean,
+): Promise<Health> {
+  for (;;) {
+    const health = (await (await fetch(`${operationsUrl}/health`)).json()) as Health;
+    if (holds(health)) return health;
+    await elapsed(ASKED_AGAIN_MS);
+  }
+}
+
+export interface Beside {
+  readonly todayApi: BahiServer;
+  readonly nextApi: BahiServer;
+}
+
+/** Rows that today's release alone reads end before the event: nobody skips it. */
+export async function checkStopped(
+  results: Tally,
+  { todayApi, nextApi }: Beside,
+  { type, position }: RecordedEvent,
+): Promise<void> {
+  const ofNext = await untilHealth(nextApi, () => true);
+  const shared = new Set(ofNext.projections.map(({ name }) => name));
+  const ownOf = ({ projections }: Health) => projections.filter(({ name }) => !shared.has(name));
+  const health = await untilHealth(todayApi, (now) => ownOf(now).every(({ poison }) => poison !== null));
+  const own = ownOf(health);
+  results.equal('projections that the next release has in another version', own.length, 1);
+  for (const { name, position: holds, poison } of own) {
+    results.equal(`${name} stops before`, [poison?.eventType, poison?.position], [type, position]);
+    results.equal(`${name} holds no more`, holds < position, true);
+  }
+}
+
+export interface AfterUnknown {
+  /** The owner at each release, who has seen what the other has seen. */
+  readonly today: Session;
+  readonly next: Session;
+  readonly fleet: Fleet;
+}
+
+/** Today's release: stale where an answer rests on rows that have stopped, and as good as ever elsewhere. */
+export async function checkToday(results: Tally, { today, next, fleet }: AfterUnknown): Promise<void> {
+  const list = await send(today.connection, requestOf(today, listVehicles, { limit: 10 }));
+  const { vehicles } = JSON.parse(list.text) as { vehicles: { id: string; status: string }[] };
+  const listed = vehicles.map(({ id, status }) => ({ id, status }));
+  results.equal("today's list of vehicles is marked stale", list.headers['x-stale'], 'true');
+  results.equal('and holds what was before', listed, [{ id: fleet.vehicleId, status: 'IDLE' }]);
+  await results.check("today's release answers from rows that both read", async () => {
+    const party = { customerId: fleet.customerId };
+    results.equal(
+      'a party with trips of the next release',
+      await today.expect(findParty, party),
+      await next.expect(findParty, party),
+    );
+  });
+  await results.check("today's release takes what does not need the event", async () => {
+    const place = { name: 'Satara', placeName: 'Satara', placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
+    await today.expect(createLocation, place, randomUUID());
+  });
+}

@@ -1,0 +1,70 @@
+import { readEvents } from '@bahi/relay/kafka/events-reader';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type BahiServer, startBahi } from '../../cluster/bahi-process.ts';
+import { startServers } from '../../cluster/servers.ts';
+import { Supervisor } from '../../cluster/supervisor.ts';
+import { productOption } from '../harness/options.ts';
+import { otpLines } from '../harness/otp-lines.ts';
+import { WITHOUT_LIMITS } from '../harness/server.ts';
+import { type Arrivals, arrivals } from '../relay/arrivals.ts';
+
+export type Release = 'today' | 'next';
+
+/** Processes of two releases on the servers of one cluster. */
+export interface Releases {
+  readonly eventStore: string;
+  /** Of the codes that any process prints. */
+  readonly nextOtp: (phone: string) => Promise<string>;
+  /** What reaches Kafka from the first on. */
+  readEvents(): Arrivals;
+  start(role: 'api' | 'worker', release: Release): Promise<BahiServer>;
+  end(): Promise<void>;
+}
+
+/** Builds the next release and starts the servers below a folder. */
+export async function openReleases(dataDir: string): Promise<Releases> {
+  // Where its packages are found; `dist` is not touched.
+  const next = resolve(`node_modules/.cache/bahi-next-${process.pid}`);
+  execFileSync(process.execPath, ['tools/proofs/upgrade/build-next.mjs', next], { stdio: 'inherit' });
+  const products = { today: productOption(), next: join(next, 'main.mjs') };
+  const supervisor = new Supervisor(() => {});
+  const servers = await startServers(dataDir, supervisor);
+  const environment = { ...servers, ...WITHOUT_LIMITS, DATA_DIR: join(dataDir, 'shared') };
+  const otps = otpLines();
+  const started: BahiServer[] = [];
+  const reading = new AbortController();
+  const reads: Promise<void>[] = [];
+  return {
+    eventStore: servers['EVENT_STORE'] ?? '',
+    nextOtp: otps.next,
+    readEvents() {
+      const live = arrivals();
+      const brokers = (servers['KAFKA_BROKERS'] ?? '').split(',');
+      reads.push(
+        readEvents({ brokers, fromBeginning: true, signal: reading.signal, onMessage: live.arrived }),
+      );
+      return live;
+    },
+    async start(role, release) {
+      const name = `${role} of ${release}`;
+      const bahi = await startBahi({
+        name,
+        folder: join(dataDir, name),
+        environment: { ...environment, ROLES: role },
+        onLine: otps.read,
+        product: products[release],
+      });
+      started.push(bahi);
+      return bahi;
+    },
+    async end() {
+      reading.abort();
+      await Promise.all(reads);
+      for (const bahi of started) await bahi.stop();
+      await supervisor.stop();
+      rmSync(next, { recursive: true, force: true });
+    },
+  };
+}
