@@ -25,7 +25,6 @@ export const distributedProofs = [
   { name: 'outages', command: ['tools/proofs/outages/main.ts'] },
   { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '1'] },
   { name: 'upgrade', command: ['tools/proofs/upgrade/main.ts'] },
-  { name: 'demo', command: ['tools/demo/proof.ts'] },
   { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '10'] },
   { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '30'] },
   { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
