@@ -19,6 +19,7 @@ import {
   type AppendOutcome,
   type ExpectedState,
   type ProposedEvent,
+  type RecordsOutcome,
   type ServerLog,
   type Violation,
 } from './server-log.ts';
@@ -60,7 +61,6 @@ export function appendRecordsCall(
       return { stream: state?.getStream() ?? '', expected: expectedOf(state?.getExpectedState()) };
     });
     void log.appendRecords(writes, checks).then((outcome) => {
-      if (outcome.kind === 'dropped') return;
       if (outcome.kind === 'written') answer(null, recordsResponse(writes, outcome));
       else answer(refusal(outcome));
     });
@@ -115,7 +115,7 @@ function recordsResponse(
 }
 
 function refusal(
-  outcome: Extract<AppendOutcome, { kind: 'too-large' | 'violated' | 'wrong-version' }>,
+  outcome: Extract<AppendOutcome | RecordsOutcome, { kind: 'too-large' | 'violated' | 'wrong-version' }>,
 ): Partial<ServiceError> {
   if (outcome.kind === 'violated') {
     const details = new errorsPb.AppendConsistencyViolationErrorDetails();

@@ -37,8 +37,20 @@ export interface Violation extends StreamCheck {
   readonly actual: number;
 }
 
+interface Written {
+  readonly kind: 'written';
+  readonly position: number;
+  readonly revisions: readonly number[];
+}
+
+interface TooLarge {
+  readonly kind: 'too-large';
+  readonly bytes: number;
+  readonly most: number;
+}
+
 export type AppendOutcome =
-  | { readonly kind: 'written'; readonly position: number; readonly revisions: readonly number[] }
+  | Written
   | {
       readonly kind: 'wrong-version';
       readonly stream: string;
@@ -46,10 +58,12 @@ export type AppendOutcome =
       /** −1 when there is no such stream. */
       readonly actual: number;
     }
-  | { readonly kind: 'violated'; readonly violations: readonly Violation[] }
-  | { readonly kind: 'too-large'; readonly bytes: number; readonly most: number }
+  | TooLarge
   /** The server does not answer a repeat of an append that is not replicated yet. */
   | { readonly kind: 'dropped' };
+
+export type RecordsOutcome =
+  Written | TooLarge | { readonly kind: 'violated'; readonly violations: readonly Violation[] };
 
 /** Where the log outlives the process; without one it is in memory alone. */
 export interface Journal {
@@ -142,7 +156,7 @@ export class ServerLog {
   async appendRecords(
     writes: readonly ProposedWrite[],
     checks: readonly StreamCheck[],
-  ): Promise<AppendOutcome> {
+  ): Promise<RecordsOutcome> {
     const tooLarge = this.#tooLarge(writes);
     if (tooLarge !== undefined) return tooLarge;
     const violations = checks.flatMap((check, index) => {
@@ -152,13 +166,13 @@ export class ServerLog {
     return violations.length > 0 ? { kind: 'violated', violations } : this.#take(writes);
   }
 
-  #tooLarge(writes: readonly ProposedWrite[]): AppendOutcome | undefined {
+  #tooLarge(writes: readonly ProposedWrite[]): TooLarge | undefined {
     const bytes = writes.flatMap(({ events }) => events.map(sizeOf)).reduce((sum, size) => sum + size, 0);
     const most = this.#maxAppendBytes;
     return bytes > most ? { kind: 'too-large', bytes, most } : undefined;
   }
 
-  async #take(writes: readonly ProposedWrite[]): Promise<AppendOutcome> {
+  async #take(writes: readonly ProposedWrite[]): Promise<Written> {
     const written = writes.map((write) => this.#write(write));
     this.#appends += 1;
     if (this.#appends % APPENDS_BETWEEN_STATISTICS === 0) this.#write(STATISTICS);
@@ -287,7 +301,7 @@ export class ServerLog {
   }
 }
 
-function outcomeOf(last: readonly LogRecord[]): AppendOutcome {
+function outcomeOf(last: readonly LogRecord[]): Written {
   const position = Math.max(...last.map((record) => record.position));
   return { kind: 'written', position, revisions: last.map(({ revision }) => revision) };
 }
