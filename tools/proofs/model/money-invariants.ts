@@ -60,7 +60,8 @@ async function checkExpenses(
     same(
       report,
       `expenses by ${by}`,
-      sorted(groups.map(({ key, amount }) => [key, amount])),
+      // Of a category that comes to 0 entries may stand: then it is named, and here it need not be.
+      sorted(groups.flatMap(({ key, amount }) => (by === 'CATEGORY' && amount === 0 ? [] : [[key, amount]]))),
       sorted(expected),
     );
     same(

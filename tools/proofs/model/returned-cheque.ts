@@ -93,7 +93,9 @@ function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: 
     (receipt) => own.has(receipt.id) && isReceipt(receipt) && !receipt.deleted,
   );
   for (const receipt of gone) receipt.deleted = true;
-  if (gone.length === 0 || trip.status !== 'SETTLED') return;
+  // A share of 0 leaves no receipt, and settles all the same.
+  const isClosed = typeof trip.closedBy === 'string' && own.has(trip.closedBy);
+  if ((gone.length === 0 && !isClosed) || trip.status !== 'SETTLED') return;
   for (const receipt of trip.receipts) {
     if (receipt.kind !== 'FORCE_SETTLED' || receipt.deleted) continue;
     receipt.deleted = true;
