@@ -3,7 +3,7 @@ import { logout } from '@bahi/contract/access/logout';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
-import { type Page } from '@playwright/test';
+import { type Page, type Route } from '@playwright/test';
 import { askedToSignIn, logOut, openNewBook, sessionOf, signIn, title, verify } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test, whenFocused } from './journey.ts';
@@ -22,7 +22,12 @@ test('a session that ends in the middle of a form is renewed over it, and the fo
   await press(page, 'Add Advance');
   const dialog = openDialog(page, 'Add Advance');
   await type(dialog, 'Amount', '5000');
-  await session.expect(logout, {});
+  // Not before: the page would find it out by itself, and lie behind the question when the button is pressed.
+  const ends = async (route: Route) => {
+    await session.expect(logout, {});
+    await route.continue();
+  };
+  await page.route('**/api/transaction/create', ends, { times: 1 });
 
   await press(dialog, 'Add Advance');
   const renewal = openDialog(page, 'Your session has ended');
