@@ -244,9 +244,8 @@ function cancelRules(
   breaks('not-found', trip === undefined);
   breaks('already-deleted', trip?.status === 'CANCELLED');
   breaks('trip-settled', trip?.status === 'SETTLED');
-  const hasShare =
-    trip !== undefined &&
-    liveReceipts(trip).some(({ kind }) => kind === 'BULK_PAYMENT_RECEIVED' || kind === 'PAYMENT_SENT');
+  // A share of 0 is one, too.
+  const hasShare = books.settlements.some((each) => !each.deleted && each.tripIds.includes(tripId));
   breaks('settled-by-bulk', hasShare);
 }
 
