@@ -15,6 +15,8 @@ const notInstalled = [
   /^class-(validator|transformer)/,
 ];
 
+const withItsFiles = (name) => new RegExp(`^${name}(/|$)`);
+
 /** What rolldown needs to know to bundle the API into `dir`; `npm run dev` watches with the same. */
 export function apiBundle(dir) {
   return {
@@ -25,7 +27,7 @@ export function apiBundle(dir) {
     },
     cwd: path('.'),
     platform: 'node',
-    external: [...keptOutside, ...notInstalled],
+    external: [...keptOutside.map(withItsFiles), ...notInstalled],
     logLevel: 'warn',
     output: {
       dir,

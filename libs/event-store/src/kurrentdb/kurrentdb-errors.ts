@@ -18,17 +18,16 @@ function typeOf(error: unknown): unknown {
 /** An answer of the server about the call itself: the connection is sound and nothing was written. */
 export function isRefusal(error: unknown): boolean {
   return (
-    isWrongVersion(error) || isViolation(error) || isNoSuchStream(error) || TOO_LARGE.includes(typeOf(error))
+    isWrongVersion(error) ||
+    isViolation(error) ||
+    isInvalidPosition(error) ||
+    TOO_LARGE.includes(typeOf(error))
   );
 }
 
-export function isNoSuchStream(error: unknown): boolean {
-  return typeOf(error) === 'stream-not-found';
-}
-
-/** The subscription should begin where there is no record. The client has no type for it. */
+/** A read should begin between two records. The client has no type for it, and servers differ in what they say. */
 export function isInvalidPosition(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('Trying to read from an invalid position');
+  return error instanceof Error && /invalid ?position/i.test(error.message);
 }
 
 export function isAccessDenied(error: unknown): boolean {

@@ -1,11 +1,8 @@
-import { type KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { type Batch, NoSuchPosition, type Position, type RecordedEvent, START } from '../event-store.ts';
 import { endsAppend } from '../event-metadata.ts';
 import { type KurrentDbConnection } from './kurrentdb-connection.ts';
-import { isNoSuchStream } from './kurrentdb-errors.ts';
-import { refusesPosition } from './refused-position.ts';
-import { positionToReadFrom, withoutSystemEvents } from './log-position.ts';
-import { recordedEvent } from './recorded-event.ts';
+import { isInvalidPosition } from './kurrentdb-errors.ts';
+import { readPage } from './read-page.ts';
 
 /** Events of a stream that one call reads, so that the time-out is one of a page and not of a whole stream. */
 const PAGE_SIZE = 1_000;
@@ -17,21 +14,11 @@ export async function readStream(
 ): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for (;;) {
-    const page = await connection.call((client) => pageOfStream(client, stream, from + events.length));
+    const page = await connection.call((client) =>
+      readPage(client, { stream, fromRevision: from + events.length, maxCount: PAGE_SIZE }),
+    );
     events.push(...page);
     if (page.length < PAGE_SIZE) return events;
-  }
-}
-
-async function pageOfStream(client: KurrentDBClient, stream: string, from: number): Promise<RecordedEvent[]> {
-  const events: RecordedEvent[] = [];
-  try {
-    const page = client.readStream(stream, { fromRevision: BigInt(from), maxCount: PAGE_SIZE });
-    for await (const resolved of page) events.push(recordedEvent(resolved));
-    return events;
-  } catch (error) {
-    if (isNoSuchStream(error)) return [];
-    throw error;
   }
 }
 
@@ -59,8 +46,7 @@ export async function readAll(
 
 /** The last event that is not the server's own. */
 export async function head(connection: KurrentDbConnection): Promise<Position> {
-  const options = { direction: 'backwards', fromPosition: 'end', maxCount: 1 } as const;
-  const [last] = await connection.call((client) => pageOfAll(client, options));
+  const [last] = await connection.call((client) => readPage(client, { from: 'end', maxCount: 1 }));
   return last?.position ?? START;
 }
 
@@ -95,29 +81,18 @@ async function pageBehind(
 }
 
 /**
- * With the event at the position itself, if one of ours stands there. Between two records the server refuses to read,
- * which its client reports like a lost connection; beyond the last one it finds nothing.
+ * With the event at the position itself, if one of ours stands there. Between two records the server refuses to read;
+ * beyond the last one it finds nothing.
  */
 async function pageFrom(
   connection: KurrentDbConnection,
-  position: Position,
+  fromPosition: Position,
   maxCount: number,
 ): Promise<readonly RecordedEvent[]> {
-  const options = { fromPosition: positionToReadFrom(position), maxCount };
   try {
-    return await connection.call((client) => pageOfAll(client, options));
+    return await connection.call((client) => readPage(client, { fromPosition, maxCount }));
   } catch (error) {
-    if (position !== START && (await refusesPosition(connection, position))) return [];
+    if (isInvalidPosition(error)) return [];
     throw error;
   }
-}
-
-async function pageOfAll(
-  client: KurrentDBClient,
-  options: Parameters<KurrentDBClient['readAll']>[0],
-): Promise<readonly RecordedEvent[]> {
-  const events: RecordedEvent[] = [];
-  for await (const resolved of client.readAll({ ...options, filter: withoutSystemEvents }))
-    events.push(recordedEvent(resolved));
-  return events;
 }
