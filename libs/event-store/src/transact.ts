@@ -272,12 +272,15 @@ export class Transactor {
       folded.set(stream.name, loaded);
       return loaded.state;
     };
-    const states: Record<string, unknown> = {};
-    for (const [name, entry] of Object.entries(streams)) {
-      if (isList(entry)) states[name] = await Promise.all(entry.map(load));
-      else states[name] = await load('consulted' in entry ? entry.consulted : entry);
-    }
-    return states;
+    const named = await Promise.all(
+      Object.entries(streams).map(async ([name, entry]) => {
+        const state = isList(entry)
+          ? await Promise.all(entry.map(load))
+          : await load('consulted' in entry ? entry.consulted : entry);
+        return [name, state] as const;
+      }),
+    );
+    return Object.fromEntries(named);
   }
 
   async #load(stream: StreamRef): Promise<Folded> {
