@@ -1,10 +1,8 @@
-import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { chartColours } from '@bahi/ui-kit/charts';
-import { Money } from '@bahi/ui-kit/money';
 import { Skeleton } from '@bahi/ui-kit/states';
 import { SegmentedControl } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { LinkedFigure } from '../linked-figure.tsx';
 import {
   amountOf,
   entriesOf,
@@ -84,11 +82,11 @@ function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonl
             <th scope="row">{group.label}</th>
             {columns.map((part) => (
               <td key={part.label} className="expense-figure" data-label={part.label}>
-                <Figure amount={amountOf(group, part)} to={entriesOf(filters, { group, by, part })} />
+                <LinkedFigure amount={amountOf(group, part)} to={entriesOf(filters, { group, by, part })} />
               </td>
             ))}
             <td className="expense-figure expense-sum">
-              <Figure amount={group.amount} to={entriesOf(filters, { group, by })} isTotal />
+              <LinkedFigure amount={group.amount} to={entriesOf(filters, { group, by })} isTotal />
             </td>
             <td data-label="Share">
               <Share group={group} largest={largest} />
@@ -101,33 +99,18 @@ function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonl
           <th scope="row">Total</th>
           {columns.map((part) => (
             <td key={part.label} className="expense-figure" data-label={part.label}>
-              <Figure amount={part.amount} to={entriesOf(filters, { part })} />
+              <LinkedFigure amount={part.amount} to={entriesOf(filters, { part })} />
             </td>
           ))}
           <td className="expense-figure expense-sum">
             <span className="bahi-total-figure">
-              <Figure amount={totalExpense} to={entriesOf(filters)} isTotal />
+              <LinkedFigure amount={totalExpense} to={entriesOf(filters)} isTotal />
             </span>
           </td>
           <td data-label="Share">{groups.length === 0 ? '-' : '100.00%'}</td>
         </tr>
       </tfoot>
     </table>
-  );
-}
-
-interface FigureProps {
-  readonly amount: Paise;
-  readonly to: string;
-  readonly isTotal?: boolean;
-}
-
-function Figure({ amount, to, isTotal = false }: FigureProps) {
-  if (amount === 0) return '-';
-  return (
-    <Link to={to} className={isTotal ? 'expense-total' : undefined}>
-      <Money paise={amount} weight={isTotal ? 600 : 400} />
-    </Link>
   );
 }
 

@@ -1,14 +1,13 @@
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { type ResponseOf } from '@bahi/contract/define';
 import { type Day } from '@bahi/kernel/day';
-import { type Paise } from '@bahi/kernel/paise';
+import { ZERO } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
-import { Money } from '@bahi/ui-kit/money';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { SegmentedControl } from '@mantine/core';
 import { IconReceiptTax } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { LinkedFigure } from '../linked-figure.tsx';
 
 type Tds = ResponseOf<typeof tdsReceivable>;
 
@@ -82,11 +81,11 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
             <th scope="row">{party.name}</th>
             {quarters.map((quarter, index) => (
               <td key={quarter.startDate} className="expense-figure" data-label={MONTHS[index]}>
-                <Figure amount={amounts[index]} days={quarter} partyId={party.id} />
+                <LinkedFigure amount={amounts[index] ?? ZERO} to={entriesOf(quarter, party.id)} />
               </td>
             ))}
             <td className="expense-figure expense-sum">
-              <Figure amount={ofParty} days={whole} partyId={party.id} isTotal />
+              <LinkedFigure amount={ofParty} to={entriesOf(whole, party.id)} isTotal />
             </td>
           </tr>
         ))}
@@ -96,12 +95,12 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
           <th scope="row">Total</th>
           {quarters.map((quarter, index) => (
             <td key={quarter.startDate} className="expense-figure" data-label={MONTHS[index]}>
-              <Figure amount={quarter.amount} days={quarter} />
+              <LinkedFigure amount={quarter.amount} to={entriesOf(quarter)} />
             </td>
           ))}
           <td className="expense-figure expense-sum">
             <span className="bahi-total-figure">
-              <Figure amount={total} days={whole} isTotal />
+              <LinkedFigure amount={total} to={entriesOf(whole)} isTotal />
             </span>
           </td>
         </tr>
@@ -110,25 +109,15 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
   );
 }
 
-interface FigureProps {
-  readonly amount: Paise | undefined;
-  readonly days: { readonly startDate: Day; readonly endDate: Day };
-  readonly partyId?: string;
-  readonly isTotal?: boolean;
+interface Days {
+  readonly startDate: Day;
+  readonly endDate: Day;
 }
 
-function Figure({ amount, days: { startDate, endDate }, partyId, isTotal = false }: FigureProps) {
-  if (amount === undefined || amount === 0) return '-';
+function entriesOf({ startDate, endDate }: Days, partyId?: string): string {
   const address = new URLSearchParams({ category: 'TDS', startDate, endDate });
   if (partyId !== undefined) address.set('partyId', partyId);
-  return (
-    <Link
-      to={`/dashboard/transactions?${address.toString()}`}
-      className={isTotal ? 'expense-total' : undefined}
-    >
-      <Money paise={amount} weight={isTotal ? 600 : 400} />
-    </Link>
-  );
+  return `/dashboard/transactions?${address.toString()}`;
 }
 
 /** '2026-27' */

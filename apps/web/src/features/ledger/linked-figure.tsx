@@ -1,0 +1,20 @@
+import { type Paise } from '@bahi/kernel/paise';
+import { Money } from '@bahi/ui-kit/money';
+import { Link } from 'react-router-dom';
+
+interface LinkedFigureProps {
+  readonly amount: Paise;
+  /** The entries that make it. */
+  readonly to: string;
+  readonly isTotal?: boolean;
+}
+
+/** A figure of a table of sums; nothing is to be opened behind 0. */
+export function LinkedFigure({ amount, to, isTotal = false }: LinkedFigureProps) {
+  if (amount === 0) return '-';
+  return (
+    <Link to={to} className={isTotal ? 'expense-total' : undefined}>
+      <Money paise={amount} weight={isTotal ? 600 : 400} />
+    </Link>
+  );
+}
