@@ -160,3 +160,10 @@ export function openDialog(page: Page, name: string): Locator {
 export async function expectStatus(page: Page, status: string): Promise<void> {
   await expect(page.locator('.bahi-pill')).toHaveText(status);
 }
+
+/** The card Invoice Details of a trip for which nothing was paid or charged. */
+export function unpaidInvoice(fare: string): readonly string[] {
+  const advances = ['Advance', 'Add Advance ₹0'];
+  const charges = ['Charges', 'Add Charges ₹0'];
+  return ['Invoice Details', `Trip Fare ${fare}`, ...advances, ...charges, `Pending Balance ${fare}`];
+}
