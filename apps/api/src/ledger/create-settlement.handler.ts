@@ -8,7 +8,7 @@ import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
 import { endAccount } from '@bahi/domain/parties/end-account';
 import {
-  lastEnding,
+  lastEnding as lastEndingOf,
   onAccountOf,
   openingLeft,
   party,
@@ -26,9 +26,13 @@ import { commandRoute } from '../platform/routes.ts';
 
 export const createSettlementHandler = commandRoute(createSettlement, {
   prepare: async ({ input, caller, call, services }) => {
-    const { customerId, tripSettlement } = input;
-    const state = await services.transactor.read(party.stream(caller.organisationId, customerId));
-    const lookedAt = { limit: MAX_TRIPS_IN_PAYMENT, lastEnding: endingOf(state) };
+    const { customerId, tripSettlement, writeOff } = input;
+    // Only who writes off the rest of an account has to know that nobody else has just done so.
+    const lastEnding =
+      writeOff > 0
+        ? endingOf(await services.transactor.read(party.stream(caller.organisationId, customerId)))
+        : undefined;
+    const lookedAt = { limit: MAX_TRIPS_IN_PAYMENT, lastEnding };
     const { balancePaise, surplusTripIds, endedBy } = await services.readStore.snapshot((rows) =>
       partyAsListed(rows, customerId, caller, lookedAt),
     );
@@ -56,7 +60,7 @@ export const createSettlementHandler = commandRoute(createSettlement, {
           party: states.party && {
             ...figuresOf(states.party),
             balancePaise,
-            isEndedSince: endingOf(states.party) !== endedBy,
+            isEndedSince: input.writeOff > 0 && endingOf(states.party) !== endedBy,
           },
           trips: tripIds.map((tripId, index) => ({ tripId, state: moneyOf(states.trips[index] ?? null) })),
         });
@@ -81,7 +85,7 @@ export const createSettlementHandler = commandRoute(createSettlement, {
 type Input = InputOf<typeof createSettlement>;
 
 function endingOf(state: Party | null): string | undefined {
-  return state === null ? undefined : lastEnding(state);
+  return state === null ? undefined : lastEndingOf(state);
 }
 
 function figuresOf(state: Party) {
