@@ -83,7 +83,8 @@ function partPayment(
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (add(input.amountReceived, input.tdsAmount) === 0)
     return rejectedField('invalid-input', 'amountReceived', messages.aboveZero);
-  const data = { ...namesOf(trip), occurredOn: input.date, entries: paid(input, trip, facts) };
+  const entries = paid(input, trip, settlementIds(trip.id, facts.newId), facts);
+  const data = { ...namesOf(trip), occurredOn: input.date, entries };
   return accepted([{ type: 'TripPartPaid', data }], warningsOf(input, facts));
 }
 
@@ -94,15 +95,14 @@ function settlement(
   facts: SettleFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
   const { date: occurredOn, notes } = input;
-  const writeOff = {
-    entryId: settlementIds(trip.id, facts.newId).writeOff,
-    occurredOn,
-    amountPaise: shortfall,
-  };
-  const entries = [...paid(input, trip, facts), ...postWriteOff(writeOff, namesOf(trip))];
+  const ids = settlementIds(trip.id, facts.newId);
+  const writeOff = { entryId: ids.writeOff, occurredOn, amountPaise: shortfall };
+  const entries = [...paid(input, trip, ids, facts), ...postWriteOff(writeOff, namesOf(trip))];
   const data = { ...namesOf(trip), occurredOn, notes, entries };
   return accepted([{ type: 'TripSettled', data }], warningsOf(input, facts));
 }
+
+type SettlementIds = ReturnType<typeof settlementIds>;
 
 /** The entries that a settlement may have. */
 export function settlementIds(tripId: string, newId: (name: string) => string) {
@@ -111,7 +111,7 @@ export function settlementIds(tripId: string, newId: (name: string) => string) {
 }
 
 /** What was received, and the tax in the same group; nothing for 0. */
-function paid(input: Input, trip: Trip, { newId, branches }: SettleFacts): Entry[] {
+function paid(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {
     mode,
     notes,
@@ -120,9 +120,8 @@ function paid(input: Input, trip: Trip, { newId, branches }: SettleFacts): Entry
     amountReceived: amountPaise,
     paymentReceiptId,
   } = input;
-  const { payment: entryId, tds: tdsId } = settlementIds(trip.id, newId);
   const head = {
-    entryId,
+    entryId: ids.payment,
     occurredOn,
     amountPaise,
     notes,
@@ -132,7 +131,7 @@ function paid(input: Input, trip: Trip, { newId, branches }: SettleFacts): Entry
   const money =
     mode === null ? [] : postReceipt('PAYMENT_RECEIVED', { ...head, mode }, namesOf(trip), branches);
   const tds = {
-    entryId: tdsId,
+    entryId: ids.tds,
     groupId: money[0]?.entryId ?? null,
     occurredOn,
     amountPaise: input.tdsAmount,
