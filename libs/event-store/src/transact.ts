@@ -1,8 +1,9 @@
 import { type Clock, type Day } from '@bahi/kernel/day';
 import { rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { COMMAND_KEY_USED, type EventVersions } from '@bahi/kernel/event-versions';
+import { type EventVersions } from '@bahi/kernel/event-versions';
 import { uuidV5 } from './command-id.ts';
+import { firstWarnings, keyChange, type CommandKey, keyStream } from './command-key.ts';
 import {
   type DecisionsFor,
   isList,
@@ -36,7 +37,7 @@ export interface Call {
   readonly now: number;
   readonly today: Day;
   /** Set when the client sent an `Idempotency-Key`. */
-  readonly key: { readonly route: string; readonly bodyHash: string } | null;
+  readonly key: CommandKey | null;
 }
 
 export type Outcome =
@@ -106,13 +107,11 @@ export class Transactor {
   /** The first outcome of a command whose key was used before, or null. A body that differs is refused. */
   async replayOf(call: Call): Promise<Outcome | null> {
     if (call.key === null) return null;
-    const [used] = await this.options.store.readStream(keyStream(call));
+    const [used] = await this.options.store.readStream(keyStream(call.commandId));
     if (used === undefined) return null;
-    const { data } = this.options.versions.upcast(used);
-    const { route, bodyHash, warnings } = data as unknown as KeyUsed;
-    if (route !== call.key.route || bodyHash !== call.key.bodyHash)
-      return { done: false, rejection: rejected('idempotency-key-reused') };
-    return { done: true, position: used.position, warnings: warnings.map(asFirstSaid), replayed: true };
+    const warnings = firstWarnings(this.options.versions.upcast(used), call.key);
+    if (warnings === null) return { done: false, rejection: rejected('idempotency-key-reused') };
+    return { done: true, position: used.position, warnings, replayed: true };
   }
 
   /** The folded state of a stream now; for the session guard. */
@@ -121,7 +120,7 @@ export class Transactor {
   }
 
   async #run(call: Call, streams: Streams, more: More | undefined, decide: Decide): Promise<Outcome> {
-    let held = [...writable(streams), ...(call.key ? [keyStream(call)] : [])];
+    let held = [...writable(streams), ...(call.key ? [keyStream(call.commandId)] : [])];
     for (let conflicts = 0; conflicts <= MAX_CONFLICTS;) {
       if (conflicts > 0) await this.options.backOff?.(conflicts);
       const release = await this.#queue.acquire(held);
@@ -133,8 +132,6 @@ export class Transactor {
         held = [...held, ...attempt.alsoHold];
       } catch (error) {
         this.options.cache?.drop(held);
-        const landed = error instanceof StoreUnavailable ? await this.replayOf(call) : null;
-        if (landed !== null) return landed;
         if (!(error instanceof ConcurrencyError)) throw error;
         this.options.cache?.drop([error.stream]);
         conflicts += 1;
@@ -187,9 +184,16 @@ export class Transactor {
     const warnings = decided.flatMap(({ decision }) => (decision.accepted ? decision.warnings : []));
     const guarded = await this.#guarded(call, changes, folded);
     if ('accepted' in guarded) return this.#refuse(call, guarded);
-    const whole = { ...guarded, warnings, withKey: call.key !== null };
-    const position = await this.#append(call, whole, folded);
-    return { done: true, position, warnings, replayed: false };
+    const whole = { ...guarded, warnings, key: call.key };
+    try {
+      const position = await this.#append(call, whole, folded);
+      return { done: true, position, warnings, replayed: false };
+    } catch (error) {
+      const landed = error instanceof StoreUnavailable ? await this.replayOf(call) : null;
+      if (landed === null) throw error;
+      this.options.cache?.drop(changes.map(({ stream }) => stream.name));
+      return landed;
+    }
   }
 
   /** What refuses a repeated command may be the command's own first effect: then it is answered as the first time. */
@@ -222,10 +226,10 @@ export class Transactor {
 
   async #append(
     call: Call,
-    { changes, restsOn, warnings, withKey }: Appendage,
+    { changes, restsOn, warnings, key }: Appendage,
     folded: ReadonlyMap<string, Folded>,
   ): Promise<Position> {
-    const all = withKey ? [...changes, keyChange(call, warnings)] : changes;
+    const all = key === null ? changes : [...changes, keyChange(call.commandId, key, warnings)];
     const total = all.reduce((count, change) => count + change.events.length, 0);
     const recordedAt = this.options.clock();
     const extensions: Extension[] = [];
@@ -238,7 +242,7 @@ export class Transactor {
     const writes = extensions.map(({ write }) => write);
     const { position } = await this.options.store.append([...writes, ...restsOn]);
     for (const { write, after } of extensions)
-      if (write.stream !== keyStream(call)) this.options.cache?.set(write.stream, after);
+      if (write.stream !== keyStream(call.commandId)) this.options.cache?.set(write.stream, after);
     return position;
   }
 
@@ -316,10 +320,11 @@ interface Guarded {
 /** All that one append writes. */
 interface Appendage extends Guarded {
   readonly warnings: readonly Warning[];
-  readonly withKey: boolean;
+  /** Null where nothing is done that a repeat may find. */
+  readonly key: CommandKey | null;
 }
 
-const NOTHING_MORE = { restsOn: [], warnings: [], withKey: false } as const;
+const NOTHING_MORE = { restsOn: [], warnings: [], key: null } as const;
 
 /** Where an append stands: the number of its events before, and of all. */
 interface Appending {
@@ -334,28 +339,8 @@ interface Extension {
   readonly after: Folded;
 }
 
-interface KeyUsed {
-  readonly route: string;
-  readonly bodyHash: string;
-  readonly warnings: readonly Warning[];
-}
-
 function fresh(stream: StreamRef): Folded {
   return { state: stream.initial, revision: NO_STREAM, hash: GENESIS_HASH };
-}
-
-function keyStream(call: Call): string {
-  return `key-${call.commandId}`;
-}
-
-function keyChange(call: Call, warnings: readonly Warning[]): Change {
-  const stream: StreamRef = { name: keyStream(call), initial: null, evolve: (state) => state };
-  return { stream, events: [{ type: COMMAND_KEY_USED, data: { ...call.key, warnings } }] };
-}
-
-/** A store may give the keys of what it keeps in another order. */
-function asFirstSaid({ code, message, field }: Warning): Warning {
-  return field === undefined ? { code, message } : { code, message, field };
 }
 
 function newEvent(

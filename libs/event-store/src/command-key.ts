@@ -1,0 +1,36 @@
+import { type Warning } from '@bahi/kernel/decision';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { COMMAND_KEY_USED } from '@bahi/kernel/event-versions';
+import { type StreamRef } from './command-streams.ts';
+
+/** What a client's `Idempotency-Key` was sent with. */
+export interface CommandKey {
+  readonly route: string;
+  readonly bodyHash: string;
+}
+
+interface KeyUsed extends CommandKey {
+  readonly warnings: readonly Warning[];
+}
+
+export function keyStream(commandId: string): string {
+  return `key-${commandId}`;
+}
+
+/** What a command appends to its key's stream, beside what it has decided. */
+export function keyChange(commandId: string, key: CommandKey, warnings: readonly Warning[]) {
+  const stream: StreamRef = { name: keyStream(commandId), initial: null, evolve: (state) => state };
+  return { stream, events: [{ type: COMMAND_KEY_USED, data: { ...key, warnings } }] };
+}
+
+/** What the first use of the key warned of; null where that was another command. */
+export function firstWarnings({ data }: DomainEvent, { route, bodyHash }: CommandKey): Warning[] | null {
+  const used = data as unknown as KeyUsed;
+  if (used.route !== route || used.bodyHash !== bodyHash) return null;
+  return used.warnings.map(asFirstSaid);
+}
+
+/** A store may give the keys of what it keeps in another order. */
+function asFirstSaid({ code, message, field }: Warning): Warning {
+  return field === undefined ? { code, message } : { code, message, field };
+}
