@@ -25,8 +25,8 @@ export const distributedProofs = [
   { name: 'outages', command: ['tools/proofs/outages/main.ts'] },
   { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '1'] },
   { name: 'upgrade', command: ['tools/proofs/upgrade/main.ts'] },
-  { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '10'] },
-  { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '30'] },
+  { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '20'] },
+  { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '60'] },
   { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
   { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '5000'] },
 ].map(({ name, command }) => ({
