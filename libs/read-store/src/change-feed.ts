@@ -6,7 +6,8 @@ import { type Commit, type StoredCheckpoint } from './read-store.ts';
  */
 export interface ChangeFeed {
   /**
-   * Each commit of any process from now on, those of a projection in their order. A subscriber must not throw.
+   * Each commit and each end of a build, of any process from now on, those of a projection in their order. A subscriber
+   * must not throw.
    * @returns what ends it
    */
   subscribe(subscriber: (entry: FeedEntry) => void): Promise<() => void>;

@@ -80,6 +80,14 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
       expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', at(3)]]), topics: new Set() }]);
     });
 
+    it('tells of rows that were built, also where nothing was to be written', async () => {
+      await storeNow().beginBuild(trips);
+      await storeNow().endBuild(trips);
+      expect(await entries(1)).toEqual([
+        { checkpoints: new Map([['trips-v1', BEGINNING]]), topics: 'all' },
+      ]);
+    });
+
     it('tells nothing of a commit that wrote nothing', async () => {
       expect(await commit(7, 9, { t1: { firm: 'f1' } })).toBe(false);
       await commit(BEGINNING.position, 1, {});

@@ -41,6 +41,15 @@ describe('freshness by the feed', () => {
     expect(freshness.status().projections.get('tolls-v1')?.stale).toBe(false);
   });
 
+  it('has no rows of an empty log before somebody has made their tables', async () => {
+    const freshness = await follow(road, stop.signal);
+    expect(freshness.status()).toMatchObject({ caughtUp: false });
+    expect(freshness.status().projections.get('tolls-v1')).toEqual({ position: 0, stale: true });
+    road.run([countsProjection(), tollsProjection]);
+    expect(await freshness.untilCaughtUp()).toBe(true);
+    expect(freshness.status().projections.get('tolls-v1')).toEqual({ position: 0, stale: false });
+  });
+
   it('knows at once what was there before', async () => {
     const position = await road.append(added('1'));
     const { runner, stop: end } = road.run([countsProjection(), tollsProjection]);

@@ -52,7 +52,7 @@ export class FeedFreshness implements Freshness {
 
   /** The furthest position of the log that this process has heard of. */
   knownPosition(): Position {
-    const told = this.options.names.map((name) => this.#checkpointOf(name).position);
+    const told = this.options.names.map((name) => this.#checkpoints.get(name)?.position ?? START);
     return Math.max(this.#head, ...told);
   }
 
@@ -71,8 +71,10 @@ export class FeedFreshness implements Freshness {
 
   status(): ReadSideStatus {
     const projections = this.options.names.map((name) => {
-      const { position, poison } = this.#checkpointOf(name);
-      const status = { position, stale: poison !== undefined || position < this.#expected };
+      const stored = this.#checkpoints.get(name);
+      const { position, poison }: StoredCheckpoint = stored ?? BEGINNING;
+      const isBehind = stored === undefined || position < this.#expected;
+      const status = { position, stale: poison !== undefined || isBehind };
       return [name, poison ? { ...status, poison } : status] as const;
     });
     return { caughtUp: this.#caughtUp, projections: new Map(projections) };
@@ -90,13 +92,11 @@ export class FeedFreshness implements Freshness {
 
   #hasPassed(position: Position): boolean {
     return this.options.names.every((name) => {
-      const checkpoint = this.#checkpointOf(name);
+      const checkpoint = this.#checkpoints.get(name);
+      // Of a log that is empty no checkpoint is behind, but there are no rows before a worker has made their tables.
+      if (checkpoint === undefined) return false;
       return checkpoint.poison !== undefined || checkpoint.position >= position;
     });
-  }
-
-  #checkpointOf(name: string): StoredCheckpoint {
-    return this.#checkpoints.get(name) ?? BEGINNING;
   }
 
   async #followHead(signal: AbortSignal): Promise<void> {

@@ -35,7 +35,7 @@ export interface ReadStore {
   commit(commit: Commit): Promise<boolean>;
   /** Many rows are about to be written, for nobody yet: until {@link endBuild} queries may be slow, or refused. */
   beginBuild(projection: Prepared): Promise<void>;
-  /** Makes what queries rest on and is not there, also where an earlier process began the build. */
+  /** Makes what queries rest on and is not there, also where an earlier process began the build. The feed tells of it. */
   endBuild(projection: Prepared): Promise<void>;
   /** Drops the tables and the checkpoint of a projection; one that isn't stored is none. */
   drop(projection: string): Promise<void>;

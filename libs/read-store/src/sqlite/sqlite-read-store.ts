@@ -176,12 +176,16 @@ class SqliteReadStore implements ReadStore {
     });
   }
 
-  endBuild({ tables }: Prepared): Promise<void> {
+  endBuild({ name, tables }: Prepared): Promise<void> {
     return this.#whileAvailable(async () => {
       await this.thread?.close();
       this.#isBuilding = false;
       this.#reindex(tables);
       this.#writer.exec(USUAL);
+      this.changes.publish(() => ({
+        checkpoints: new Map([[name, storedCheckpoints(this.#writer).get(name) ?? BEGINNING]]),
+        topics: 'all',
+      }));
     });
   }
 
