@@ -79,7 +79,7 @@ export function relay({
 
   async function relayUntilFailure(signal: AbortSignal): Promise<void> {
     // Who was superseded long ago must not fence the one that runs.
-    await checkpoint();
+    ({ position } = await checkpoint());
     const sender = await publisher.open();
     try {
       const { position: after } = await checkpoint();

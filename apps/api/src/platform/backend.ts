@@ -5,6 +5,7 @@ import { type Files } from '@bahi/gateways/files/files';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
+import { type BackgroundWork } from './background-work.ts';
 import { type CallCounts } from './call-counts.ts';
 import { type Metrics } from './metrics.ts';
 import { type StreamReader } from './recent-folds.ts';
@@ -18,6 +19,7 @@ export interface Backend {
   /** Of calls, for their limits. */
   readonly counts: CallCounts;
   readonly freshness: Freshness;
+  readonly work: BackgroundWork;
   /** No other process writes to the log, so what was folded once stays true. */
   readonly isSoleWriter: boolean;
   /** For who reads the same streams with every call. */

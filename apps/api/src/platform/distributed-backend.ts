@@ -10,6 +10,7 @@ import { machineTimer, pause } from '@bahi/event-store/timer';
 import { keepAnchoring } from './anchoring.ts';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
 import { RELAY, relay } from '@bahi/relay/relay';
+import { BackgroundWork } from './background-work.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { type CallCounts } from './call-counts.ts';
 import { type DistributedSettings } from './distributed-settings.ts';
@@ -46,18 +47,20 @@ export async function openDistributedBackend(
     files,
     counts,
     freshness,
+    work: new BackgroundWork(events, clock),
     isSoleWriter: false,
   };
   const underLeases = { leases, setTimer: machineTimer, onTrouble: report };
-  const work = settings.roles.has('worker')
+  const working = settings.roles.has('worker')
     ? [
         project(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
         workUnderLeases(
           { ...underLeases, names: ['anchors'] },
-          (_, whileHeld) => keepAnchoring({ events, anchors, clock, report }, whileHeld),
+          (held, whileHeld) =>
+            backend.work.holding(held, () => keepAnchoring({ events, anchors, clock, report }, whileHeld)),
           stopping.signal,
         ),
-        relayTo(settings.kafkaBrokers, { events, checkpoints, report }, underLeases, stopping.signal),
+        relayTo(settings.kafkaBrokers, { ...backend, checkpoints, report }, underLeases, stopping.signal),
         keepHouseOnRedis(settings, backend, options, stopping.signal),
       ]
     : [];
@@ -67,7 +70,7 @@ export async function openDistributedBackend(
     untilCaughtUp: () => freshness.untilCaughtUp(),
     async stop() {
       stopping.abort();
-      await Promise.all(work);
+      await Promise.all(working);
       await counts.close();
       await stores.close();
     },
@@ -79,9 +82,12 @@ async function relayTo(
   brokers: readonly string[],
   {
     events,
+    work,
     checkpoints,
     report,
-  }: Pick<Backend, 'events'> & Pick<DistributedStores, 'checkpoints'> & Pick<BackendOptions, 'report'>,
+  }: Pick<Backend, 'events' | 'work'> &
+    Pick<DistributedStores, 'checkpoints'> &
+    Pick<BackendOptions, 'report'>,
   underLeases: Omit<UnderLeases, 'names'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -92,8 +98,12 @@ async function relayTo(
     async (held, whileHeld) => {
       await registerAtHead(checkpoints, events, RELAY);
       const epoch = held[0]?.epoch ?? 0;
-      await untilUnknownEvent(report, whileHeld, (onTrouble, until) =>
-        relay({ events, checkpoints, publisher, epoch, onTrouble }).run(until),
+      await work.holding(held, () =>
+        untilUnknownEvent(report, whileHeld, (onTrouble, until) =>
+          work.relaying(relay({ events, checkpoints, publisher, epoch, onTrouble }), (sending) =>
+            sending.run(until),
+          ),
+        ),
       );
     },
     signal,
@@ -121,7 +131,7 @@ async function untilUnknownEvent(
 /** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
 async function keepHouseOnRedis(
   { redisUrl }: DistributedSettings,
-  { readStore }: Pick<Backend, 'readStore'>,
+  { readStore, work }: Pick<Backend, 'readStore' | 'work'>,
   { clock, report }: BackendOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -129,7 +139,7 @@ async function keepHouseOnRedis(
     try {
       const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
       const house = { jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report };
-      return await keepHouse(house, signal).finally(() => jobs.close());
+      return await work.workingOff(jobs, () => keepHouse(house, signal)).finally(() => jobs.close());
     } catch (error) {
       report(error);
     }
@@ -146,7 +156,7 @@ function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendO
 
 /** One group of the projections whose leases this process holds; what others hold they build, of whatever version. */
 function project(
-  backend: Pick<Backend, 'events' | 'personal' | 'readStore'>,
+  backend: Pick<Backend, 'events' | 'personal' | 'readStore' | 'work'>,
   underLeases: UnderLeases,
   options: BackendOptions,
   signal: AbortSignal,
@@ -156,8 +166,10 @@ function project(
     (held, whileHeld) => {
       const names = new Set(held.map(({ name }) => name));
       const led = projections.filter(({ name }) => names.has(name));
-      return untilUnknownEvent(options.report, whileHeld, (report, until) =>
-        runnerOf({ ...options, ...backend, projections: led, report }).run(until),
+      return backend.work.holding(held, () =>
+        untilUnknownEvent(options.report, whileHeld, (report, until) =>
+          runnerOf({ ...options, ...backend, projections: led, report }).run(until),
+        ),
       );
     },
     signal,

@@ -6,6 +6,7 @@ import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
 import { keepAnchoring } from './anchoring.ts';
+import { BackgroundWork } from './background-work.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -32,13 +33,16 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const personal = personalData(personalEvents, keys);
   const runner = runnerOf({ events, readStore, personal, projections, ...options });
   const anchors = fileAnchors(join(dataDir, 'anchors.log'));
+  const work = new BackgroundWork(events, clock);
   const stopping = new AbortController();
   const following = [
     runner.run(stopping.signal),
     keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
-    keepHouse(
-      { jobs: stores.jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
-      stopping.signal,
+    work.workingOff(stores.jobs, () =>
+      keepHouse(
+        { jobs: stores.jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+        stopping.signal,
+      ),
     ),
   ];
   return {
@@ -48,6 +52,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     files: await diskFiles(join(dataDir, 'files')),
     counts,
     freshness: runner,
+    work,
     isSoleWriter: true,
     streamReader: (transactor) => transactor,
     untilCaughtUp: () => runner.untilCaughtUp(),

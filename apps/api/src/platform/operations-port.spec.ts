@@ -29,6 +29,15 @@ describe('the operations port', () => {
     expect(text).not.toMatch(/98220|Patil/);
   });
 
+  it('tells what stands behind and what is worked on', async () => {
+    const health = (await (await fetch(metrics.replace('/metrics', '/health'))).json()) as object;
+    const deadLetters = { 'find-superseded-rows': 0, 'drop-superseded-rows': 0 };
+    expect(health).toMatchObject({ status: 'ok', relay: null, leases: [], deadLetters });
+    const text = await (await fetch(metrics)).text();
+    expect(text).toContain('bahi_dead_letters{kind="drop-superseded-rows"} 0');
+    expect(text).not.toMatch(/^bahi_relay_lag_seconds/m);
+  });
+
   it('is none of the public port', async () => {
     for (const path of ['/metrics', '/api/metrics'])
       expect(await (await fetch(server.url + path)).text()).not.toContain('bahi_');

@@ -2,18 +2,23 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type Registry } from 'prom-client';
+import { type BackgroundWork } from './background-work.ts';
+
+interface Operated {
+  readonly registry: Registry;
+  readonly freshness: Freshness;
+  readonly work: BackgroundWork;
+  readonly report: (error: unknown) => void;
+}
 
 /**
  * Metrics and health for who sits at the machine: on the loopback address whatever HOST says, and never on the public
  * port.
  */
-export async function openOperationsPort(
-  port: number,
-  registry: Registry,
-  freshness: Freshness,
-): Promise<Server> {
+export async function openOperationsPort(port: number, operated: Operated): Promise<Server> {
+  const { registry } = operated;
   const server = createServer((request, response) => {
-    if (request.method === 'GET' && request.url === '/health') return answerHealth(response, freshness);
+    if (request.method === 'GET' && request.url === '/health') return void answerHealth(response, operated);
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
@@ -25,14 +30,24 @@ export async function openOperationsPort(
   return server;
 }
 
-/** `degraded` while rows lag behind the log, with what stops them. */
-function answerHealth(response: ServerResponse, freshness: Freshness): void {
+/** `degraded` while rows lag behind the log or the relay can't go on, with what stops them. */
+async function answerHealth(response: ServerResponse, { freshness, work, report }: Operated): Promise<void> {
   const projections = [...freshness.status().projections].map(([name, { position, stale, poison }]) => {
     if (poison === undefined) return { name, position, stale, poison: null };
     const { eventType, reason } = poison;
     return { name, position, stale, poison: { position: poison.position, eventType, reason } };
   });
-  const status = projections.some(({ stale }) => stale) ? 'degraded' : 'ok';
+  const unknown = (error: unknown): 'unknown' => {
+    report(error);
+    return 'unknown';
+  };
+  const [relay, deadLetters] = await Promise.all([
+    work.relayLag().catch(unknown),
+    work.deadLetters().catch(unknown),
+  ]);
+  const leases = work.leases().map(({ name, epoch }) => ({ name, epoch }));
+  const isStopped = relay === 'unknown' || (relay !== null && relay.trouble !== null);
+  const status = isStopped || projections.some(({ stale }) => stale) ? 'degraded' : 'ok';
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ status, projections }));
+  response.end(JSON.stringify({ status, projections, relay, leases, deadLetters }));
 }

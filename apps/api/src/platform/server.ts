@@ -22,6 +22,7 @@ import { httpApp } from './http-app.ts';
 import { type Bus } from './http-dispatcher.ts';
 import { gaugeLag } from './lag-gauge.ts';
 import { gaugeLive } from './live-gauge.ts';
+import { gaugeWork } from './work-gauges.ts';
 import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { faultFields } from './logger.ts';
 import { Metrics } from './metrics.ts';
@@ -145,6 +146,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   });
   await backend.untilCaughtUp();
   gaugeLag(metrics.registry, freshness);
+  gaugeWork(metrics.registry, backend.work, report);
   const servesCalls = distributed?.roles.has('api') ?? true;
   if (servesCalls) {
     // It follows the whole log, for streams that a worker has none of.
@@ -155,7 +157,12 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const operations =
     settings.operationsPort === null
       ? null
-      : await openOperationsPort(settings.operationsPort, metrics.registry, freshness);
+      : await openOperationsPort(settings.operationsPort, {
+          registry: metrics.registry,
+          freshness,
+          work: backend.work,
+          report,
+        });
   return {
     url: servesCalls ? urlOf(settings.host, app.getHttpServer().address()) : null,
     events,
