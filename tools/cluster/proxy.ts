@@ -6,12 +6,15 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
  */
 export function roundRobinProxy(ports: readonly number[]): Server {
   let turn = 0;
-  return createServer((incoming, outgoing) => {
+  return createServer({ keepAliveTimeout: KEPT_MS }, (incoming, outgoing) => {
     turn += 1;
     const inTurn = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
     handOn(incoming, outgoing, inTurn);
   });
 }
+
+/** Node's 5 s end while clients of a busy machine are about to send: what they send then is lost. */
+const KEPT_MS = 75_000;
 
 function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: readonly number[]): void {
   const [port, ...others] = ports;
