@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../proofs/harness/free-port.ts';
 import { kafka, startKafka } from '../servers/kafka.ts';
 import { startKurrentdb } from '../servers/kurrentdb.ts';
-import { mongodb, startMongod } from '../servers/mongod.ts';
+import { mongodb, startReplicaSet } from '../servers/mongod.ts';
 import { programOf } from '../servers/program-of.ts';
 import { redis, startRedis } from '../servers/redis.ts';
 import { type TestServer } from '../servers/server-process.ts';
@@ -25,14 +25,16 @@ export async function startServers(
   };
   const programs = await serverPrograms();
   if (programs === null) throw new Error('the cluster needs MongoDB, Kafka and Redis');
+  const rowsServers = { program: programs.mongod, folder: folderOf('mongod'), ports: ports.mongod };
   const [rows, broker, limits, log] = await Promise.all([
-    supervised(startMongod({ program: programs.mongod, folder: folderOf('mongod'), port: ports.mongod })),
+    startReplicaSet(rowsServers),
     supervised(startKafka({ program: programs.kafka, folder: folderOf('kafka') })),
     supervised(startRedis({ program: programs.redis, folder: folderOf('redis') })),
     process.env['KURRENTDB_URL'] === undefined
       ? supervised(startKurrentdb({ folder: folderOf('kurrentdb'), port: ports.log }))
       : { url: process.env['KURRENTDB_URL'] },
   ]);
+  for (const member of rows.members) supervisor.add(member);
   return {
     EVENT_STORE: log.url,
     READ_STORE: rows.url.replace('/?', '/bahi?'),
@@ -50,13 +52,19 @@ export async function serverPrograms() {
 }
 
 interface Ports {
-  readonly mongod: number;
+  /** One a member of the replica set. */
+  readonly mongod: readonly number[];
   readonly log: number;
 }
 
 async function keptPorts(path: string): Promise<Ports> {
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Ports;
-  const ports = { mongod: await freePort(), log: await freePort() };
+  if (existsSync(path)) {
+    const { mongod, log } = JSON.parse(readFileSync(path, 'utf8')) as Ports;
+    return { mongod: [mongod].flat(), log };
+  }
+  const members = Number(process.env['MONGODB_MEMBERS'] || 1);
+  const mongod = await Promise.all(Array.from({ length: members }, freePort));
+  const ports = { mongod, log: await freePort() };
   writeFileSync(path, JSON.stringify(ports));
   return ports;
 }

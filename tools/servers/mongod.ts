@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { CACHE, downloaded } from './download.ts';
 import { freePort } from '../proofs/harness/free-port.ts';
@@ -24,11 +25,12 @@ export const mongodb: ServerKind = {
   find: () => onPath('mongod') ?? (existsSync(installed) ? installed : null),
   install: installMongod,
   async start(program, folder) {
-    const inSet = await startMongod({ program, folder: join(folder, 'in-set') });
-    const standalone = await startMongod({ program, folder: join(folder, 'standalone'), replicaSet: null });
+    const inSet = { program, folder: join(folder, 'in-set'), ports: [await freePort()] };
+    const { url, members } = await startReplicaSet(inSet);
+    const standalone = await startStandalone({ program, folder: join(folder, 'standalone') });
     return {
-      servers: [inSet, standalone],
-      env: { BAHI_TEST_MONGODB_URL: inSet.url, BAHI_TEST_MONGODB_STANDALONE_URL: standalone.url },
+      servers: [...members, standalone],
+      env: { BAHI_TEST_MONGODB_URL: url, BAHI_TEST_MONGODB_STANDALONE_URL: standalone.url },
     };
   },
 };
@@ -45,59 +47,97 @@ async function installMongod(): Promise<string> {
   return installed;
 }
 
-export interface MongodOptions {
+interface MongodOptions {
   readonly program: string;
   readonly folder: string;
-  /** Others of the same replica set; the first of a set makes it. */
-  readonly replicaSet?: string | null;
-  /** Where its folder was served before: the set knows itself by it. */
-  readonly port?: number;
 }
 
-/** A replica set of one, or with `replicaSet` null a server that is in none. */
-export async function startMongod({
-  program,
-  folder,
-  replicaSet = 'rs0',
-  port: given,
-}: MongodOptions): Promise<TestServer> {
-  const port = given ?? (await freePort());
-  const dbPath = join(folder, 'db');
-  mkdirSync(dbPath, { recursive: true });
-  const direct = `mongodb://127.0.0.1:${port}/?directConnection=true`;
-  const settings = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath];
-  const small = ['--wiredTigerCacheSizeGB', '0.25', '--nounixsocket', '--quiet'];
-  const set = replicaSet === null ? [] : ['--replSet', replicaSet];
+export interface ReplicaSetOptions extends MongodOptions {
+  /** One a member, where its folder was served before: the set knows its members by them. */
+  readonly ports: readonly number[];
+}
+
+export interface ReplicaSet {
+  /** What clients connect to. */
+  readonly url: string;
+  /** `mongod`, or `mongod-1` and so on where there are several. */
+  readonly members: readonly TestServer[];
+}
+
+const SET = 'rs0';
+
+/** On this machine alone; any of its members can be killed and started again. */
+export async function startReplicaSet({ program, folder, ports }: ReplicaSetOptions): Promise<ReplicaSet> {
+  const hosts = ports.map((port) => `127.0.0.1:${port}`);
+  const url = `mongodb://${hosts.join()}/?replicaSet=${SET}`;
+  let isInitiated = false;
+  const members = await Promise.all(
+    ports.map((port, index) => {
+      const name = ports.length === 1 ? 'mongod' : `mongod-${index + 1}`;
+      const own = ports.length === 1 ? folder : join(folder, name);
+      const isReady = async () => {
+        const primary = await primaryOf(port);
+        if (isInitiated && primary === undefined) throw new Error('the replica set has no primary yet');
+      };
+      const command = [...commandOf(program, own, port), '--replSet', SET] as const;
+      return startServerProcess({ name, folder: own, port, url, command, isReady });
+    }),
+  );
+  const first = ports[0] ?? 0;
+  await asked(first, (client) => initiate(client, hosts));
+  while ((await primaryOf(first)) === undefined) await sleep(ASKED_AGAIN_MS);
+  isInitiated = true;
+  return { url, members };
+}
+
+/** A server that is in no replica set. */
+export async function startStandalone({ program, folder }: MongodOptions): Promise<TestServer> {
+  const port = await freePort();
   return startServerProcess({
     name: 'mongod',
     folder,
     port,
-    url: replicaSet === null ? direct : `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`,
-    command: [program, ...settings, ...small, ...set],
-    isReady: () => withClient(direct, (client) => whenWritable(client, port, replicaSet)),
+    url: directly(port),
+    command: commandOf(program, folder, port),
+    isReady: () => asked(port, async (client) => void (await client.db('admin').command({ ping: 1 }))),
   });
 }
 
-/** @throws as long as it isn't */
-async function whenWritable(client: MongoClient, port: number, replicaSet: string | null): Promise<void> {
-  const admin = client.db('admin');
-  if (replicaSet !== null) {
-    const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
-    try {
-      await admin.command({ replSetInitiate: { _id: replicaSet, members } });
-    } catch (error) {
-      if (!(error instanceof MongoServerError && error.codeName === 'AlreadyInitialized')) throw error;
-    }
-  }
-  const { isWritablePrimary } = await admin.command({ hello: 1 });
-  if (isWritablePrimary !== true) throw new Error('mongod is no primary yet');
+function commandOf(program: string, folder: string, port: number): readonly [string, ...string[]] {
+  const dbPath = join(folder, 'db');
+  mkdirSync(dbPath, { recursive: true });
+  const settings = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath];
+  return [program, ...settings, '--wiredTigerCacheSizeGB', '0.25', '--nounixsocket', '--quiet'];
 }
 
-async function withClient<T>(url: string, run: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = new MongoClient(url, { serverSelectionTimeoutMS: 500 });
+async function initiate(client: MongoClient, hosts: readonly string[]): Promise<void> {
+  const members = hosts.map((host, _id) => ({ _id, host }));
+  try {
+    await client.db('admin').command({ replSetInitiate: { _id: SET, members } });
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.codeName === 'AlreadyInitialized')) throw error;
+  }
+}
+
+/** The port of the member that takes writes, as the one on this port knows it. @throws while it doesn't answer */
+export async function primaryOf(port: number): Promise<number | undefined> {
+  const hello = await asked(port, (client) => client.db('admin').command({ hello: 1 }));
+  const { primary } = hello as { readonly primary?: string };
+  return primary === undefined ? undefined : Number(primary.split(':').at(-1));
+}
+
+function directly(port: number): string {
+  return `mongodb://127.0.0.1:${port}/?directConnection=true`;
+}
+
+/** Of one member, whatever the others say. @throws while it doesn't answer */
+async function asked<T>(port: number, run: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(directly(port), { serverSelectionTimeoutMS: 500 });
   try {
     return await run(client);
   } finally {
     await client.close();
   }
 }
+
+const ASKED_AGAIN_MS = 50;

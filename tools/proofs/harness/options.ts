@@ -18,10 +18,13 @@ export function productOption(): string {
 
 export type Mode = 'embedded' | 'distributed';
 
-/** `--mode distributed`: the same against two API processes and a worker on servers of their own. */
+/**
+ * `--mode distributed`: the same against two API processes and a worker on servers of their own. Journeys, whose command
+ * line is Playwright's, take it from BAHI_MODE.
+ */
 export function modeOption(): Mode {
   const place = process.argv.indexOf('--mode');
-  const mode = place === -1 ? 'embedded' : process.argv[place + 1];
+  const mode = place === -1 ? (process.env['BAHI_MODE'] ?? 'embedded') : process.argv[place + 1];
   if (mode === 'embedded' || mode === 'distributed') return mode;
   console.error('--mode takes embedded or distributed');
   process.exit(2);

@@ -1,5 +1,6 @@
-// Outages of the distributed mode, under the load of writers: `--mode distributed --seed n`. Each process is killed
-// once by kill -9, and each server that commands can do without falls silent once. Whatever was acknowledged has to be
+// Outages of the distributed mode, under the load of writers: `--mode distributed --seed n --cycles 1`. In each cycle
+// each process is killed once by kill -9, and each server that commands can do without falls silent once; with
+// `--members 3` MongoDB is a set of three, and its primary is killed instead, three times. Whatever was acknowledged has to be
 // there, once; commands go on; reads come back; and within a minute everybody has caught up.
 import { readEvents } from '@bahi/relay/kafka/events-reader';
 import { START } from '@bahi/event-store/event-store';
@@ -7,7 +8,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { newLife } from '../crash/surviving.ts';
 import { checkFirm, keepWriting } from '../crash/writer.ts';
 import { connect } from '../harness/connection.ts';
-import { distributedOnly, seedOption } from '../harness/options.ts';
+import { distributedOnly, numberOption, seedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
 import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { tally } from '../harness/tally.ts';
@@ -18,6 +19,7 @@ import { checkOrder, messagesOf } from '../relay/order.ts';
 import { openFirm } from '../sequences/open-firm.ts';
 import { assertCaughtUp, CAUGHT_UP_WITHIN_MS } from './caught-up.ts';
 import { killAndReplace, runningProcess } from './cluster-lines.ts';
+import { primaryMember } from './primary-member.ts';
 import { patient, patientLog } from './patient.ts';
 import { probeOf } from './probe.ts';
 
@@ -37,7 +39,12 @@ const random = seededRandom(seedOption());
 const results = tally();
 await leaveOutWithoutServers();
 const folder = temporaryFolder('outages');
-const server = await startServer({ dataDir: folder.path });
+const cycles = numberOption('cycles', 1);
+const members = numberOption('members', 1);
+const server = await startServer({
+  dataDir: folder.path,
+  settings: { MONGODB_MEMBERS: String(members) },
+});
 const connection = connect(server.port);
 const log = patientLog(await logOf(server));
 const outcomes = new Map<string, number>();
@@ -92,14 +99,28 @@ async function silence(name: keyof typeof SILENCED): Promise<void> {
   await probe.untilQueried(200);
 }
 
+interface Outage {
+  readonly name: string;
+  run(): Promise<void>;
+}
+
+/** Each once, without the members of a set, which have a way of their own. */
+const EACH_ONCE: readonly Outage[] = [
+  ...KILLED.map((name) => ({ name: `${name} killed`, run: () => kill(name) })),
+  ...(Object.keys(SILENCED) as (keyof typeof SILENCED)[]).map((name) => ({
+    name: `${name} silent`,
+    run: () => silence(name),
+  })),
+];
+
+/** The others elect one of themselves; nobody waits for the killed one to be back. */
+const OF_A_SET: readonly Outage[] = Array.from({ length: 3 }, () => ({
+  name: 'the primary of the set killed',
+  run: async () => kill(await primaryMember(server, members)),
+}));
+
 async function breakAll(): Promise<void> {
-  const outages = [
-    ...KILLED.map((name) => ({ name: `${name} killed`, run: () => kill(name) })),
-    ...(Object.keys(SILENCED) as (keyof typeof SILENCED)[]).map((name) => ({
-      name: `${name} silent`,
-      run: () => silence(name),
-    })),
-  ];
+  const outages = members > 1 ? [...OF_A_SET] : Array.from({ length: cycles }, () => EACH_ONCE).flat();
   while (outages.length > 0) {
     const [outage] = outages.splice(random.integer(0, outages.length - 1), 1);
     if (outage === undefined) return;
