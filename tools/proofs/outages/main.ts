@@ -1,7 +1,7 @@
 // Outages of the distributed mode, under the load of writers: `--mode distributed --seed n --cycles 1`. In each cycle
 // each process is killed once by kill -9, and each server that commands can do without falls silent once; with
-// `--members 3` MongoDB is a set of three, and its primary is killed instead, three times. Whatever was acknowledged has to be
-// there, once; commands go on; reads come back; and within a minute everybody has caught up.
+// `--members 3` MongoDB is a set of three, and its primary is killed instead, three times. Whatever was acknowledged
+// has to be there, once; commands go on; reads come back; and within a minute everybody has caught up.
 import { readEvents } from '@bahi/relay/kafka/events-reader';
 import { START } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
