@@ -83,9 +83,7 @@ export function contractOfFeed(storeNow: () => ReadStore): void {
     it('tells of rows that were built, also where nothing was to be written', async () => {
       await storeNow().beginBuild(trips);
       await storeNow().endBuild(trips);
-      expect(await entries(1)).toEqual([
-        { checkpoints: new Map([['trips-v1', BEGINNING]]), topics: 'all' },
-      ]);
+      expect(await entries(1)).toEqual([{ checkpoints: new Map([['trips-v1', BEGINNING]]), topics: 'all' }]);
     });
 
     it('tells nothing of a commit that wrote nothing', async () => {
