@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { bahi } from './tools/lint/architecture.mjs';
 
@@ -20,6 +21,16 @@ export default defineConfig(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'hack'], location: 'anywhere' }],
       'object-shorthand': 'error',
       'prefer-const': 'error',
+    },
+  },
+  // Where a text of a stranger may come: what is worse than linear lets one request hold the process for minutes.
+  {
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
+    ignores: ['apps/e2e/**', '**/*.spec.*'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
   {

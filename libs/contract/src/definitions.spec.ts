@@ -1,9 +1,13 @@
+import { type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
 import { type Definition } from './define.ts';
 import { definitions } from './generated/definitions.ts';
 import { mayCall } from './may.ts';
+import { parseInput } from './parse.ts';
 import { refusals } from './refusals.ts';
 import { findTrip } from './trips/find-trip.ts';
+
+const TODAY = '2026-06-20' as Day;
 
 /** RULES section 6: what a DRIVER has no business with. */
 const MONEY = [
@@ -28,6 +32,20 @@ describe('the definitions', () => {
   it.each(definitions)('$slug has a kebab-case slug and a line for the reference', ({ slug, summary }) => {
     expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(summary).not.toBe('');
+  });
+
+  it.each(definitions)('$slug counts a list before it reads what is in it', (definition: Definition) => {
+    const raw = filledWith(definition, Array(20_000).fill({}));
+    const parsed = parseInput(definition, raw, TODAY);
+    expect(parsed.ok ? [] : Object.keys(parsed.fields).filter((field) => /\.\d/.test(field))).toEqual([]);
+  });
+
+  // One that tries every end of a row anew would take minutes.
+  it.each(definitions)('$slug reads a text in one go, however long it is', (definition: Definition) => {
+    for (const filler of [' ', '.', '0', 'a', '\n', '-', '@']) {
+      const text = `${filler.repeat(400_000)}!`;
+      expect(parseInput(definition, filledWith(definition, text), TODAY)).toHaveProperty('ok');
+    }
   });
 
   it('refuse with known codes, each named once', () => {
@@ -55,6 +73,11 @@ describe('the definitions', () => {
     expect(keysOf(findTrip.response)).toEqual(expect.arrayContaining([...MONEY, ...PHONES]));
   });
 });
+
+/** Every field of a request with the same in it. */
+function filledWith({ input }: Definition, value: unknown): Record<string, unknown> {
+  return Object.fromEntries(keysOf(input).map((key) => [key, value]));
+}
 
 interface Node {
   readonly entries?: Readonly<Record<string, unknown>>;

@@ -176,7 +176,7 @@ export const firmName = v.pipe(line(100, messages.nameRequired), v.minLength(2, 
 function phoneSaying(invalid: string) {
   return v.pipe(
     v.string(messages.phoneRequired),
-    v.check((text) => !/^\s*(\+91)?\s*$/.test(text), messages.phoneRequired),
+    v.check((text) => !['', '+91'].includes(text.trim()), messages.phoneRequired),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const digits = readPhone(dataset.value);
       if (digits !== undefined) return digits;
@@ -248,9 +248,30 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
   );
 }
 
+/** At most `max` of them: counted before any is read, since each at fault costs a message of its own. */
+export function listOf<S extends v.GenericSchema>(
+  schema: S,
+  max: number,
+  tooMany: string,
+  required: string = messages.required,
+) {
+  const list = v.array(schema, required);
+  const few = v.maxLength<unknown[], number, string>(max, tooMany);
+  const counted: typeof list = {
+    ...list,
+    '~run': (dataset, config) => {
+      if (!Array.isArray(dataset.value) || dataset.value.length <= max) return list['~run'](dataset, config);
+      const { issues } = few['~run']({ typed: true, value: dataset.value }, config);
+      return { typed: false, value: dataset.value, issues: issues as [v.ArrayIssue] };
+    },
+  };
+  // Said again for the reference, which is read from what stands in the pipe.
+  return v.pipe(counted, v.maxLength(max, tooMany));
+}
+
 /** One value or an array of them (API.md, "Lists"). */
 export function oneOrMany<S extends v.GenericSchema>(schema: S) {
-  return v.union([schema, v.pipe(v.array(schema), v.maxLength(100))]);
+  return v.union([schema, listOf(schema, 100, messages.chooseAtMost(100))]);
 }
 
 /** A whole number, both bounds included. */
@@ -270,7 +291,7 @@ export const page = {
 
 /** Another order than the list's own: one of these, `-` downwards. A list offers what it has an index for. */
 export function sortBy<const Sorts extends readonly string[]>(sorts: Sorts) {
-  return optional(v.pipe(v.array(oneOf(sorts)), v.maxLength(1, 'Choose one')));
+  return optional(listOf(oneOf(sorts), 1, 'Choose one'));
 }
 
 /** Answers of lists: exact to 10,000, then 10000 with `more`. */

@@ -1,3 +1,4 @@
+import { grouped } from './format.ts';
 import { plainText } from './plain-text.ts';
 
 /** Why a text is no number that a field takes. */
@@ -87,7 +88,7 @@ function readNumber(given: string, { decimals, pattern }: Notation): Reading {
   return {
     ok: true,
     value: Number(`${digits}.${fraction ?? ''}0`),
-    text: groupIndian(digits) + (fraction === undefined ? '' : `.${fraction}`),
+    text: grouped(digits) + (fraction === undefined ? '' : `.${fraction}`),
   };
 }
 
@@ -103,15 +104,10 @@ function refused(fault: Fault): Reading {
   return { ok: false, fault };
 }
 
-/** `125000` → `1,25,000`. */
-function groupIndian(digits: string): string {
-  return digits.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
-}
-
 /** A number of at most six decimals as a field shows it: `1,25,000.5`. */
 export function typedNumber(value: number): string {
-  const [whole = '', fraction] = String(value).split('.');
-  return groupIndian(whole) + (fraction === undefined ? '' : `.${fraction}`);
+  const [whole = '', fraction] = String(Math.abs(value)).split('.');
+  return (value < 0 ? '-' : '') + grouped(whole) + (fraction === undefined ? '' : `.${fraction}`);
 }
 
 /** The same of rupees, with both decimals where there are any: `1,25,000.50`. */

@@ -142,7 +142,9 @@ function beginsOf(all: readonly StoredPosting[]): ReadonlyMap<string, number> {
   for (const [index, { entryId, chain, reverses, isOnOwnDay }] of all.entries()) {
     if (begins.has(entryId)) continue;
     begins.set(entryId, (isOnOwnDay ? undefined : left.get(chain)) ?? index);
-    if (reverses !== null && !isOnOwnDay) left.set(chain, begins.get(reverses) ?? index);
+    if (reverses === null) continue;
+    if (isOnOwnDay) left.delete(chain);
+    else left.set(chain, begins.get(reverses) ?? index);
   }
   return begins;
 }

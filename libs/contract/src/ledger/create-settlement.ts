@@ -6,6 +6,7 @@ import {
   fields,
   id,
   line,
+  listOf,
   notes,
   oneOf,
   optional,
@@ -33,8 +34,11 @@ const request = fields({
   tdsAmount: v.nullish(amountOrZero, 0),
   /** Below 0: the whole surplus of a trip is set off. Of a refund what is paid back of each. */
   tripSettlement: v.pipe(
-    v.array(fields({ tripId: id, amount: rupees }), messages.required),
-    v.maxLength(MAX_TRIPS_IN_PAYMENT, messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)),
+    listOf(
+      fields({ tripId: id, amount: rupees }),
+      MAX_TRIPS_IN_PAYMENT,
+      messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT),
+    ),
     v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, messages.tripTwice),
   ),
   openingBalanceSettlement: optional(fields({ amount: rupees })),

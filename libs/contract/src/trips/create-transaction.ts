@@ -9,6 +9,7 @@ import {
   fields,
   id,
   line,
+  listOf,
   litres,
   notes,
   oneOf,
@@ -134,7 +135,7 @@ const request = fields({
   direction: optional(oneOf(['INWARD', 'OUTWARD'])),
   portions: optional(
     v.pipe(
-      v.array(
+      listOf(
         v.pipe(
           fields({
             category: oneOf(codes(portionCategories)),
@@ -150,6 +151,8 @@ const request = fields({
             ['fuelQuantity'],
           ),
         ),
+        codes(portionCategories).length,
+        messages.portionTwice,
       ),
       v.check(
         (rows) => new Set(rows.map(({ category }) => category)).size === rows.length,

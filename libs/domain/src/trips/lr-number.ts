@@ -68,8 +68,12 @@ export function normalLrNumber(number: string): string {
 
 /** What a search compares: the last run of digits without leading zeros; '' without one (RULES section 3). */
 export function lrRun(text: string): string {
-  const [, digits = ''] = /(\d+)\D*$/.exec(text.normalize('NFKC')) ?? [];
-  return digits.replace(/^0+/, '');
+  return lastDigits(text.normalize('NFKC')).replace(/^0+/, '');
+}
+
+/** The last run of digits as it stands; '' without one. */
+export function lastDigits(text: string): string {
+  return text.match(/\d+/g)?.at(-1) ?? '';
 }
 
 const LONGEST = 20;
@@ -79,9 +83,11 @@ const LONGEST = 20;
  * digits no longer fit, since what is suggested must be accepted.
  */
 export function nextLrNumber(latest: string | null): string {
-  const match = latest === null ? null : /^(.*?)(\d+)(\D*)$/.exec(latest);
-  if (!match) return latest === null ? '1' : `${latest}1`.slice(-LONGEST);
-  const [, before = '', digits = '', after = ''] = match;
-  const next = `${before}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}${after}`;
+  if (latest === null) return '1';
+  const digits = lastDigits(latest);
+  if (digits === '') return `${latest}1`.slice(-LONGEST);
+  const start = latest.lastIndexOf(digits);
+  const number = String(BigInt(digits) + 1n).padStart(digits.length, '0');
+  const next = `${latest.slice(0, start)}${number}${latest.slice(start + digits.length)}`;
   return next.length > LONGEST ? '1' : next;
 }

@@ -57,6 +57,9 @@ export interface VehicleActivity {
   readonly lastReading: VehicleRow['lastReading'];
 }
 
+/** Of one whose rows can't be read: nothing to warn of. */
+export const UNKNOWN_ACTIVITY: VehicleActivity = { onTrip: false, lastReading: null };
+
 export async function vehicleActivity(rows: Rows, vehicleId: string): Promise<VehicleActivity> {
   const row = await rows.get(vehicleTable, vehicleId);
   return { onTrip: (row?.runningTripIds.length ?? 0) > 0, lastReading: row?.lastReading ?? null };

@@ -1,5 +1,5 @@
 import { type TextReading } from '@bahi/contract/labels';
-import { lrRun } from '@bahi/domain/trips/lr-number';
+import { lastDigits, lrRun } from '@bahi/domain/trips/lr-number';
 import {
   type OneOf,
   type Rows,
@@ -146,7 +146,7 @@ async function lrReading(rows: Rows, text: string, of: TripsOf): Promise<Reading
     .replace(/^(?:lr|builty|bilty)\b[^\p{L}\d]*(?:no\b[^\p{L}\d]*)?/iu, '');
   const digits = /\s/.test(typed) ? '' : lrRun(typed);
   if (digits === '') return null;
-  const head = typed.replace(/\d+\D*$/, '');
+  const head = typed.slice(0, typed.lastIndexOf(lastDigits(typed)));
   const isWhole = (await rows.count(tripTable, { ...of, lrRun: digits }, 1)) > 0;
   return {
     as: 'LR',

@@ -14,8 +14,15 @@ export function harmlessName(sent: string): string {
     .replace(BIDI, '')
     .replace(RESERVED, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  return shortened(plain);
+    .replace(/^[. ]+/, '');
+  return shortened(withoutTail(plain));
+}
+
+/** Not by a pattern: at its end it would try each dot of a long row anew. */
+function withoutTail(name: string): string {
+  let end = name.length;
+  while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
+  return name.slice(0, end);
 }
 
 /** What stands behind the last dot, in small letters; empty without one. */
