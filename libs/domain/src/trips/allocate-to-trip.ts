@@ -4,6 +4,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
 import { exceeds, refundable } from '../money/payment-postings.ts';
+import { withinCapacity } from './trip-capacity.ts';
 import { balanceOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
@@ -32,13 +33,14 @@ type Refuses =
  */
 export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {
   if (trip === null) return rejected('not-found');
-  const { occurredOn, share, isRefund } = of;
+  const { occurredOn, share, isRefund, field } = of;
   const { amountPaise } = share;
   const unfit = unfitTrip(of, trip) ?? unfitAmount(of, trip);
   if (unfit !== null) return unfit;
   const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === balanceOf(trip);
   const data = { ...namesOf(trip), occurredOn, settles, entries: [share] };
-  return accepted([{ type: 'TripAllocated', data }]);
+  const verdict = accepted([{ type: 'TripAllocated' as const, data }]);
+  return settles ? verdict : withinCapacity(verdict, trip, field);
 }
 
 /** Whoever looked at it before may have seen another one: each refusal says which trip it is and what has become of it. */

@@ -40,6 +40,7 @@ import {
 } from '../money/record-expense.ts';
 import { driverAdvancesOf, leftOf, takenFrom } from './driver-advance.ts';
 import { balanceOf, portionsOf } from './trip-figures.ts';
+import { withinCapacity } from './trip-capacity.ts';
 import { surplusWarning } from './warnings.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
@@ -66,6 +67,10 @@ export function createTransaction(
   facts: TransactionFacts,
 ): Verdict {
   if (trip === null || facts.named.includes(null)) return rejected('not-found');
+  return withinCapacity(verdictOn(input, trip, facts), trip, 'amount');
+}
+
+function verdictOn(input: NewTransaction, trip: Trip, facts: TransactionFacts): Verdict {
   switch (input.kind) {
     case 'advance':
       return closedFor(trip, OPEN_FOR_RECEIPTS) ?? receiveAdvance(input, trip, facts);

@@ -18,6 +18,7 @@ import { unknownFile } from '../unknown-file.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
+import { withinCapacity } from './trip-capacity.ts';
 import { balanceOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
@@ -55,7 +56,8 @@ export function settleTrip(
   if (received > balance) return tooMuch(input, balance);
 
   const shortfall = subtract(balance, received);
-  if (shortfall > 0 && !input.isForceSettled) return partPayment(input, trip, facts);
+  if (shortfall > 0 && !input.isForceSettled)
+    return withinCapacity(partPayment(input, trip, facts), trip, 'amountReceived');
   if (facts.role !== 'ADMIN' && shortfall > facts.forceSettleLimitPaise)
     return rejectedField(
       'forbidden',
