@@ -107,6 +107,7 @@ function noting(rows: Rows, found: PageFound[]): Rows {
   return {
     get: (...of) => rows.get(...of),
     getMany: (...of) => rows.getMany(...of),
+    scan: (...of) => rows.scan(...of),
     count: (...of) => rows.count(...of),
     sum: (...of) => rows.sum(...of),
     sumBy: (...of) => rows.sumBy(...of),

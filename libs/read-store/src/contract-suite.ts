@@ -89,6 +89,23 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         );
       });
 
+      it('are gone through page by page, in the order of their keys', async () => {
+        await write({ p2: emile, '\u{1f69a}': verma, '\ufffd': diesel, p10: verma });
+        const pages = await read(async (rows) => [
+          await rows.scan(party, { after: '', max: 2 }),
+          await rows.scan(party, { after: 'p2', max: 9 }),
+          await rows.scan(party, { after: '\u{1f69a}', max: 9 }),
+          await rows.scan(party, { after: '', max: 0 }),
+        ]);
+        expect(pages.map((page) => [...page.keys()])).toEqual([
+          ['p10', 'p2'],
+          ['\ufffd', '\u{1f69a}'],
+          [],
+          [],
+        ]);
+        expect(pages[0]?.get('p10')).toEqual(verma);
+      });
+
       it('are loaded for folding by table and key', async () => {
         await store.prepare(days);
         await writeAll();

@@ -2,7 +2,11 @@ import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { type UnknownEvent } from '@bahi/kernel/event-versions';
 import { lookupAmong, type Change, type Projection, type RowName } from './projection.ts';
 import { type Checkpoint, type Move, type Poison } from './read-store.ts';
-import { fieldValue, type Table } from './table.ts';
+import { assertFields, type Table } from './table.ts';
+
+const MANY = 500;
+/** In UTF-16 units of its JSON: up to three bytes each, and MongoDB takes 16 MB. */
+const MAX_ROW_LENGTH = 5 * 1024 * 1024;
 
 /** An event that a projection can't take. The projection stops before it; the cause is what the fold threw. */
 export class PoisonEvent extends Error implements Poison {
@@ -141,15 +145,24 @@ function foldEvent(
     const before = reads ? currentRow(table, key) : null;
     const row = fold(before, lookupAmong(change, currentRow));
     if (reads && row === before) continue;
-    if (row !== null) assertFields(table, row);
+    if (row !== null) assertStorable(table, row);
     written.push({ table, key, row });
   }
   return written;
 }
 
 /** A row that the store would refuse is the fold's fault, and stops its projection only. */
-function assertFields(table: Table, row: object): void {
-  for (const field of Object.keys(table.fields)) fieldValue(table, row, field);
+function assertStorable(table: Table, row: object): void {
+  assertFields(table, row);
+  // Only of what a row has many can it be too large.
+  if (!Object.values(row).some((value) => sizeOf(value) > MANY)) return;
+  if (JSON.stringify(row).length > MAX_ROW_LENGTH)
+    throw new RangeError(`a row of ${table.name} has grown too large`);
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

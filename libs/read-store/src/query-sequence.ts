@@ -4,6 +4,7 @@ import {
   type Queries,
   type Query,
   type Rows,
+  type ScannedPage,
   type StoredCheckpoint,
   type WhereAny,
 } from './read-store.ts';
@@ -45,6 +46,10 @@ class QuerySequence implements Rows {
 
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>> {
     return this.#ask(table, () => this.queries.getMany(table, keys));
+  }
+
+  scan<Row extends object>(table: Table<Row>, page: ScannedPage): Promise<ReadonlyMap<string, Row>> {
+    return this.#ask(table, () => this.queries.scan(table, page));
   }
 
   find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]> {

@@ -96,6 +96,8 @@ export interface Queries {
   get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined>;
   /** Key → row; absent ones are left out. To join the names of a page. */
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>>;
+  /** Key → row of the rows behind a key, in the order of the keys, at most `max` of them: to go through a whole table. */
+  scan<Row extends object>(table: Table<Row>, page: ScannedPage): Promise<ReadonlyMap<string, Row>>;
   find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]>;
   /** Number of matching rows, counted no further than `cap`. */
   count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number>;
@@ -121,6 +123,12 @@ export interface Queries {
   ): Promise<readonly Group<Row[By], Field>[]>;
   /** Projection → checkpoint, of all that are stored. */
   checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>>;
+}
+
+export interface ScannedPage {
+  /** The last key of the page before; '' stands before every key. */
+  readonly after: string;
+  readonly max: number;
 }
 
 /** Queries of one {@link ReadStore.snapshot}: they see the same state. */

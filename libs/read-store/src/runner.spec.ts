@@ -3,7 +3,7 @@ import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { START } from '@bahi/event-store/event-store';
-import { change, projection, put } from './projection.ts';
+import { change, projection, put, upsert } from './projection.ts';
 import {
   added,
   countTable,
@@ -215,6 +215,25 @@ describe('the runner', () => {
       const { runner } = road.run([countsProjection(), tollsProjection]);
       expect(await runner.waitFor(position, 2_000)).toBe(true);
       expect(await countOf('all')).toEqual({ events: 4 });
+    });
+
+    it('counts a row that has grown too large as poison', async () => {
+      const allTable = table<{ readonly notes: readonly string[] }>('all-v1', 'all', { fields: {} });
+      const all = projection<TollEvent>('all-v1', {
+        tables: [allTable],
+        on: {
+          TollPaid: () => [
+            upsert(allTable, 'all', { notes: [] }, ({ notes }) => ({
+              notes: [...notes, ...Array.from({ length: 100 }, () => 'न'.repeat(2_000))],
+            })),
+          ],
+        },
+      });
+      const { runner } = road.run([countsProjection(), all]);
+      for (let nth = 0; poisonOf(runner, 'all-v1') === undefined; nth += 1)
+        await runner.waitFor(await road.append(nth === 0 ? added('1') : paid('1')), 5_000);
+      expect(poisonOf(runner, 'all-v1')).toContain('too large');
+      expect(runner.status().projections.get('counts-v1')).not.toHaveProperty('poison');
     });
 
     it('counts a row that the store would refuse and a missing row as poison', async () => {

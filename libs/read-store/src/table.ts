@@ -93,6 +93,11 @@ export function fieldValue(of: Table, row: object, field: string): FieldValue {
   return value;
 }
 
+/** Of all declared fields. @throws TypeError for what is not as its table declares it */
+export function assertFields(of: Table, row: object): void {
+  for (const field of Object.keys(of.fields)) fieldValue(of, row, field);
+}
+
 function isFieldValue(type: FieldType, value: unknown): value is FieldValue {
   if (value === null) return true;
   if (type === 'integer') return Number.isSafeInteger(value);

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { numbersIn, opened, parties, rowsAt } from './numbered-rows.ts';
@@ -33,14 +30,14 @@ describe('rows in MongoDB', () => {
   });
 
   it('are whole or none, however far a process came that was killed', async () => {
-    for (let killedAfter = 1; killedAfter <= 10; killedAfter += 1) {
-      const database = `killed-${process.pid}-${killedAfter}`;
-      const isBuilt = await killed(database, killedAfter);
+    for (let lines = 1; lines <= 10; lines += 1) {
+      const database = `killed-${process.pid}-${lines}`;
+      const isBuilt = await killed(database, lines);
       const store = await opened(serverUrl, database);
       await store.prepare(parties);
       const [reached = 0, last, count] = await numbersIn(store);
       expect([last, count]).toEqual([reached, reached]);
-      if (isBuilt) expect(reached).toBeGreaterThanOrEqual(killedAfter - 3);
+      if (isBuilt) expect(reached).toBeGreaterThanOrEqual(lines - 3);
 
       if (reached === 0) await store.beginBuild(parties);
       expect(await store.commit(rowsAt(reached + 1))).toBe(true);
@@ -56,18 +53,6 @@ describe('rows in MongoDB', () => {
 
 /** Kills a building process after so many lines; whether it had said that its rows are built. */
 async function killed(database: string, afterLines: number): Promise<boolean> {
-  const runner = fileURLToPath(new URL('../../../../tools/run/run-ts.mjs', import.meta.url));
-  const script = fileURLToPath(new URL('build-until-killed.ts', import.meta.url));
-  const child = spawn(process.execPath, [runner, script, serverUrl, database], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const lines: string[] = [];
-  for await (const line of createInterface(child.stdout)) {
-    lines.push(line);
-    if (lines.length === afterLines) child.kill('SIGKILL');
-  }
-  await ended;
-  expect(lines.length).toBeGreaterThanOrEqual(afterLines);
-  return lines.includes('built');
+  const script = new URL('build-until-killed.ts', import.meta.url);
+  return (await killedAfter(afterLines, script, [serverUrl, database])).includes('built');
 }

@@ -5,6 +5,7 @@ import {
   type IntegerField,
   type Queries,
   type Query,
+  type ScannedPage,
   type StoredCheckpoint,
   type WhereAny,
 } from '../read-store.ts';
@@ -26,6 +27,17 @@ export class MongoQueries implements Queries {
 
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>> {
     return rowsOf(this.collectionOf(table), keys, this.session);
+  }
+
+  async scan<Row extends object>(
+    table: Table<Row>,
+    { after, max }: ScannedPage,
+  ): Promise<ReadonlyMap<string, Row>> {
+    const behind = { session: this.session, sort: { _id: 1 }, limit: numberOfRows(max) } as const;
+    // To MongoDB a limit of 0 is none.
+    if (max === 0) return new Map();
+    const found = this.collectionOf(table).find({ _id: { $gt: after } }, behind);
+    return new Map((await found.toArray()).map(({ _id, row }) => [_id, row as Row]));
   }
 
   async find<Row extends object>(

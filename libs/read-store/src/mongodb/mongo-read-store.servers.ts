@@ -4,6 +4,7 @@ import { type FeedEntry } from '../change-feed.ts';
 import { readStoreContract } from '../contract-suite.ts';
 import { tollsProjection } from '../specimen.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
+import { isPassing } from './passing-error.ts';
 import { serverUrl as url, standaloneUrl } from './server-url.ts';
 
 const client = new MongoClient(url);
@@ -31,9 +32,32 @@ readStoreContract('MongoDB', async () => {
   };
 });
 
-it('refuses a server that is in no replica set', async () => {
-  const opening = openMongoReadStore({ url: standaloneUrl, database: 'none', onTrouble: () => undefined });
-  await expect(opening).rejects.toThrow('start it with --replSet');
+const host = (address: string) => new URL(address).host;
+
+it.each([
+  ['in no replica set', standaloneUrl, 'start it with --replSet'],
+  ['in none while the URL names one', `mongodb://${host(standaloneUrl)}/?replicaSet=rs0`, '--replSet'],
+  [
+    'in another one',
+    `mongodb://${host(url)}/?w=majority&replicaSet=rs1`,
+    'in the replica set rs0, not in rs1',
+  ],
+])('refuses a server that is %s', async (_, refusedUrl, reason) => {
+  const opening = openMongoReadStore({
+    url: refusedUrl,
+    database: 'none',
+    timeoutMs: 500,
+    onTrouble: () => undefined,
+  });
+  await expect(opening).rejects.toThrow(RangeError);
+  await expect(opening).rejects.toThrow(reason);
+});
+
+it('waits for a server that is away', async () => {
+  const away = 'mongodb://127.0.0.1:1/?replicaSet=rs0';
+  const opening = openMongoReadStore({ url: away, timeoutMs: 200, onTrouble: () => undefined });
+  await expect(opening).rejects.toThrow('ECONNREFUSED');
+  expect(isPassing(await opening.catch((error: unknown) => error))).toBe(true);
 });
 
 it('hears of commits after its database was dropped beneath it', async () => {

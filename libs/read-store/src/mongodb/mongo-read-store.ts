@@ -18,6 +18,7 @@ import { MongoFeed } from './mongo-feed.ts';
 import { indexKeys, indexName } from './mongo-filter.ts';
 import { MongoQueries, rowsOf } from './mongo-queries.ts';
 import { isPassing, isSnapshotGone } from './passing-error.ts';
+import { refuseOutsideSet } from './replica-set.ts';
 import {
   checkpointFields,
   checkpointOf,
@@ -58,7 +59,7 @@ export async function openMongoReadStore({
   });
   try {
     const db = client.db(database);
-    await refuseStandalone(db);
+    await refuseOutsideSet(url, client);
     const store = new MongoReadStore(client, db, onTrouble);
     await store.open();
     return store;
@@ -66,14 +67,6 @@ export async function openMongoReadStore({
     await client.close();
     throw error;
   }
-}
-
-async function refuseStandalone(db: Db): Promise<void> {
-  const { setName, msg } = await db.command({ hello: 1 });
-  if (setName === undefined && msg !== 'isdbgrid')
-    throw new RangeError(
-      'the MongoDB server is in no replica set and so has no transactions: start it with --replSet, one member is enough',
-    );
 }
 
 /** Rows of a projection that nobody reads yet, in collections of their own. */

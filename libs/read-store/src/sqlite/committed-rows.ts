@@ -4,6 +4,7 @@ import {
   type IntegerField,
   type Queries,
   type Query,
+  type ScannedPage,
   type StoredCheckpoint,
   type WhereAny,
 } from '../read-store.ts';
@@ -54,6 +55,11 @@ export class CommittedRows implements Queries {
       found.set(key, row);
     }
     return found;
+  }
+
+  scan<Row extends object>(table: Table<Row>, page: ScannedPage): Promise<ReadonlyMap<string, Row>> {
+    this.#check();
+    return this.#rows.scan(table, page);
   }
 
   find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]> {

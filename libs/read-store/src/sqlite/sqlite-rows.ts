@@ -1,4 +1,5 @@
 import { type Sqlite, type SqlValue } from '@bahi/sqlite/open-sqlite';
+import { numberOfRows } from '../conditions.ts';
 import {
   alternatives,
   type Group,
@@ -6,6 +7,7 @@ import {
   type Poison,
   type Queries,
   type Query,
+  type ScannedPage,
   type StoredCheckpoint,
   type WhereAny,
 } from '../read-store.ts';
@@ -30,6 +32,15 @@ export class SqliteRows implements Queries {
     keys: Iterable<string>,
   ): Promise<ReadonlyMap<string, Row>> {
     return loadRows<Row>(this.#connection, table, keys);
+  }
+
+  async scan<Row extends object>(
+    table: Table<Row>,
+    { after, max }: ScannedPage,
+  ): Promise<ReadonlyMap<string, Row>> {
+    const text = `SELECT key, row FROM ${tableName(table.name)} WHERE key > ? ORDER BY key LIMIT ?`;
+    const found = this.#all<StoredRow>({ text, values: [after, numberOfRows(max)] });
+    return new Map(found.map(({ key, row }) => [key, JSON.parse(row) as Row]));
   }
 
   async find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]> {

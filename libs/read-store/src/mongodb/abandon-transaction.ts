@@ -1,0 +1,14 @@
+// For `mongo-abandoned.servers.ts`: moves the checkpoint of the first argument's database by half a commit, says so,
+// and waits to be killed.
+import { MongoClient } from 'mongodb';
+
+const [url = '', database = ''] = process.argv.slice(2);
+const client = new MongoClient(url);
+const session = client.startSession();
+session.startTransaction();
+await client
+  .db(database)
+  .collection('projections')
+  .updateOne({}, { $inc: { position: 1 } }, { session });
+process.stdout.write('half\n');
+setInterval(() => undefined, 60_000);

@@ -1,0 +1,55 @@
+import { MongoClient, MongoServerSelectionError } from 'mongodb';
+
+/**
+ * @throws RangeError for a server that is in no replica set, and so has no transactions, or not in the one that the
+ * URL names
+ */
+export async function refuseOutsideSet(url: string, client: MongoClient): Promise<void> {
+  try {
+    refuse(await hello(client), client.options.replicaSet);
+  } catch (error) {
+    if (!isOutsideSet(error)) throw error;
+    refuse(await helloOfFirst(url, client.options.serverSelectionTimeoutMS), client.options.replicaSet);
+    throw error;
+  }
+}
+
+interface Hello {
+  /** Undefined also before a member is told of its set. */
+  readonly setName?: string;
+  readonly isreplicaset?: boolean;
+  readonly msg?: string;
+}
+
+function refuse({ setName, isreplicaset, msg }: Hello, wanted: string | undefined): void {
+  if (setName === undefined && isreplicaset !== true && msg !== 'isdbgrid')
+    throw new RangeError(
+      'the MongoDB server is in no replica set and so has no transactions: start it with --replSet, one member is enough',
+    );
+  if (setName !== undefined && wanted !== undefined && setName !== wanted)
+    throw new RangeError(`the MongoDB server is in the replica set ${setName}, not in ${wanted}`);
+}
+
+/** The driver drops who answers and is not of the set: none is left to wait for, and it says that the time is up. */
+function isOutsideSet(error: unknown): boolean {
+  return error instanceof MongoServerSelectionError && error.reason?.servers.size === 0;
+}
+
+async function hello(client: MongoClient): Promise<Hello> {
+  return client.db('admin').command({ hello: 1 });
+}
+
+/** Of the first server that the URL names, whatever set it is in; nothing of note where it does not answer. */
+async function helloOfFirst(url: string, serverSelectionTimeoutMS: number): Promise<Hello> {
+  const alone = url
+    .replace(/^(mongodb:\/\/(?:[^@/]*@)?[^,/?]+),[^/?]+/, '$1')
+    .replace(/([?&])replicaSet=[^&]*&?/i, '$1');
+  const client = new MongoClient(alone, { directConnection: true, serverSelectionTimeoutMS });
+  try {
+    return await hello(client);
+  } catch {
+    return { isreplicaset: true };
+  } finally {
+    await client.close();
+  }
+}
