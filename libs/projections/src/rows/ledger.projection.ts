@@ -17,6 +17,7 @@ import {
   projection,
   put,
   putReading,
+  remove,
   upsert,
   type Change,
   type Lookup,
@@ -24,7 +25,7 @@ import {
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
 
-const VERSION = 'ledger-v9';
+const VERSION = 'ledger-v10';
 
 /**
  * When the books learned something: `recordedUpToMs` of the event. It rises with the position, so `recorded from ≤ t`
@@ -326,6 +327,8 @@ function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly
   });
   return [
     putReading(entryTable, rowKey(partyId, entryId), isFirst ? [] : [chained], row),
+    // What was taken back there still stands in its place; what is posted after that begins anew.
+    ...(reverses !== null && intoClosedBooks ? [remove(chainTable, chain)] : []),
     ...spans(event, partyId, occurredOn, counted),
   ];
 }
