@@ -18,7 +18,7 @@ import {
   zip,
 } from './upload-fixtures.ts';
 
-const server = new TestServer();
+const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '30' });
 let firm: TestFirm;
 beforeAll(async () => {
   await server.start();
@@ -305,6 +305,15 @@ describe('a hostile upload', () => {
     for (const { socket, rest } of letIn) socket.write(rest);
     expect(await Promise.all(letIn.map(({ answered }) => answered()))).toEqual([200, 200, 200, 200]);
     for (const { socket } of uploads) socket.destroy();
+    expect((await send(upload('pod.pdf', pdf))).status).toBe(200);
+  });
+
+  it('of somebody without a firm is one of ten an hour', async () => {
+    const token = await server.signUp('Vijay Shah', '9822041377');
+    const statuses: number[] = [];
+    for (let nth = 0; nth <= 10; nth += 1)
+      statuses.push((await send(upload(`logo ${nth}.png`, png), { token })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     expect((await send(upload('pod.pdf', pdf))).status).toBe(200);
   });
 

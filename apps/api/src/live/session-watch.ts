@@ -54,7 +54,8 @@ export class SessionWatch {
 
   /**
    * @param onEnd called once, unless what is answered here was called before
-   * @throws ApiError `no-session` it has ended meanwhile, `unavailable` nobody could tell when it ends
+   * @throws ApiError `no-session` it has ended meanwhile, `unavailable` it has become one of another firm or role, or
+   * nobody could tell when it ends: come again
    */
   async watch(person: SignedIn, onEnd: () => void): Promise<() => void> {
     if (!this.#follows) throw refusal('unavailable');
@@ -69,9 +70,10 @@ export class SessionWatch {
       throw error;
     }
     if (!this.#watched.has(watched)) throw refusal('unavailable');
-    if (watched.isAsOpened(clock())) return () => this.#remove(watched);
+    const now = clock();
+    if (watched.isAsOpened(now)) return () => this.#remove(watched);
     this.#remove(watched);
-    throw refusal('no-session');
+    throw refusal(watched.isHeld(now) ? 'unavailable' : 'no-session');
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
@@ -164,11 +166,14 @@ class Watched {
   }
 
   isAsOpened(now: number): boolean {
-    const { organisationId, role, session: opened } = this.person;
+    const { organisationId, role } = this.person;
+    const person = this.#user.state;
+    return this.isHeld(now) && person?.organisationId === organisationId && person.role === role;
+  }
+
+  isHeld(now: number): boolean {
     const [person, found] = [this.#user.state, this.#session.state];
-    if (person === null || found === null) return false;
-    const isSame = person.organisationId === organisationId && person.role === role;
-    return isSame && holdsSession(person, found, opened.hash, now);
+    return person !== null && found !== null && holdsSession(person, found, this.person.session.hash, now);
   }
 }
 

@@ -53,8 +53,8 @@ export interface HttpAppOptions {
 
 /** Nest on Fastify: the routes of all definitions below `/api`, the web pages beside. */
 export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
-  const { served, controllers, services, authenticator, reader, freshness, clock, trustProxy, log, metrics } =
-    options;
+  const { served, controllers, services, authenticator, reader, freshness, clock } = options;
+  const { trustProxy, log, metrics } = options;
   @Module({
     imports: [CqrsModule.forRoot()],
     controllers: [operationsController(), ...controllers, ...served.map(({ controller }) => controller)],
@@ -64,7 +64,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
       {
         provide: HttpDispatcher,
         useFactory: (commands: Bus<CommandMessage>, queries: Bus<QueryMessage>) =>
-          new HttpDispatcher(authenticator, commands, queries),
+          new HttpDispatcher(authenticator, commands, queries, services.signInLimits),
         inject: [CommandBus, QueryBus],
       },
       { provide: FRESHNESS, useValue: freshness },

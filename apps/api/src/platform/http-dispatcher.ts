@@ -7,6 +7,7 @@ import { type Authenticator } from './authenticator.ts';
 import { authorize } from './authorize.ts';
 import { type Principal } from './caller.ts';
 import { commandMessage, type CommandMessage, queryMessage, type QueryMessage } from './messages.ts';
+import { type SignInLimits } from './sign-in-limits.ts';
 import { readUpload } from './uploads/read-upload.ts';
 import { UploadSlots } from './uploads/upload-slots.ts';
 import { wantedPosition } from './wanted-position.ts';
@@ -23,6 +24,7 @@ export class HttpDispatcher {
     private readonly authenticator: Authenticator,
     private readonly commands: Bus<CommandMessage>,
     private readonly queries: Bus<QueryMessage>,
+    private readonly limits: Pick<SignInLimits, 'admitFile'>,
   ) {}
 
   dispatch(definition: Definition, request: FastifyRequest): Promise<Answered> {
@@ -50,6 +52,7 @@ export class HttpDispatcher {
     // A file is not even read of somebody who may not send one.
     authorize(definition, sender);
     return this.#slots.hold(sender, async () => {
+      await this.limits.admitFile(sender);
       letUploadArrive(request);
       const input = await readUpload(request);
       // Meanwhile they may have been disabled, or have founded the firm that the file is to belong to.

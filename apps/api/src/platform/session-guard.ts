@@ -17,6 +17,8 @@ import { sha256 } from './secrets.ts';
 import { wantedPosition } from './wanted-position.ts';
 
 const REMEMBERED_SESSIONS = 5_000;
+/** No fold that is kept reaches as far: the log is read. */
+const NOW: Position = Number.POSITIVE_INFINITY;
 
 export interface SessionGuardOptions {
   readonly transactor: Transactor;
@@ -59,9 +61,9 @@ export class SessionGuard {
   async #bearerOf(sessionToken: string, sessionHash: string, position: Position): Promise<SignedIn | null> {
     const { streams, clock } = this.options;
     const found = await streams.read(session.stream(sessionHash), position);
-    const person = found === null ? null : await streams.read(user.stream(found.userId), position);
     const now = clock();
-    if (!found || !person || !holdsSession(person, found, sessionHash, now)) return null;
+    const person = found && (await this.#holderOf(found, { sessionHash, position, now }));
+    if (!found || !person) return null;
     if (wantsSeen(found, now)) await this.#noteSeen(person.id, sessionHash);
     const { id: userId, organisationId, role } = person;
     const firm =
@@ -74,6 +76,18 @@ export class SessionGuard {
       branchId: organisationId === null ? null : headOfficeOf(organisationId),
       managersMayDelete: firm?.managersMayDelete ?? false,
     };
+  }
+
+  /**
+   * Whose session it is, or null when they hold it no more. That they don't, or are in no firm, the log has to say: at
+   * another process they may have signed in or been let in a moment ago.
+   */
+  async #holderOf(found: Session, { sessionHash, position, now }: Held): Promise<User | null> {
+    const readAt = (wanted: Position) => this.options.streams.read(user.stream(found.userId), wanted);
+    const holds = (person: User | null) => person !== null && holdsSession(person, found, sessionHash, now);
+    const recent = await readAt(position);
+    const person = holds(recent) && recent?.organisationId !== null ? recent : await readAt(NOW);
+    return holds(person) ? person : null;
   }
 
   async #noteSeen(userId: string, sessionHash: string): Promise<void> {
@@ -90,6 +104,12 @@ export class SessionGuard {
 /** Whether this session is one of this person's, and has neither been ended nor ended by itself. */
 export function holdsSession(person: User, found: Session, sessionHash: string, now: number): boolean {
   return person.sessions.some(({ hash }) => hash === sessionHash) && isLive(found, person.role, now);
+}
+
+interface Held {
+  readonly sessionHash: string;
+  readonly position: Position;
+  readonly now: number;
 }
 
 /** What the guard looks at in a request. */

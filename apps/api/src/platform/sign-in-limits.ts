@@ -1,12 +1,13 @@
 import { refusal } from './api-error.ts';
 import { type CallCounts } from './call-counts.ts';
+import { type Principal } from './caller.ts';
 import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 const EVERYWHERE = 'everywhere';
 
 /**
  * What sign-in counts by its outcome, an hour at a time (RELIABILITY, "Security decisions"). The figures follow the
- * one setting of sign-in calls a minute: with its 30 they are the 10, 300, 3, 30 and 300 named below.
+ * one setting of sign-in calls a minute: with its 30 they are the figures named below.
  */
 export class SignInLimits {
   readonly #learntPhones: RateLimiter;
@@ -14,6 +15,8 @@ export class SignInLimits {
   readonly #wrongCodesUnderAttack: RateLimiter;
   readonly #codesToStrangers: RateLimiter;
   readonly #codesToAllStrangers: RateLimiter;
+  readonly #filesOfStranger: RateLimiter;
+  readonly #filesOfAllStrangers: RateLimiter;
 
   constructor(signInLimitPerMinute: number, counts: CallCounts) {
     const hourly = (purpose: string, times: number) => {
@@ -25,6 +28,8 @@ export class SignInLimits {
     this.#wrongCodesUnderAttack = hourly('wrong-codes-under-attack', 1 / 10);
     this.#codesToStrangers = hourly('codes-to-strangers', 1);
     this.#codesToAllStrangers = hourly('codes-to-all-strangers', 10);
+    this.#filesOfStranger = hourly('files-of-stranger', 1 / 3);
+    this.#filesOfAllStrangers = hourly('files-of-all-strangers', 10 / 3);
   }
 
   /** Whether somebody may still be told that a phone is unknown, or known: ten times. `who` is an address or a person. */
@@ -50,6 +55,16 @@ export class SignInLimits {
   async admitCodeToStranger(address: string): Promise<void> {
     await this.#codesToStrangers.count(address);
     await this.#codesToAllStrangers.count(EVERYWHERE);
+  }
+
+  /**
+   * Counts a file that is about to arrive: somebody without a firm has 10 and all of them 100, since anybody may sign
+   * up, and what they send is kept. Members of a firm are held by the limit of all calls. @throws ApiError `too-many`
+   */
+  async admitFile({ userId, organisationId }: Pick<Principal, 'userId' | 'organisationId'>): Promise<void> {
+    if (userId === null || organisationId !== null) return;
+    await this.#filesOfStranger.count(userId);
+    await this.#filesOfAllStrangers.count(EVERYWHERE);
   }
 
   async noteWrongCode(address: string): Promise<void> {
