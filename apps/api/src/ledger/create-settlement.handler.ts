@@ -20,27 +20,29 @@ import { balanceOf } from '@bahi/domain/trips/trip-figures';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { allOf, type Decision, refusedBy } from '@bahi/kernel/decision';
-import { partyAsListed } from '@bahi/projections/ledger/settling-party';
+import { ZERO } from '@bahi/kernel/paise';
+import { partyAsListed, type PartyAsListed } from '@bahi/projections/ledger/settling-party';
+import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { branchesOf } from '../platform/branches-of.ts';
 import { commandRoute } from '../platform/routes.ts';
 
 export const createSettlementHandler = commandRoute(createSettlement, {
-  prepare: async ({ input, caller, call, services }) => {
-    const { customerId, tripSettlement, writeOff } = input;
-    // Only who writes off the rest of an account has to know that nobody else has just done so.
-    const lastEnding =
-      writeOff > 0
-        ? endingOf(await services.transactor.read(party.stream(caller.organisationId, customerId)))
-        : undefined;
-    const lookedAt = { limit: MAX_TRIPS_IN_PAYMENT, lastEnding };
-    const { balancePaise, surplusTripIds, endedBy } = await services.readStore.snapshot((rows) =>
-      partyAsListed(rows, customerId, caller, lookedAt),
-    );
+  prepare: async ({ input, caller, call, services: { reader, transactor } }) => {
+    const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
+    // Only who writes off the rest of a vendor's account has to know that nobody else has just done so.
+    const endsAccount = writeOff > 0 && openingBalanceSettlement === null;
+    const lastEnding = endsAccount
+      ? endingOf(await transactor.read(party.stream(caller.organisationId, customerId)))
+      : undefined;
+    const look = (rows: Rows) =>
+      partyAsListed(rows, customerId, caller, { limit: MAX_TRIPS_IN_PAYMENT, lastEnding });
+    // An amount hangs on the balance there, so it has to be of now.
+    const listed = endsAccount ? await reader.readUpToDate(look) : await reader.advice(look);
     const isOurs = input.direction === 'OUTWARD' && tripSettlement.length === 0;
-    const tripIds = isOurs ? surplusTripIds : tripSettlement.map(({ tripId }) => tripId);
-    return { settlementId: call.newId('settlement'), balancePaise, endedBy, tripIds };
+    const tripIds = isOurs ? lookedUp(listed).surplusTripIds : tripSettlement.map(({ tripId }) => tripId);
+    return { settlementId: call.newId('settlement'), listed, tripIds };
   },
-  run: ({ input, caller, call, services }, { settlementId, balancePaise, endedBy, tripIds }) => {
+  run: ({ input, caller, call, services }, { settlementId, listed, tripIds }) => {
     const { organisationId, role } = caller;
     return services.transactor.transact(
       call,
@@ -59,8 +61,7 @@ export const createSettlementHandler = commandRoute(createSettlement, {
           forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
           party: states.party && {
             ...figuresOf(states.party),
-            balancePaise,
-            isEndedSince: input.writeOff > 0 && endingOf(states.party) !== endedBy,
+            ...accountOf(states.party, input, listed),
           },
           trips: tripIds.map((tripId, index) => ({ tripId, state: moneyOf(states.trips[index] ?? null) })),
         });
@@ -86,6 +87,19 @@ type Input = InputOf<typeof createSettlement>;
 
 function endingOf(state: Party | null): string | undefined {
   return state === null ? undefined : lastEndingOf(state);
+}
+
+/** @throws ReadStoreUnavailable where a command can't do without what rows say */
+function lookedUp(listed: PartyAsListed | null): PartyAsListed {
+  if (listed === null) throw new ReadStoreUnavailable('what the party owes is not to be had');
+  return listed;
+}
+
+/** Of a vendor no stream has the balance; a customer's is of no concern here. */
+function accountOf(state: Party, { writeOff }: Input, listed: PartyAsListed | null) {
+  if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isEndedSince: false };
+  const { balancePaise, endedBy } = lookedUp(listed);
+  return { balancePaise, isEndedSince: writeOff > 0 && endingOf(state) !== endedBy };
 }
 
 function figuresOf(state: Party) {

@@ -40,6 +40,10 @@ export class CommandPipeline {
     const { services } = this;
     const { about, bytes } = definition.body === 'file' ? (input as Upload) : { about: input, bytes: null };
     const now = this.clock();
+    // A retry is answered although its caller may no longer: creating a firm gives a role that may not create one.
+    const repeats = key !== null && !mayCall(definition, principal) && mayHaveCalled(definition, principal);
+    // Before anything of the request is read, which costs most where it is wrong.
+    if (!repeats) authorize(definition, principal);
     const parsed = parseInput(definition, about, dayAt(now));
     const call = newCall({
       now,
@@ -52,10 +56,8 @@ export class CommandPipeline {
           : null,
     });
 
-    // A retry is answered although its caller may no longer: creating a firm gives a role that may not create one.
-    const repeats = !mayCall(definition, principal) && mayHaveCalled(definition, principal);
     const replay = repeats ? await services.transactor.replayOf(call) : null;
-    if (replay === null) authorize(definition, principal);
+    if (repeats && replay === null) authorize(definition, principal);
     if (!parsed.ok) throw invalidInput(parsed.fields);
 
     const request = {

@@ -1,9 +1,12 @@
-import { type Position, START } from '@bahi/event-store/event-store';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EventStore, type Position, START } from '@bahi/event-store/event-store';
 import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
 import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { LoopTurns } from './loop-turns.ts';
 
 const PATIENCE_MS = 2_000;
+/** What only advises is not waited for as long: the command goes on without it. */
+const ADVICE_MS = 1_000;
 
 interface ReadAnswer<Answer> {
   readonly answer: Answer;
@@ -21,6 +24,7 @@ export class Reader {
   constructor(
     private readonly readStore: ReadStore,
     private readonly freshness: Freshness,
+    private readonly events: Pick<EventStore, 'head'>,
   ) {}
 
   /**
@@ -42,6 +46,30 @@ export class Reader {
       if (!(error instanceof ReadStoreUnavailable)) throw error;
       return { answer: null, stale: true, rowsAt: null };
     }
+  }
+
+  /** What a command looks at and does not hang on; null where there are no rows to be had. */
+  async advice<Answer>(read: Read<Answer>): Promise<Answer | null> {
+    const late = new AbortController();
+    try {
+      const rows = this.readStore.snapshot(async (view) => read(view));
+      // Whoever loses the race is not listened to any more.
+      rows.catch(() => undefined);
+      return await Promise.race([rows, pause(ADVICE_MS, null, { signal: late.signal })]);
+    } catch (error) {
+      if (!(error instanceof ReadStoreUnavailable)) throw error;
+      return null;
+    } finally {
+      late.abort();
+    }
+  }
+
+  /** Rows that hold everything recorded before the call. @throws ReadStoreUnavailable also where they are late */
+  async readUpToDate<Answer>(read: Read<Answer>): Promise<Answer> {
+    const head = await this.events.head();
+    const { answer, stale } = await this.readAt(head, read);
+    if (stale) throw new ReadStoreUnavailable('the rows are behind the log');
+    return answer;
   }
 
   #read<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {

@@ -9,17 +9,18 @@ import { type Files } from '@bahi/gateways/files/files';
 import { type Places } from '@bahi/gateways/places/places';
 import { type Sms } from '@bahi/gateways/sms/sms';
 import { type Clock } from '@bahi/kernel/day';
-import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
+import { type Rows } from '@bahi/read-store/read-store';
 import { type Type } from '@nestjs/common';
 import { type CommandCall } from './call.ts';
 import { type Member, type PrincipalOf } from './caller.ts';
+import { type Reader } from './reader.ts';
 import { type Secrets } from './secrets.ts';
 import { type SignInLimits } from './sign-in-limits.ts';
 
 /** What a use case may lean on besides its streams. */
 export interface Services {
   readonly transactor: Transactor;
-  readonly readStore: ReadStore;
+  readonly reader: Pick<Reader, 'advice' | 'readUpToDate'>;
   readonly secrets: Secrets;
   readonly sms: Sms;
   readonly places: Places;

@@ -4,12 +4,13 @@ import { endTrip as decide } from '@bahi/domain/trips/end-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
+import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
 import { findTrip, activityOfTripsVehicle } from '@bahi/projections/trips/find-trip.query';
 import { commandRoute } from '../platform/routes.ts';
 
 export const endTripHandler = commandRoute(endTrip, {
-  prepare: ({ input, services }) =>
-    services.readStore.snapshot((rows) => activityOfTripsVehicle(rows, input.tripId)),
+  prepare: async ({ input, services }) =>
+    (await services.reader.advice((rows) => activityOfTripsVehicle(rows, input.tripId))) ?? UNKNOWN_ACTIVITY,
   run: ({ input, caller, call, services }, activity) =>
     services.transactor.transact(
       call,

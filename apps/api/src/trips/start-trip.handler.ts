@@ -7,7 +7,7 @@ import { takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
-import { vehicleActivity } from '@bahi/projections/fleet/vehicle-response';
+import { UNKNOWN_ACTIVITY, vehicleActivity } from '@bahi/projections/fleet/vehicle-response';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { commandRoute } from '../platform/routes.ts';
 import { lrStream } from './lr-streams.ts';
@@ -15,7 +15,8 @@ import { lrStream } from './lr-streams.ts';
 export const startTripHandler = commandRoute(startTrip, {
   prepare: async ({ input, call, services }) => ({
     tripId: call.newId('trip'),
-    activity: await services.readStore.snapshot((rows) => vehicleActivity(rows, input.vehicleId)),
+    activity:
+      (await services.reader.advice((rows) => vehicleActivity(rows, input.vehicleId))) ?? UNKNOWN_ACTIVITY,
   }),
   run: ({ input, caller, call, services }, { tripId, activity }) => {
     const firm = caller.organisationId;

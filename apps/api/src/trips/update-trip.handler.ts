@@ -8,12 +8,14 @@ import { releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
 import { consult } from '@bahi/event-store/command-streams';
+import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
 import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { commandRoute } from '../platform/routes.ts';
 import { isSameLr, lrStream } from './lr-streams.ts';
 
 export const updateTripHandler = commandRoute(updateTrip, {
-  prepare: ({ input, services }) => services.readStore.snapshot((rows) => activityAfterUpdate(rows, input)),
+  prepare: async ({ input, services }) =>
+    (await services.reader.advice((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY,
   run: ({ input, caller, call, services }, activity) => {
     const firm = caller.organisationId;
     return services.transactor.transact(
