@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { type JobPolicy } from './jobs.ts';
 
 /** Whatever takes days takes less than a second here. */
@@ -11,23 +7,6 @@ export const TEST_POLICY: JobPolicy = {
   lastBackOffMs: 150,
   keepDoneMs: 1_000,
 };
-
-/** Runs a script of this repository, kills it after so many lines of its output, and answers these. */
-export async function killedAfter(lines: number, script: URL, args: readonly string[]): Promise<string[]> {
-  const runner = fileURLToPath(new URL('../../../tools/run/run-ts.mjs', import.meta.url));
-  const child = spawn(process.execPath, [runner, fileURLToPath(script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const written: string[] = [];
-  for await (const line of createInterface(child.stdout)) {
-    written.push(line);
-    if (written.length === lines) child.kill('SIGKILL');
-  }
-  await ended;
-  if (written.length < lines) throw new Error(`${script.href} ended by itself after ${written.length} lines`);
-  return written;
-}
 
 /** Of a server of this test run. */
 export function serverUrl(name: string): string {

@@ -4,9 +4,10 @@ import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
 import { type Jobs, JobsUnavailable } from '@bahi/jobs/jobs';
 import { startRedis } from '../../servers/redis.ts';
 import { type TestServer } from '../../servers/server-process.ts';
+import { type Program } from '../../servers/server-program.ts';
 import { temporaryFolder } from '../harness/server.ts';
 
-const program = process.env['BAHI_TEST_REDIS_PROGRAM'] ?? '';
+const program = JSON.parse(process.env['BAHI_TEST_REDIS_PROGRAM'] ?? 'null') as Program;
 let folder: ReturnType<typeof temporaryFolder>;
 let server: TestServer;
 let jobs: Jobs;

@@ -18,6 +18,7 @@ import { type DistributedStores, openDistributedStores } from './distributed-sto
 import { keepHouse } from './housekeeping.ts';
 import { memoryCallCounts } from './memory-call-counts.ts';
 import { RecentFolds } from './recent-folds.ts';
+import { askRedisAtStart } from './redis/redis-at-start.ts';
 import { redisCallCounts } from './redis/redis-call-counts.ts';
 import { runnerOf } from './runner-of.ts';
 
@@ -28,7 +29,8 @@ export async function openDistributedBackend(
   settings: DistributedSettings,
   options: BackendOptions,
 ): Promise<Backend> {
-  const { clock, metrics, report } = options;
+  const { clock, metrics, report, print } = options;
+  await askRedisAtStart(settings, print);
   const { keys, leases, anchors, checkpoints, files, ...stores } = await openDistributedStores(
     settings,
     options,

@@ -1,4 +1,5 @@
 import { s3Location, type S3Location } from '@bahi/gateways/files/s3/s3-location';
+import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
 /** Where the data is in the distributed mode, and what this process does there. */
@@ -25,17 +26,16 @@ const NAMES = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES
 export function distributedSettings(environment: Environment): DistributedSettings | null {
   const named = NAMES.find((name) => environment[name]);
   if (named === undefined) return null;
-  const needed = (name: 'EVENT_STORE' | 'READ_STORE', shape: string, schemes: RegExp): string => {
+  const needed = (name: 'EVENT_STORE' | 'READ_STORE', kind: UrlKind): string => {
     const url = environment[name];
     if (!url)
       throw new WrongSetting(
-        `${named} is for the distributed mode, which needs EVENT_STORE and READ_STORE: set ${name}=${shape}, or unset ${named}.`,
+        `${named} is for the distributed mode, which needs EVENT_STORE and READ_STORE: set ${name}=${kind.shape}, or unset ${named}.`,
       );
-    if (!schemes.test(url)) throw new WrongSetting(`${name} must be like ${shape}.`);
-    return url;
+    return urlOf(kind, name, url);
   };
-  const eventStore = needed('EVENT_STORE', 'kurrentdb://user:password@host:2113?tls=true', KURRENTDB);
-  const readStore = needed('READ_STORE', 'mongodb://host:27017/bahi?replicaSet=rs0', MONGODB);
+  const eventStore = needed('EVENT_STORE', KURRENTDB);
+  const readStore = needed('READ_STORE', MONGODB);
   if (!environment['SECRET'])
     throw new WrongSetting(
       'SECRET must be set in the distributed mode, the same for all processes: at least 32 bytes.',
@@ -43,21 +43,41 @@ export function distributedSettings(environment: Environment): DistributedSettin
   return {
     eventStore,
     readStore,
-    redisUrl: redisUrl(environment),
+    redisUrl: readBy(redisUrl, environment['REDIS_URL']),
     kafkaBrokers: kafkaBrokers(environment),
-    files: files(environment),
+    files: readBy(s3Location, environment['FILES']),
     roles: roles(environment),
   };
 }
 
-const KURRENTDB = /^(kurrentdb|kdb|esdb)(\+discover)?:\/\//;
-const MONGODB = /^mongodb(\+srv)?:\/\//;
+interface UrlKind {
+  readonly shape: string;
+  readonly schemes: RegExp;
+}
 
-function redisUrl(environment: Environment): string | null {
-  const url = environment['REDIS_URL'];
-  if (!url) return null;
-  if (/^rediss?:\/\//.test(url)) return url;
-  throw new WrongSetting('REDIS_URL must be like redis://host:6379.');
+export const KURRENTDB: UrlKind = {
+  shape: 'kurrentdb://user:password@host:2113?tls=true',
+  schemes: /^(kurrentdb|kdb|esdb)(\+discover)?:\/\//,
+};
+const MONGODB: UrlKind = {
+  shape: 'mongodb://host:27017/bahi?replicaSet=rs0',
+  schemes: /^mongodb(\+srv)?:\/\//,
+};
+
+/** @throws WrongSetting that names the setting */
+export function urlOf({ shape, schemes }: UrlKind, name: string, url: string): string {
+  if (schemes.test(url)) return url;
+  throw new WrongSetting(`${name} must be like ${shape}.`);
+}
+
+/** By the library whose setting it is, and which others read it by. */
+function readBy<T>(read: (text: string) => T, text: string | undefined): T | null {
+  if (!text) return null;
+  try {
+    return read(text);
+  } catch (error) {
+    throw error instanceof RangeError ? new WrongSetting(error.message) : error;
+  }
 }
 
 function kafkaBrokers(environment: Environment): readonly string[] {
@@ -68,16 +88,6 @@ function kafkaBrokers(environment: Environment): readonly string[] {
   throw new WrongSetting(
     `KAFKA_BROKERS must be hosts and ports such as "kafka-1:9092, kafka-2:9092", not "${text}".`,
   );
-}
-
-function files(environment: Environment): S3Location | null {
-  const text = environment['FILES'];
-  if (!text) return null;
-  try {
-    return s3Location(text);
-  } catch (error) {
-    throw error instanceof RangeError ? new WrongSetting(error.message) : error;
-  }
 }
 
 function roles(environment: Environment): ReadonlySet<Role> {

@@ -20,7 +20,7 @@ import { MongoClient } from 'mongodb';
 import { type BackendOptions } from './backend.ts';
 import { type DistributedSettings } from './distributed-settings.ts';
 import { whenReachable } from './when-reachable.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { asSetting } from './wrong-setting.ts';
 
 export interface DistributedStores {
   readonly events: EventStore;
@@ -45,7 +45,7 @@ const DATABASE = 'bahi';
  */
 export async function openDistributedStores(
   settings: DistributedSettings,
-  { dataDir, print, report }: Pick<BackendOptions, 'dataDir' | 'print' | 'report'>,
+  { dataDir, clock, print, report }: Pick<BackendOptions, 'dataDir' | 'clock' | 'print' | 'report'>,
 ): Promise<DistributedStores> {
   const { eventStore, readStore: url, files: location } = settings;
   const database = databaseOf(url);
@@ -74,7 +74,7 @@ export async function openDistributedStores(
     });
     opened.push(coordination);
     const files = await open('FILES', () =>
-      location === null ? diskFiles(join(dataDir, 'files')) : openS3Files(location),
+      location === null ? diskFiles(join(dataDir, 'files'), clock) : openS3Files(location),
     );
     const db = coordination.db(`${database}-coordination`);
     const shared = {
@@ -106,12 +106,4 @@ function isAway(error: unknown): boolean {
     error instanceof FilesUnavailable ||
     isPassing(error)
   );
-}
-
-/** A password that is wrong, a server that is too old or in no replica set: the operator has to mend the setting. */
-function asSetting(setting: string, error: unknown): WrongSetting {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new WrongSetting(reason.includes(setting) ? reason : `${setting} can't be used: ${reason}`, {
-    cause: error,
-  });
 }

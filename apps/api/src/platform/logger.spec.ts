@@ -59,4 +59,14 @@ describe('the log', () => {
     });
     expect(lines.join('')).not.toContain(phone);
   });
+
+  it('has a short code of what a server below answered, also of an error that was wrapped', () => {
+    const refused = Object.assign(new Error('WRONGPASS invalid username-password pair'), {
+      name: 'ReplyError',
+    });
+    const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+    expect(faultFields(refused)).toMatchObject({ error: 'ReplyError', errorCode: 'WRONGPASS' });
+    expect(faultFields(new Error('away', { cause: away }))).toMatchObject({ errorCode: 'ECONNREFUSED' });
+    expect(faultFields(new Error('WRONGPASS'))).not.toHaveProperty('errorCode');
+  });
 });

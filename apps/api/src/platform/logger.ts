@@ -44,8 +44,20 @@ export function standardError(isTerminal: boolean): DestinationStream {
 export function faultFields(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const { code } = error as { readonly code?: unknown };
+  const code = codeOf(error);
   return { error: error.name, ...(code === undefined ? {} : { errorCode: code }), frames };
+}
+
+/** Its own, else that of what caused it: who wraps an error for its caller leaves the code to the cause. */
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as { readonly code?: unknown };
+  return code ?? redisCodeOf(error) ?? codeOf(error.cause);
+}
+
+/** Redis begins its answer with a code: `WRONGPASS invalid username-password pair …`. */
+function redisCodeOf({ name, message }: Error): string | undefined {
+  return name === 'ReplyError' ? /^[A-Z]+(?= )/.exec(message)?.[0] : undefined;
 }
 
 /** Fastify's own lines hand requests, answers and errors over: what of them is not allowed is not written either. */

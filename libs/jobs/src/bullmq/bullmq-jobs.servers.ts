@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as moment } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { jobsContract } from '../contract-suite.ts';
-import { killedAfter, serverUrl, TEST_POLICY } from '../jobs-fixtures.ts';
+import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
+import { serverUrl, TEST_POLICY } from '../jobs-fixtures.ts';
 import { JobsUnavailable } from '../jobs.ts';
 import { openBullmqJobs } from './bullmq-jobs.ts';
+import { askRedis } from './redis-server.ts';
 
 const WORKER = new URL('work-until-killed.ts', import.meta.url);
 const url = serverUrl('BAHI_TEST_REDIS_URL');
@@ -49,6 +53,28 @@ jobsContract('BullMQ', async () => {
 it('jobs on a server that is away are unavailable', async () => {
   const opening = openBullmqJobs({ url: 'redis://127.0.0.1:1', timeoutMs: 500, onTrouble: () => undefined });
   await expect(opening).rejects.toThrow(JobsUnavailable);
+  await expect(opening).rejects.toThrow('Redis does not answer: connect ECONNREFUSED 127.0.0.1:1');
+});
+
+it('jobs on a server that goes silent are unavailable', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const silentUrl = `redis://127.0.0.1:${port}`;
+  const opening = openBullmqJobs({ url: silentUrl, timeoutMs: 100, onTrouble: () => undefined });
+  await expect(opening).rejects.toThrow(JobsUnavailable);
+  silent.close();
+});
+
+it.each([
+  ['a user', 'WRONGPASS', (address: URL) => (address.username = address.password = 'nobody')],
+  ['a database', 'ERR DB index is out of range', (address: URL) => (address.pathname = '/9999')],
+])('say in the words of the server that it refuses %s', async (_, words, falsify) => {
+  const address = new URL(url);
+  falsify(address);
+  const refused = askRedis(address.href, (connection) => connection.ping());
+  await expect(refused).rejects.toThrow(RangeError);
+  await expect(refused).rejects.toThrow(words);
 });
 
 it.each([

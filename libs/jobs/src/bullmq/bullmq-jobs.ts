@@ -20,7 +20,7 @@ import {
   reasonOf,
   type WorkOptions,
 } from '../jobs.ts';
-import { commandClient, refuseForgetful, TIMEOUT_MS } from './redis-server.ts';
+import { askRedis, commandClient, refuseForgetful, TIMEOUT_MS } from './redis-server.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
 export interface BullmqJobsOptions {
@@ -45,20 +45,15 @@ const LOCK_MS = 10_000;
 const STALLED_INTERVAL_MS = 5_000;
 
 /**
- * Jobs on Redis, for several processes: a queue a kind. @throws RangeError for a server that may forget jobs
- * @throws JobsUnavailable when it does not answer
+ * Jobs on Redis, for several processes: a queue a kind. @throws RangeError for a server that refuses us or may forget
+ * jobs @throws JobsUnavailable when it does not answer
  */
 export async function openBullmqJobs(options: BullmqJobsOptions): Promise<Jobs> {
-  const client = commandClient(options.url, options.timeoutMs ?? TIMEOUT_MS);
-  client.on('error', options.onTrouble);
-  const jobs = new BullmqJobs(client, options);
-  try {
-    await jobs.open();
-    return jobs;
-  } catch (error) {
-    await jobs.close();
-    throw error;
-  }
+  const { url, timeoutMs = TIMEOUT_MS, onTrouble } = options;
+  await askRedis(url, refuseForgetful, timeoutMs);
+  const client = commandClient(url, timeoutMs);
+  client.on('error', onTrouble);
+  return new BullmqJobs(client, options);
 }
 
 class BullmqJobs implements Jobs {
@@ -75,10 +70,6 @@ class BullmqJobs implements Jobs {
     this.#options = options;
     this.#policy = options.policy ?? DEFAULT_POLICY;
     this.#prefix = options.prefix ?? 'bahi-jobs';
-  }
-
-  open(): Promise<void> {
-    return this.#answer(() => refuseForgetful(this.#client));
   }
 
   async enqueue(jobs: readonly NewJob[]): Promise<void> {

@@ -1,17 +1,56 @@
 import { Redis } from 'ioredis';
+import { JobsUnavailable } from '../jobs.ts';
 
 /** How long a command is waited for, unless the caller says. */
 export const TIMEOUT_MS = 5_000;
 
 /** A client whose commands fail soon when the server is away, and which connects again by itself. */
 export function commandClient(url: string, timeoutMs: number): Redis {
-  return new Redis(url, {
-    maxRetriesPerRequest: 1,
+  return new Redis(url, { maxRetriesPerRequest: 1, ...timeouts(timeoutMs) });
+}
+
+function timeouts(timeoutMs: number) {
+  return {
     commandTimeout: timeoutMs,
     connectTimeout: timeoutMs,
     // Also a connection that is broken already keeps the process for so long.
     disconnectTimeout: 200,
-  });
+  };
+}
+
+/** What no waiting mends: a password, what a user may, the number of a database. Older servers have no code for some. */
+const REFUSAL = /^(NOAUTH|WRONGPASS|NOPERM|ERR invalid password|ERR DB index)/;
+
+/**
+ * Asks once, on a connection of its own: what is wrong with one is told to its listener alone, while its calls say that
+ * it is closed. @throws RangeError where Redis refuses what the URL says, in its words
+ * @throws JobsUnavailable when it does not answer
+ */
+export async function askRedis(
+  url: string,
+  ask: (client: Redis) => Promise<unknown>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
+  const once = { lazyConnect: true, enableReadyCheck: false, retryStrategy: () => null };
+  const client = new Redis(url, { ...timeouts(timeoutMs), ...once });
+  let heard: Error | undefined;
+  client.on('error', (error) => (heard ??= error));
+  try {
+    await client.connect();
+    await ask(client);
+    // A database that is not there leaves the connection open, on another one.
+    if (heard !== undefined) throw heard;
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    throw faultOf(heard ?? (error as Error));
+  } finally {
+    client.disconnect();
+  }
+}
+
+function faultOf(cause: Error): RangeError | JobsUnavailable {
+  if (REFUSAL.test(cause.message)) return new RangeError(cause.message, { cause });
+  return new JobsUnavailable(`Redis does not answer: ${cause.message}`, { cause });
 }
 
 /** @throws RangeError for a server that may forget what it has acknowledged */

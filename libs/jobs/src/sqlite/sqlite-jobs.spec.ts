@@ -7,7 +7,8 @@ import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { reactorCheckpointsContract } from '../contract-reactor-checkpoints.ts';
 import { jobsContract } from '../contract-suite.ts';
-import { killedAfter, TEST_POLICY } from '../jobs-fixtures.ts';
+import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
+import { TEST_POLICY } from '../jobs-fixtures.ts';
 import { BadJob, JobsUnavailable } from '../jobs.ts';
 import { sqliteJobs, type SqliteJobs, type SqliteJobsOptions } from './sqlite-jobs.ts';
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { WrongSetting } from '../wrong-setting.ts';
+import { askRedisAtStart } from './redis-at-start.ts';
+
+const url = process.env['BAHI_TEST_REDIS_URL'];
+if (url === undefined) throw new Error('npm run test:distributed sets BAHI_TEST_REDIS_URL');
+
+const roles = new Set(['api', 'worker'] as const);
+
+async function printedAt(redisUrl: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  await askRedisAtStart({ redisUrl, roles }, (line) => lines.push(line));
+  return lines;
+}
+
+describe('Redis at the start', () => {
+  it('is not spoken of where it answers', async () => {
+    expect(await printedAt(url)).toEqual([]);
+  });
+
+  it('stops it where the password is wrong', async () => {
+    const refused = printedAt(url.replace('redis://', 'redis://nobody:wrong@'));
+    await expect(refused).rejects.toThrow(WrongSetting);
+    await expect(refused).rejects.toThrow(/^REDIS_URL can't be used: WRONGPASS /);
+  });
+
+  it('is not waited for where it is away', async () => {
+    expect(await printedAt('redis://127.0.0.1:1')).toEqual([
+      'Not waiting for REDIS_URL: Redis does not answer: connect ECONNREFUSED 127.0.0.1:1. Until it does, limits count by process and jobs wait',
+    ]);
+  });
+});
