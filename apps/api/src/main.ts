@@ -1,13 +1,16 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { faultFields, openLogger, standardError } from './platform/logger.ts';
+import { refusePortsInUse } from './platform/ports-in-use.ts';
 import { startServer } from './platform/server.ts';
-import { DEFAULT_DATA_DIR, readSettings } from './platform/settings.ts';
+import { dataDirOf } from './platform/data-dir.ts';
+import { readSettings } from './platform/settings.ts';
 import { startFault } from './platform/start-fault.ts';
 
 /** Starts the server from the environment; a fault that the operator can mend is one sentence, exit code 1. */
 try {
   const settings = readSettings(process.env);
+  await refusePortsInUse(settings);
   const isTerminal = process.stderr.isTTY && process.env['NODE_ENV'] !== 'production';
   const log = openLogger(settings.logLevel, standardError(isTerminal));
   const server = await startServer(settings, {
@@ -31,6 +34,6 @@ try {
   // Last: whoever waits for this line may stop the server at once.
   console.log(server.url === null ? "Bahi's worker is ready" : `Bahi is ready at ${server.url}`);
 } catch (error) {
-  console.error(startFault(error, process.env['DATA_DIR'] || DEFAULT_DATA_DIR) ?? error);
+  console.error(startFault(error, dataDirOf(process.env)) ?? error);
   process.exit(1);
 }

@@ -49,7 +49,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     events,
     personal,
     readStore,
-    files: await diskFiles(join(dataDir, 'files')),
+    files: await diskFiles(join(dataDir, 'files'), clock),
     counts,
     freshness: runner,
     work,

@@ -31,7 +31,7 @@ import { RateLimiter } from './rate-limiter.ts';
 import { Reader } from './reader.ts';
 import { keptSecret, secretsFrom } from './secrets.ts';
 import { SessionGuard } from './session-guard.ts';
-import { type Settings } from './settings.ts';
+import { servesCalls, type Settings } from './settings.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 
 export interface Surroundings {
@@ -119,6 +119,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     setTimer: machineTimer,
     onTrouble: report,
   });
+  const reader = new Reader(readStore, freshness, events);
   const app = await httpApp({
     served: handlers,
     controllers: [
@@ -127,7 +128,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     ],
     services: {
       transactor,
-      readStore,
+      reader,
       secrets,
       sms: consoleSms(print),
       places: gazetteerPlaces(),
@@ -136,7 +137,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       clock,
     },
     authenticator,
-    reader: new Reader(readStore, freshness),
+    reader,
     freshness,
     clock,
     trustProxy: settings.trustProxy,
@@ -147,8 +148,8 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   await backend.untilCaughtUp();
   gaugeLag(metrics.registry, freshness);
   gaugeWork(metrics.registry, backend.work, report);
-  const servesCalls = distributed?.roles.has('api') ?? true;
-  if (servesCalls) {
+  const isServing = servesCalls(settings);
+  if (isServing) {
     // It follows the whole log, for streams that a worker has none of.
     await live.start();
     gaugeLive(metrics.registry, live);
@@ -164,7 +165,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
           report,
         });
   return {
-    url: servesCalls ? urlOf(settings.host, app.getHttpServer().address()) : null,
+    url: isServing ? urlOf(settings.host, app.getHttpServer().address()) : null,
     events,
     commands: app.get(CommandBus),
     queries: app.get(QueryBus),

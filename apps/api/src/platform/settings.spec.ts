@@ -32,3 +32,24 @@ describe('the setting TRUST_PROXY', () => {
     );
   });
 });
+
+describe('the settings of ports', () => {
+  it.each(['abc', '70000', '0x10', '1e3', '-1', '3000.5', ' 3000'])('refuse %p', (text) => {
+    const sentence = `must be a whole number from 0 to 65535, not "${text}".`;
+    expect(() => readSettings({ PORT: text })).toThrow(`PORT ${sentence}`);
+  });
+
+  it('are two where calls are served', () => {
+    const same = { PORT: '4120', OPERATIONS_PORT: '4120' };
+    expect(() => readSettings(same)).toThrow(
+      'OPERATIONS_PORT must be another port than PORT, not 4120 as well.',
+    );
+    const worker = {
+      EVENT_STORE: 'kurrentdb://log',
+      READ_STORE: 'mongodb://rows',
+      SECRET: 'a secret of thirty-two bytes or more',
+      ROLES: 'worker',
+    };
+    expect(readSettings({ ...same, ...worker }).operationsPort).toBe(4120);
+  });
+});

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { dataDirOf } from './data-dir.ts';
 import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
 import { LOG_LEVELS, type LogLevel } from './logger.ts';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
@@ -30,8 +31,6 @@ export interface Settings {
   readonly distributed: DistributedSettings | null;
 }
 
-export const DEFAULT_DATA_DIR = './data';
-
 /** Every variable of the environment that a server takes a setting from. */
 export const SETTING_NAMES = [
   'PORT',
@@ -55,10 +54,10 @@ export const SETTING_NAMES = [
 /** @throws WrongSetting */
 export function readSettings(environment: Environment): Settings {
   refuseConsoleSmsInProduction(environment);
-  return {
+  const settings = {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host: environment['HOST'] || '127.0.0.1',
-    dataDir: environment['DATA_DIR'] || DEFAULT_DATA_DIR,
+    dataDir: dataDirOf(environment),
     trustProxy: trustProxy(environment),
     rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
     signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
@@ -69,9 +68,18 @@ export function readSettings(environment: Environment): Settings {
     secret: secret(environment),
     distributed: distributedSettings(environment),
   };
+  if (servesCalls(settings) && settings.port === settings.operationsPort)
+    throw new WrongSetting(`OPERATIONS_PORT must be another port than PORT, not ${settings.port} as well.`);
+  return settings;
 }
 
-function wholeNumber(
+/** A worker alone does not, and opens no PORT. */
+export function servesCalls({ distributed }: Pick<Settings, 'distributed'>): boolean {
+  return distributed?.roles.has('api') ?? true;
+}
+
+/** @throws WrongSetting */
+export function wholeNumber(
   environment: Environment,
   name: string,
   byDefault: number,
@@ -81,7 +89,8 @@ function wholeNumber(
   const text = environment[name];
   if (text === undefined || text === '') return byDefault;
   const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  // Number takes 0x10, 1e3 and spaces as well.
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new WrongSetting(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
 

@@ -18,19 +18,21 @@ interface SystemError {
 export function startFault(error: unknown, dataDir: string): string | null {
   if (error instanceof WrongSetting || error instanceof DataFolderInUse) return error.message;
   if (error instanceof SqliteError) return databaseFault(error, dataDir);
-  if (!isSystemError(error)) return null;
-  if (error.syscall === 'listen') return listenFault(error);
-  if (error.syscall === 'getaddrinfo')
-    return `HOST must be an address of this computer, not "${error.hostname}".`;
-  return isWithin(dataDir, error.path) ? unwritable(dataDir, error.message) : null;
+  if (isSystemError(error) && isWithin(dataDir, error.path)) return unwritable(dataDir, error.message);
+  return listenFault(error, 'PORT');
 }
 
-function listenFault({ code, address, port }: SystemError): string | null {
+/** The same of a port alone, by the name of the setting that it comes from. */
+export function listenFault(error: unknown, setting: 'PORT' | 'OPERATIONS_PORT'): string | null {
+  if (!isSystemError(error)) return null;
+  const { code, syscall, address, port, hostname } = error;
+  if (syscall === 'getaddrinfo') return `HOST must be an address of this computer, not "${hostname}".`;
+  if (syscall !== 'listen') return null;
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program: stop that one, or set another PORT.`;
+      return `Port ${port} is in use by another program: stop that one, or set another ${setting}.`;
     case 'EACCES':
-      return `This user may not open port ${port}: set PORT to 1024 or more.`;
+      return `This user may not open port ${port}: set ${setting} to 1024 or more.`;
     case 'EADDRNOTAVAIL':
       return `HOST must be an address of this computer, not "${address}".`;
     default:
