@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings, SETTING_NAMES } from '@bahi/api/platform/settings';
 import { s3Location } from '@bahi/gateways/files/s3/s3-location';
+import { kafka } from '../servers/kafka.ts';
+import { mongodb } from '../servers/mongod.ts';
+import { redis } from '../servers/redis.ts';
 import { composeFile, filledIn, type Service, variablesOf } from './compose.ts';
 import { dockerfile, dockerignore, variablesIn } from './dockerfile.ts';
 
@@ -118,6 +121,11 @@ describe('compose.distributed.yaml', () => {
     expect(hosts).toEqual(['kurrentdb', 'mongodb', 'redis', 'files', 'kafka']);
     expect(Object.keys(service.depends_on).sort()).toEqual([...hosts].sort());
     expect(Buffer.byteLength(environment['SECRET'] ?? '')).toBeGreaterThanOrEqual(32);
+  });
+
+  it('runs the MongoDB, Redis and Kafka that Docker runs for tests', () => {
+    const deployed = ['mongodb', 'redis', 'kafka'].map((name) => services[name]?.image);
+    expect(deployed).toEqual([mongodb, redis, kafka].map(({ inImage }) => inImage?.image));
   });
 
   it('lets the proxy alone be reached from outside', () => {

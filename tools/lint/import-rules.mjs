@@ -29,10 +29,12 @@ const MAY_IMPORT = {
     'libs/sqlite',
   ],
   'apps/cli': [
+    'apps/api',
     'libs/projections',
     'libs/domain',
     'libs/kernel',
     'libs/event-store',
+    'libs/gateways',
     'libs/jobs',
     'libs/read-store',
     'libs/relay',

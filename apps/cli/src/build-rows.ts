@@ -7,10 +7,10 @@ import { projections } from '@bahi/projections/generated/projections';
 import { Runner } from '@bahi/read-store/runner';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { machineTimer } from '@bahi/event-store/timer';
-import { type OpenLog } from './data-folder.ts';
+import { type ReadableLog } from './books.ts';
 
 interface BuildRows {
-  readonly log: OpenLog;
+  readonly log: ReadableLog;
   readonly keys: KeyTable;
   /** The file that the rows go to. */
   readonly path: string;
@@ -48,11 +48,14 @@ export async function buildRows({ log, keys, path, writeThread, upTo, print }: B
 }
 
 /** The log as if it ended there; nothing follows. */
-function untilPosition(log: OpenLog, upTo: Position): Pick<EventStore, 'readAll' | 'contains' | 'subscribe'> {
+function untilPosition(
+  log: ReadableLog,
+  upTo: Position,
+): Pick<EventStore, 'readAll' | 'contains' | 'subscribe'> {
   return {
     contains: async (position) => log.contains(position),
     async readAll({ after, max }) {
-      const batch = log.readAll({ after, max });
+      const batch = await log.readAll({ after, max });
       const events = batch.events.filter(({ position }) => position <= upTo);
       const position = events.at(-1)?.position ?? after;
       return { events, position, atHead: position >= upTo };

@@ -1,15 +1,12 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { entriesOf, kindOf, type Entry } from '@bahi/domain/money/entry';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
 import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
 import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
-import { fileAnchors } from '@bahi/event-store/file-anchors';
 import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
-import { type OpenLog } from './data-folder.ts';
+import { type Books, type ReadableLog } from './books.ts';
 
 export interface CheckedLog {
   readonly events: number;
@@ -29,11 +26,18 @@ export class Broken extends Error {
 
 const BATCH = 2_000;
 
+interface CheckLog {
+  /** The last event that is read. */
+  readonly head: Position;
+  /** The last event whose lines are summed up. */
+  readonly summedUpTo: Position;
+}
+
 /**
  * Reads every event up to `head`: none missing, unbroken streams, the hash chain recomputed, entries whose lines sum
  * to 0 in every branch, every file in its place and every anchor met. @throws Broken
  */
-export async function checkLog(log: OpenLog, folder: string, head: Position): Promise<CheckedLog> {
+export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Promise<CheckedLog> {
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
   const parties = new Map<string, bigint>();
   const trips = new Map<string, bigint>();
@@ -42,31 +46,32 @@ export async function checkLog(log: OpenLog, folder: string, head: Position): Pr
   let postings = 0;
   let files = 0;
   for (let after = START; after < head;) {
-    const batch = readBatch(log, after);
+    const batch = await readBatch(books.log, after);
     if (batch.length === 0) throw new Broken(`The log ends at ${after}, before its head ${head}.`);
     for (const event of batch) {
       checkLink(event, ends);
       const meant = upToDate(event);
       for (const entry of entriesOf(meant)) {
         checkBalance(entry, event);
+        postings += entry.lines.length;
+        if (event.position > summedUpTo) continue;
         addLines(entry, parties, trips);
         addTaxOfShare(entry, meant.data['tripId'], trips, taxes);
-        postings += entry.lines.length;
       }
-      files += checkFile(meant, folder);
+      files += await checkFile(meant, books);
       after = event.position;
       events += 1;
     }
   }
-  const anchor = await firstBrokenAnchor(fileAnchors(join(folder, 'anchors.log')), log);
+  const anchor = await firstBrokenAnchor(books.anchors, books.log);
   if (anchor !== undefined)
     throw new Broken(`The log does not come to the anchor at position ${anchor.position}.`);
   return { events, streams: ends.size, postings, files, parties, trips };
 }
 
-function readBatch(log: OpenLog, after: Position): readonly RecordedEvent[] {
+async function readBatch(log: ReadableLog, after: Position): Promise<readonly RecordedEvent[]> {
   try {
-    return log.readAll({ after, max: BATCH }).events;
+    return (await log.readAll({ after, max: BATCH })).events;
   } catch (error) {
     if (error instanceof AlteredEvent || error instanceof MissingEvents)
       throw new Broken(`${capitalised(error.message)}.`);
@@ -140,14 +145,13 @@ function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): voi
   sums.set(key, (sums.get(key) ?? 0n) + BigInt(amountPaise));
 }
 
-/** An uploaded file lies in the folder with the bytes that were acknowledged. */
-function checkFile({ type, data }: RecordedEvent, folder: string): number {
+/** An uploaded file lies in its place with the bytes that were acknowledged. */
+async function checkFile({ type, data }: RecordedEvent, { fileOf }: Books): Promise<number> {
   if (type !== 'FileUploaded') return 0;
   const { fileId, sha256 } = data as { readonly fileId: string; readonly sha256: string };
-  const path = join(folder, 'files', fileId);
-  if (!existsSync(path)) throw new Broken(`The file ${fileId} is missing.`);
-  if (hash('sha256', readFileSync(path)) !== sha256)
-    throw new Broken(`The file ${fileId} is not what was uploaded.`);
+  const bytes = await fileOf(fileId);
+  if (bytes === null) throw new Broken(`The file ${fileId} is missing.`);
+  if (hash('sha256', bytes) !== sha256) throw new Broken(`The file ${fileId} is not what was uploaded.`);
   return 1;
 }
 

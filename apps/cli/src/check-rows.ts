@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Position, START } from '@bahi/event-store/event-store';
-import { type KeyTable } from '@bahi/event-store/key-table';
 import { projections } from '@bahi/projections/generated/projections';
 import { partyTable } from '@bahi/projections/rows/parties.projection';
 import { tripTable } from '@bahi/projections/rows/trips.projection';
@@ -9,14 +7,13 @@ import { type ReadStore } from '@bahi/read-store/read-store';
 import { checkpointsOf, compareRows } from '@bahi/read-store/sqlite/compare-rows';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { type Table } from '@bahi/read-store/table';
+import { type Books } from './books.ts';
 import { buildRows } from './build-rows.ts';
 import { Broken, checkLog, type CheckedLog } from './check-log.ts';
-import { copySqlite, type OpenLog } from './data-folder.ts';
+import { commonPosition } from './checkpoints.ts';
 
 interface CheckRows {
-  readonly folder: string;
-  readonly log: OpenLog;
-  readonly keys: KeyTable;
+  readonly books: Books;
   /** An empty folder with room for two copies of the rows. */
   readonly scratch: string;
   readonly print: (line: string) => void;
@@ -30,18 +27,19 @@ export interface Checked extends CheckedLog {
  * The log up to where the rows stand, then every row built anew and compared with the one that is served, and every
  * balance of a party and of a trip with the sum of the lines that name it. @throws Broken
  */
-export async function checkBooks({ folder, log, keys, scratch, print }: CheckRows): Promise<Checked> {
+export async function checkBooks({ books, scratch, print }: CheckRows): Promise<Checked> {
+  const { log, keys } = books;
   const served = join(scratch, 'served.db');
-  const hasRows = existsSync(join(folder, 'read.db'));
-  if (hasRows) copySqlite(join(folder, 'read.db'), served);
-  const head = log.head();
-  const checked = await checkLog(log, folder, head);
-  if (!hasRows) return { ...checked, rows: 0 };
+  const position = await positionOfCopy(books, served);
+  // Behind the copy, so that the log holds whatever the rows do.
+  const head = await log.head();
+  const checked = await checkLog(books, { head, summedUpTo: typeof position === 'number' ? position : head });
+  if (position instanceof Broken) throw position;
+  if (position === null) return { ...checked, rows: 0 };
 
-  const position = commonCheckpoint(served);
-  if (position !== START && !log.contains(position))
+  if (position !== START && !(await log.contains(position)))
     throw new Broken(
-      `The rows hold events up to ${position}, where the log has none: it ends at ${log.head()}.`,
+      `The rows hold events up to ${position}, where the log has none: it ends at ${await log.head()}.`,
     );
   const rebuilt = join(scratch, 'rebuilt.db');
   await buildRows({ log, keys, path: rebuilt, upTo: position, print });
@@ -57,18 +55,18 @@ export async function checkBooks({ folder, log, keys, scratch, print }: CheckRow
       `Row ${key} of ${table} reads ${found ?? 'nothing'}, but the events make it ${expected ?? 'nothing'}.`,
     );
   }
-  if (position === head) await checkBalances(served, checked);
+  await checkBalances(served, checked);
   return { ...checked, rows };
 }
 
-/** Live projections move together; one that stands elsewhere has stopped, or is being built. */
-function commonCheckpoint(path: string): Position {
-  const stored = checkpointsOf(path);
-  const positions = projections.map(({ name }) => [name, stored.get(name)?.position] as const);
-  const latest = Math.max(...positions.map(([, position]) => position ?? START));
-  const behind = positions.find(([, position]) => position !== latest);
-  if (behind === undefined) return latest;
-  throw new Broken(`${behind[0]} stands at ${behind[1] ?? 'no position'}, the other rows at ${latest}.`);
+/** Where the copied rows stand; null where there are none. What is wrong with them may come of an event that is. */
+async function positionOfCopy(books: Books, path: string): Promise<Position | Broken | null> {
+  try {
+    return (await books.copyRows(path)) ? commonPosition(checkpointsOf(path)) : null;
+  } catch (error) {
+    if (error instanceof Broken) return error;
+    throw error;
+  }
 }
 
 /** What is recorded next is known from then on: it has to be the log's time, not only a time. */

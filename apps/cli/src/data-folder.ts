@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { distributedSettings } from '@bahi/api/platform/distributed-settings';
+import { dataDirOf } from '@bahi/api/platform/data-dir';
+import { type Environment } from '@bahi/api/platform/wrong-setting';
 import { sqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 
@@ -9,11 +12,22 @@ export class OperatorFault extends Error {
 }
 
 /** The data folder of the settings, with an event log in it. @throws OperatorFault */
-export function dataFolder(environment: Readonly<Record<string, string | undefined>> = process.env): string {
-  const folder = environment['DATA_DIR'] || './data';
+export function dataFolder(environment: Environment = process.env): string {
+  const folder = dataDirOf(environment);
   if (!existsSync(join(folder, 'events.db')))
     throw new OperatorFault(`There are no books in ${folder}: set DATA_DIR to the server's data folder.`);
   return folder;
+}
+
+/** The same for a command that knows no other books. @throws OperatorFault, WrongSetting */
+export function ownDataFolder(instead: string, environment: Environment = process.env): string {
+  refuseOnServers(instead, environment);
+  return dataFolder(environment);
+}
+
+/** `instead`: what an operator of the distributed mode does. @throws OperatorFault, WrongSetting */
+export function refuseOnServers(instead: string, environment: Environment = process.env): void {
+  if (distributedSettings(environment) !== null) throw new OperatorFault(instead);
 }
 
 export interface OpenLog extends EventLog {

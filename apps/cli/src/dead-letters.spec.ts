@@ -7,6 +7,7 @@ import { TEST_POLICY } from '@bahi/jobs/jobs-fixtures';
 import { type Jobs } from '@bahi/jobs/jobs';
 import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { OperatorFault } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
 
 const KIND = 'drop-superseded-rows';
@@ -63,5 +64,18 @@ describe('dead letters of a data folder', () => {
     await expect(command('replay', 'send', 'trips-v5')).rejects.toThrow('There is no kind "send"');
     await expect(command('replay', KIND)).rejects.toThrow('replay <kind> <id>');
     await expect(command('drop')).rejects.toThrow('replay <kind> <id>');
+  });
+});
+
+describe('dead letters of the distributed mode', () => {
+  it.each([
+    ['nonsense', 'REDIS_URL must be like redis://host:6379.'],
+    [
+      'redis://127.0.0.1:1',
+      "REDIS_URL can't be used: Redis does not answer: connect ECONNREFUSED 127.0.0.1:1",
+    ],
+  ])('at %s are refused with a sentence', async (url, sentence) => {
+    const refused = deadLetters([], () => undefined, { REDIS_URL: url });
+    await expect(refused).rejects.toThrow(new OperatorFault(sentence));
   });
 });

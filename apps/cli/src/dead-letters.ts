@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { asSetting } from '@bahi/api/platform/wrong-setting';
 import { JOB_KINDS } from '@bahi/jobs/job-kinds';
+import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { type DeadLetter, type Jobs } from '@bahi/jobs/jobs';
 import { deadLettersBeside } from '@bahi/jobs/sqlite/dead-letters-beside';
 import { dataFolder, OperatorFault } from './data-folder.ts';
@@ -28,15 +30,19 @@ export async function deadLetters(
 
 async function openJobs(environment: Environment): Promise<Pick<Jobs, 'deadLetters' | 'replay' | 'close'>> {
   const url = environment['REDIS_URL'];
-  if (url) {
-    const { openBullmqJobs } = await import('@bahi/jobs/bullmq/bullmq-jobs');
-    return openBullmqJobs({ url, onTrouble: () => undefined }).catch((error: unknown) => {
-      throw new OperatorFault(`REDIS_URL can't be used: ${error instanceof Error ? error.message : error}`);
-    });
-  }
+  if (url) return openJobsOnRedis(url);
   const path = join(dataFolder(environment), 'jobs.db');
   if (!existsSync(path)) throw new OperatorFault(`There are no jobs yet: ${path} is not there.`);
   return deadLettersBeside(path, () => Date.now());
+}
+
+async function openJobsOnRedis(url: string): Promise<Jobs> {
+  try {
+    const { openBullmqJobs } = await import('@bahi/jobs/bullmq/bullmq-jobs');
+    return await openBullmqJobs({ url: redisUrl(url), onTrouble: () => undefined });
+  } catch (error) {
+    throw new OperatorFault(asSetting('REDIS_URL', error).message);
+  }
 }
 
 async function listed(jobs: Pick<Jobs, 'deadLetters'>, print: (line: string) => void): Promise<string> {

@@ -1,10 +1,15 @@
 // What an operator does with the books: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
 // what of it others read: `npm run follow`; and jobs that failed for good: `npm run dead-letters`.
 import { resolve } from 'node:path';
+import { WrongSetting } from '@bahi/api/platform/wrong-setting';
+import { StoreUnavailable } from '@bahi/event-store/event-store';
+import { FilesUnavailable } from '@bahi/gateways/files/files';
+import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { backup, restore } from './backup.ts';
+import { booksOf } from './books.ts';
 import { Broken } from './check-log.ts';
-import { dataFolder, OperatorFault } from './data-folder.ts';
+import { OperatorFault, ownDataFolder, refuseOnServers } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
 import { follow } from './follow.ts';
 import { rebuild } from './rebuild.ts';
@@ -12,12 +17,20 @@ import { verifiedInWords, verify } from './verify.ts';
 
 const print = (line: string) => console.log(line);
 
+const REBUILT_BY_WORKER =
+  'rebuild is for a data folder. The rows in READ_STORE are built by the worker: stop the workers, drop the database that READ_STORE names, and start them again (docs/operations.md).';
+const BACKED_UP_BY_STORE =
+  'backup and restore are for a data folder. The books are in EVENT_STORE and READ_STORE, which are backed up by their own means: docs/operations.md, "Backup and restore", says in which order.';
+
 /** Each answers the line that it ends with. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
-  verify: async () => verifiedInWords(await verify(dataFolder(), print)),
-  rebuild: () => rebuild(dataFolder(), print, new URL('write-thread.mjs', import.meta.url)),
-  backup: ([target = `backups/${nameOf(new Date())}`]) => backup(dataFolder(), resolve(target), new Date()),
+  verify: async () => verifiedInWords(await verify(booksOf(process.env, print), print)),
+  rebuild: () =>
+    rebuild(ownDataFolder(REBUILT_BY_WORKER), print, new URL('write-thread.mjs', import.meta.url)),
+  backup: ([target = `backups/${nameOf(new Date())}`]) =>
+    backup(ownDataFolder(BACKED_UP_BY_STORE), resolve(target), new Date()),
   restore([source, target]) {
+    refuseOnServers(BACKED_UP_BY_STORE);
     if (source === undefined || target === undefined)
       throw new OperatorFault('Say what to restore and where: npm run restore -- <backup> <data folder>');
     return restore(resolve(source), resolve(target));
@@ -40,13 +53,24 @@ function nameOf(now: Date): string {
     .replace(/\.\d+Z$/, 'Z');
 }
 
+/** Their messages are sentences; of anything else the stack is shown. */
+const FOR_OPERATOR = [
+  Broken,
+  OperatorFault,
+  WrongSetting,
+  DataFolderInUse,
+  StoreUnavailable,
+  ReadStoreUnavailable,
+  FilesUnavailable,
+];
+
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 try {
   if (command === undefined) throw new OperatorFault(`There is no command "${name}".`);
   print(await command(args));
 } catch (error) {
-  const isForOperator = [Broken, OperatorFault, DataFolderInUse].some((kind) => error instanceof kind);
+  const isForOperator = FOR_OPERATOR.some((kind) => error instanceof kind);
   console.error(isForOperator ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -8,6 +8,7 @@ import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { booksIn } from './books.ts';
 import { rebuild } from './rebuild.ts';
 import { verifiedInWords, verify } from './verify.ts';
 
@@ -43,7 +44,7 @@ describe('verify', () => {
 
   it('agrees with books that an older version wrote, and with the rows that are built from them', async () => {
     await rebuild(folder, silent);
-    const checked = await verify(folder, silent);
+    const checked = await verify(booksIn(folder), silent);
     expect(verifiedInWords(checked)).toMatch(/^Verified \d+ events in \d+ streams: .* rows agree\.$/);
     expect([...checked.parties.values()].sort()).toEqual([-1_050_000n, 1_000_000n, 2_800_000n]);
     expect(checked.rows).toBeGreaterThan(20);
@@ -54,7 +55,7 @@ describe('verify', () => {
     try {
       await layGoldenBooks(golden);
       await rebuild(golden, silent);
-      const checked = await verify(golden, silent);
+      const checked = await verify(booksIn(golden), silent);
       // ₹39,200 came for it and ₹800 were kept as TDS: its fare and what was deducted are paid.
       expect(checked.trips.get(TAXED_TRIP)).toBe(0n);
       expect(verifiedInWords(checked)).toMatch(/ rows agree\.$/);
@@ -65,7 +66,7 @@ describe('verify', () => {
 
   it('says which event only a newer version knows', async () => {
     await recordNewerEvent(folder, 'party-', 'PartyMerged');
-    await expect(verify(folder, silent)).rejects.toThrow(
+    await expect(verify(booksIn(folder), silent)).rejects.toThrow(
       /^This version of Bahi does not know the event PartyMerged, at position \d+ \(party-/,
     );
   });

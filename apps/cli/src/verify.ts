@@ -1,28 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
-import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { type OpenBooks } from './books.ts';
 import { checkBooks, type Checked } from './check-rows.ts';
-import { copySqlite, openLogBeside } from './data-folder.ts';
 
 /**
  * Whether the books hold: log, hash chain, anchors, postings, every row and every balance. Reads beside a running
  * server and writes only copies, in the system's temporary folder. @throws Broken with the first difference
  */
-export async function verify(folder: string, print: (line: string) => void): Promise<Checked> {
+export async function verify(open: OpenBooks, print: (line: string) => void): Promise<Checked> {
   const scratch = mkdtempSync(join(tmpdir(), 'bahi-verify-'));
-  const log = openLogBeside(folder);
   try {
-    copySqlite(join(folder, 'keys.db'), join(scratch, 'keys.db'));
-    const keys = sqliteKeyTable(openSqlite(join(scratch, 'keys.db')));
+    const books = await open(scratch);
     try {
-      return await checkBooks({ folder, log, keys, scratch, print });
+      return await checkBooks({ books, scratch, print });
     } finally {
-      await keys.close();
+      await books.close();
     }
   } finally {
-    log.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 }

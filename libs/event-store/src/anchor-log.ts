@@ -107,11 +107,11 @@ export interface LogReader {
 
 /** The first anchor that the log does not come to: an event before it was changed or removed. Undefined: all hold. */
 export async function firstBrokenAnchor(
-  { all }: Pick<Anchors, 'all'>,
+  kept: Pick<Anchors, 'all'>,
   log: LogReader,
 ): Promise<Anchor | undefined> {
   let reached: Anchor = { position: START, hash: GENESIS_HASH };
-  const anchors = (await all())[Symbol.iterator]();
+  const anchors = (await kept.all())[Symbol.iterator]();
   let expected = anchors.next();
   for (let atHead = false; !atHead && !expected.done;) {
     const batch = await log.readAll({ after: reached.position, max: EVENTS_PER_ANCHOR });

@@ -1,15 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { diskFiles } from './disk-files.ts';
 import { describeFiles } from './files-contract-fixtures.ts';
 
+const clock = () => Date.now();
+
 describeFiles('the disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-files-'));
   return {
-    files: await diskFiles(folder),
-    reopen: () => diskFiles(folder),
+    files: await diskFiles(folder, clock),
+    reopen: () => diskFiles(folder, clock),
     dispose: async () => rmSync(folder, { recursive: true }),
   };
 });
@@ -25,20 +27,22 @@ describe('the folder of the files', () => {
   const rights = (path: string) => statSync(path).mode & 0o777;
 
   it('is for the server alone, as each file in it', async () => {
-    await (await diskFiles(folder)).put(id, Buffer.from('pod'));
+    await (await diskFiles(folder, clock)).put(id, Buffer.from('pod'));
     expect([rights(folder), rights(join(folder, id))]).toEqual([0o700, 0o600]);
   });
 
   it('holds nothing but finished files', async () => {
-    const files = await diskFiles(folder);
+    const files = await diskFiles(folder, clock);
     await Promise.all([files.put(id, Buffer.from('one')), files.put(id, Buffer.from('two'))]);
     expect(readdirSync(folder)).toEqual([id]);
   });
 
-  it('is rid of what a crash has left half written', async () => {
-    await diskFiles(folder);
-    writeFileSync(join(folder, 'left.part'), 'half');
-    await diskFiles(folder);
-    expect(readdirSync(folder)).toEqual([]);
+  it('is rid of what a crash has left half written, but not of what another process is writing', async () => {
+    await diskFiles(folder, clock);
+    for (const name of ['left.part', 'under-way.part']) writeFileSync(join(folder, name), 'half');
+    const twoHoursAgo = clock() / 1000 - 7_200;
+    utimesSync(join(folder, 'left.part'), twoHoursAgo, twoHoursAgo);
+    await diskFiles(folder, clock);
+    expect(readdirSync(folder)).toEqual(['under-way.part']);
   });
 });

@@ -1,15 +1,20 @@
 import { constants } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Clock } from '@bahi/kernel/day';
 import { assertFileId, type Files, FilesFull } from './files.ts';
 
 const UNFINISHED = '.part';
 
+/** Longer than any upload takes: an unfinished file that is younger may be another process's. */
+const LEFT_AFTER_MS = 3_600_000;
+
 /** The local adapter: a file each in one folder that only the server's user may read. API.md, "Local gateways". */
-export async function diskFiles(folder: string): Promise<Files> {
+export async function diskFiles(folder: string, clock: Clock): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await unlink(join(folder, name));
+  const unfinished = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
+  for (const name of unfinished) await removeIfLeft(join(folder, name), clock() - LEFT_AFTER_MS);
 
   return {
     async put(id, bytes) {
@@ -41,6 +46,12 @@ export async function diskFiles(folder: string): Promise<Files> {
 function pathOf(folder: string, id: string): string {
   assertFileId(id);
   return join(folder, id);
+}
+
+/** The folder may be shared, so that it may be gone by now. */
+async function removeIfLeft(path: string, writtenBeforeMs: number): Promise<void> {
+  const found = await stat(path).catch(unless('ENOENT'));
+  if (found !== undefined && found.mtimeMs < writtenBeforeMs) await unlink(path).catch(unless('ENOENT'));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { distributedSettings, type DistributedSettings } from '@bahi/api/platform/distributed-settings';
+import { dataDirOf } from '@bahi/api/platform/data-dir';
+import { type Environment } from '@bahi/api/platform/wrong-setting';
+import { type Anchors } from '@bahi/event-store/anchors';
+import { type Batch, type Position } from '@bahi/event-store/event-store';
+import { fileAnchors } from '@bahi/event-store/file-anchors';
+import { type KeyTable } from '@bahi/event-store/key-table';
+import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { copyRows } from './copy-rows.ts';
+import { copySqlite, dataFolder, openLogBeside } from './data-folder.ts';
+
+/** What `verify` reads, beside whoever writes it. */
+export interface Books {
+  readonly log: ReadableLog;
+  readonly anchors: Pick<Anchors, 'all'>;
+  readonly keys: KeyTable;
+  /** The bytes of an uploaded file; null where there is none. */
+  fileOf(id: string): Promise<Uint8Array | null>;
+  /** All rows as they are at one moment, in a new SQLite file; false where there are none. @throws Broken */
+  copyRows(path: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Of an event store what reads the whole log, or of a file that is opened beside the server. */
+export interface ReadableLog {
+  readAll(options: { readonly after: Position; readonly max: number }): Batch | Promise<Batch>;
+  head(): Position | Promise<Position>;
+  contains(position: number): boolean | Promise<boolean>;
+}
+
+/** `scratch`: a folder for what has to be copied to be read. */
+export type OpenBooks = (scratch: string) => Promise<Books>;
+
+/** Those that a server with these settings would write. @throws WrongSetting, OperatorFault */
+export function booksOf(environment: Environment, print: (line: string) => void): OpenBooks {
+  const settings = distributedSettings(environment);
+  return settings === null
+    ? booksIn(dataFolder(environment))
+    : booksOfCluster(settings, dataDirOf(environment), print);
+}
+
+/** The embedded mode's. */
+export function booksIn(folder: string): OpenBooks {
+  return async (scratch) => {
+    const log = openLogBeside(folder);
+    try {
+      copySqlite(join(folder, 'keys.db'), join(scratch, 'keys.db'));
+    } catch (error) {
+      log.close();
+      throw error;
+    }
+    const keys = sqliteKeyTable(openSqlite(join(scratch, 'keys.db')));
+    return {
+      log,
+      anchors: fileAnchors(join(folder, 'anchors.log')),
+      keys,
+      async fileOf(id) {
+        const path = join(folder, 'files', id);
+        return existsSync(path) ? readFileSync(path) : null;
+      },
+      async copyRows(path) {
+        const rows = join(folder, 'read.db');
+        if (!existsSync(rows)) return false;
+        copySqlite(rows, path);
+        return true;
+      },
+      async close() {
+        await keys.close();
+        log.close();
+      },
+    };
+  };
+}
+
+/** The distributed mode's, opened as a server opens them. */
+function booksOfCluster(
+  settings: DistributedSettings,
+  dataDir: string,
+  print: (line: string) => void,
+): OpenBooks {
+  return async () => {
+    // Loaded here and nowhere else: the clients of the servers are optional dependencies.
+    const { openDistributedStores } = await import('@bahi/api/platform/distributed-stores');
+    const report = (error: unknown) => print(String(error));
+    const { events, anchors, keys, files, readStore, close } = await openDistributedStores(settings, {
+      dataDir,
+      clock: () => Date.now(),
+      print,
+      report,
+    });
+    return {
+      log: events,
+      anchors,
+      keys,
+      async fileOf(id) {
+        const file = await files.open(id);
+        return file && buffer(file);
+      },
+      copyRows: (path) => copyRows(readStore, path),
+      close,
+    };
+  };
+}

@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as elapsed } from 'node:timers/promises';
+import { BEGINNING, type ReadStore, type Rows, type StoredCheckpoint } from '@bahi/read-store/read-store';
+import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
+import { assertFields, type Table } from '@bahi/read-store/table';
+import { projections } from '@bahi/projections/generated/projections';
+import { Broken } from './check-log.ts';
+import { commonPosition, RowsApart } from './checkpoints.ts';
+import { OperatorFault } from './data-folder.ts';
+
+/** Several workers that share the projections move them on one after the other, a worker that starts catches up. */
+const ASKED_AGAIN_MS = 500;
+const TIMES_ASKED = 60;
+const TIMES_BEGUN = 3;
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * All rows of a store as they are at one moment at which they stand together, in a SQLite file; false where the store
+ * has none. @throws RowsApart after half a minute, Broken, OperatorFault
+ */
+export async function copyRows(from: ReadStore, path: string): Promise<boolean> {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await copyTogether(from, path);
+    } catch (error) {
+      if (!(error instanceof RowsApart) || asked === TIMES_ASKED) throw error;
+    }
+    await elapsed(ASKED_AGAIN_MS);
+  }
+}
+
+function copyTogether(from: ReadStore, path: string): Promise<boolean> {
+  let begun = 0;
+  return from.snapshot(async (rows) => {
+    // A store forgets the moment that a snapshot shows, MongoDB after five minutes, and then begins again.
+    if (begun === TIMES_BEGUN)
+      throw new OperatorFault(
+        'READ_STORE can\'t be read in one snapshot: raise "minSnapshotHistoryWindowInSeconds" of MongoDB while verify runs.',
+      );
+    begun += 1;
+    const stored = await rows.checkpoints();
+    if (projections.every(({ name }) => !stored.has(name))) return false;
+    commonPosition(stored);
+    await copy(rows, stored, path);
+    return true;
+  });
+}
+
+/** Without indexes: rows are only compared, and found by their keys. */
+async function copy(rows: Rows, stored: ReadonlyMap<string, StoredCheckpoint>, path: string): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+  const store = openSqliteReadStore({ path });
+  try {
+    for (const projection of projections) {
+      await store.prepare(projection);
+      await store.beginBuild(projection);
+      for (const table of projection.tables) await copyTable(table, rows, store);
+      const move = {
+        projection: projection.name,
+        from: BEGINNING.position,
+        to: stored.get(projection.name) ?? BEGINNING,
+      };
+      await store.commit({ moves: [move], writes: new Map() });
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function copyTable(table: Table, from: Rows, to: ReadStore): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page: ReadonlyMap<string, object> = await from.scan(table, { after, max: ROWS_AT_ONCE });
+    for (const [key, row] of page) assertDeclared(table, key, row);
+    await to.commit({ moves: [], writes: new Map([[table, page]]) });
+    after = [...page.keys()].at(-1);
+  }
+}
+
+/** What no projection writes a store may hold all the same, where somebody else wrote it. */
+function assertDeclared(table: Table, key: string, row: object): void {
+  try {
+    assertFields(table, row);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Broken(`Row ${key} of ${table.name} can't be read: ${error.message}.`, { cause: error });
+  }
+}
