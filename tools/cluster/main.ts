@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { startFault } from '@bahi/api/platform/start-fault';
+import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { startBahi } from './bahi-process.ts';
+import { type ClusterSettings, readClusterSettings } from './cluster-settings.ts';
 import { roundRobinProxy } from './proxy.ts';
 import { startServers } from './servers.ts';
 import { Supervisor } from './supervisor.ts';
@@ -12,18 +16,14 @@ import { Supervisor } from './supervisor.ts';
  * else the protocol double. What dies is started again; Ctrl+C ends all.
  */
 const dataDir = resolve(process.env['DATA_DIR'] || './cluster-data');
-const port = Number(process.env['PORT'] || 3000);
 const print = (line: string): void => console.log(`[cluster] ${line}`);
 const supervisor = new Supervisor(print);
 
-/** Settings of the server that are handed on as they are. */
-const HANDED_ON = ['RATE_LIMIT_PER_MINUTE', 'SIGN_IN_LIMIT_PER_MINUTE', 'LOG_LEVEL', 'FILES', 'SMS_PROVIDER'];
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(0));
 try {
-  await start();
+  await start(readClusterSettings(process.env));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFault(error, dataDir) ?? (error instanceof Error ? error.message : error));
   await end(1);
 }
 
@@ -32,14 +32,17 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-async function start(): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
+async function start({ port, host, handedOn, ...settings }: ClusterSettings): Promise<void> {
   // First of all: a port in use has to be known before anything is started.
   const ports: number[] = [];
-  await once(roundRobinProxy(ports).listen(port, process.env['HOST'] || '127.0.0.1'), 'listening');
-  const servers = await startServers(dataDir, supervisor);
+  const proxy = roundRobinProxy(ports).listen(port, host);
+  await once(proxy, 'listening');
+  mkdirSync(dataDir, { recursive: true });
+  // Two clusters would write to the same files.
+  lockDataFolder(dataDir);
+  const servers = await startServers(dataDir, supervisor, settings);
   print(`the log is ${servers['EVENT_STORE']}`);
-  const environment = { ...handedOn(), ...servers, DATA_DIR: join(dataDir, 'shared') };
+  const environment = { ...handedOn, ...servers, DATA_DIR: join(dataDir, 'shared') };
   const api = { ...environment, ROLES: 'api', TRUST_PROXY: '1' };
   const [first, second] = await Promise.all([
     startProcess('api-1', api),
@@ -47,12 +50,7 @@ async function start(): Promise<void> {
     startProcess('worker', { ...environment, ROLES: 'worker' }),
   ]);
   ports.push(first.port, second.port);
-  console.log(`Bahi is ready at http://localhost:${port}`);
-}
-
-function handedOn(): Record<string, string> {
-  const given = HANDED_ON.filter((name) => process.env[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [name, process.env[name] ?? '']));
+  console.log(`Bahi is ready at http://localhost:${(proxy.address() as AddressInfo).port}`);
 }
 
 async function startProcess(name: string, environment: Readonly<Record<string, string>>) {

@@ -24,11 +24,13 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: read
   const { method, url } = incoming;
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers });
   let isConnected = false;
+  let isAnswered = false;
   onward.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => (isConnected = true));
     else isConnected = true;
   });
   onward.on('response', (answer) => {
+    isAnswered = true;
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
     answer.on('error', () => outgoing.destroy());
@@ -36,8 +38,10 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: read
   onward.on('error', () => {
     // Nothing of the request has left before there is a connection, so another server may have it.
     if (!isConnected) return handOn(incoming, outgoing, others);
-    // A server that hung up before it had read the whole request, such as a huge one, hangs up on its caller.
-    if (outgoing.headersSent || !onward.writableFinished) return void outgoing.destroy();
+    // Who refuses a huge request may hang up on the rest of it: the answer itself says whether it is whole.
+    if (isAnswered) return;
+    // A server that hung up before it had read the whole request hangs up on its caller.
+    if (!onward.writableFinished) return void outgoing.destroy();
     answerUnavailable(outgoing);
   });
   outgoing.on('close', () => onward.destroy());

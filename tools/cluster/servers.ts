@@ -1,23 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { freePort } from '../proofs/harness/free-port.ts';
 import { kafka, startKafka } from '../servers/kafka.ts';
 import { startKurrentdb } from '../servers/kurrentdb.ts';
 import { mongodb, startReplicaSet } from '../servers/mongod.ts';
 import { programOf } from '../servers/program-of.ts';
 import { redis, startRedis } from '../servers/redis.ts';
 import { type TestServer } from '../servers/server-process.ts';
+import { type ServersSettings } from './cluster-settings.ts';
+import { keptPorts } from './kept-ports.ts';
 import { type Supervisor } from './supervisor.ts';
 
 /** Starts the servers of the distributed mode below a folder, and answers the settings by which Bahi finds them. */
 export async function startServers(
   dataDir: string,
   supervisor: Supervisor,
+  { kurrentdbUrl, mongodbMembers }: ServersSettings,
 ): Promise<Readonly<Record<string, string>>> {
   const folderOf = (name: string) => join(dataDir, name);
-  // A replica set knows its member by the port, and the log is told by where it stands.
-  const ports = await keptPorts(join(dataDir, 'ports.json'));
+  const ports = await keptPorts(join(dataDir, 'ports.json'), mongodbMembers);
   const supervised = async (starting: Promise<TestServer>): Promise<TestServer> => {
     const server = await starting;
     supervisor.add(server);
@@ -30,9 +31,9 @@ export async function startServers(
     startReplicaSet(rowsServers),
     supervised(startKafka({ program: programs.kafka, folder: folderOf('kafka') })),
     supervised(startRedis({ program: programs.redis, folder: folderOf('redis') })),
-    process.env['KURRENTDB_URL'] === undefined
+    kurrentdbUrl === null
       ? supervised(startKurrentdb({ folder: folderOf('kurrentdb'), port: ports.log }))
-      : { url: process.env['KURRENTDB_URL'] },
+      : { url: kurrentdbUrl },
   ]);
   for (const member of rows.members) supervisor.add(member);
   return {
@@ -49,24 +50,6 @@ export async function serverPrograms() {
   const [mongod, broker, limits] = [await programOf(mongodb), await programOf(kafka), await programOf(redis)];
   if (mongod === null || broker === null || limits === null) return null;
   return { mongod, kafka: broker, redis: limits };
-}
-
-interface Ports {
-  /** One a member of the replica set. */
-  readonly mongod: readonly number[];
-  readonly log: number;
-}
-
-async function keptPorts(path: string): Promise<Ports> {
-  if (existsSync(path)) {
-    const { mongod, log } = JSON.parse(readFileSync(path, 'utf8')) as Ports;
-    return { mongod: [mongod].flat(), log };
-  }
-  const members = Number(process.env['MONGODB_MEMBERS'] || 1);
-  const mongod = await Promise.all(Array.from({ length: members }, freePort));
-  const ports = { mongod, log: await freePort() };
-  writeFileSync(path, JSON.stringify(ports));
-  return ports;
 }
 
 /** Of this machine's cluster alone: elsewhere the operator sets one. */

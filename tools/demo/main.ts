@@ -3,6 +3,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { refusePortsInUse } from '@bahi/api/platform/ports-in-use';
+import { readSettings } from '@bahi/api/platform/settings';
+import { startFault } from '@bahi/api/platform/start-fault';
+import { readClusterSettings } from '../cluster/cluster-settings.ts';
 import { connect } from '../proofs/harness/connection.ts';
 import { modeOption, productOption } from '../proofs/harness/options.ts';
 import { startServer } from '../proofs/harness/server.ts';
@@ -13,11 +17,13 @@ const serving = {
   embedded: {
     folder: './demo-data',
     command: 'npm start',
+    settings: () => readSettings(process.env),
     run: () => import(pathToFileURL(productOption()).href),
   },
   distributed: {
     folder: './demo-cluster-data',
     command: 'npm run cluster',
+    settings: () => ({ ...readClusterSettings(process.env), operationsPort: null, distributed: null }),
     run: () => import('../cluster/main.ts'),
   },
 }[modeOption()];
@@ -29,6 +35,14 @@ if (filesIn(folder).length > 0) {
     `${folder} is not empty, and the demo is never mixed into books that are there: set DATA_DIR to another ` +
       `folder for a new one, or start what it holds by DATA_DIR=${folder} ${serving.command}.`,
   );
+  process.exit(1);
+}
+
+try {
+  // What serves the books reads them too, when it is too late to say so.
+  await refusePortsInUse(serving.settings());
+} catch (error) {
+  console.error(startFault(error, folder) ?? error);
   process.exit(1);
 }
 
@@ -65,7 +79,7 @@ function interrupted(): never {
 
 /** What the books depend on has to be the same while they are made as when they are served. */
 function ownSettings(): Record<string, string> {
-  const names = ['SECRET', 'SMS_PROVIDER', 'NODE_ENV'];
+  const names = ['SECRET', 'SMS_PROVIDER', 'NODE_ENV', 'MONGODB_MEMBERS', 'BAHI_TEST_SERVERS'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 

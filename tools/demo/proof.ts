@@ -11,6 +11,7 @@ import { leaveOutWithoutServers, startServer, temporaryFolder } from '../proofs/
 import { tally } from '../proofs/harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../proofs/model/invariants.ts';
 import { logOf } from '../proofs/model/log-reader.ts';
+import { booksIn } from '@bahi/cli/books';
 import { verify } from '@bahi/cli/verify';
 import { START } from '@bahi/event-store/event-store';
 import { demoFleet, partner } from './demo-fleet.ts';
@@ -47,7 +48,7 @@ try {
   await log.close();
   await server.stop();
   if (modeOption() === 'embedded')
-    await results.check('the books verify', async () => void (await verify(data.path, () => {})));
+    await results.check('the books verify', async () => void (await verify(booksIn(data.path), () => {})));
 
   const program = ['tools/run/run-ts.mjs', 'tools/demo/main.ts', '--mode', modeOption()];
   const again = spawnSync(process.execPath, program, {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { readClusterSettings } from './cluster-settings.ts';
+
+describe('the settings of the cluster', () => {
+  it('have defaults, and hand on what is its processes', () => {
+    expect(readClusterSettings({ LOG_LEVEL: 'debug', EVENT_STORE: 'elsewhere', SECRET: 'short' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      kurrentdbUrl: null,
+      mongodbMembers: null,
+      handedOn: { LOG_LEVEL: 'debug' },
+    });
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of error, warn, info, debug, silent, not "loud".'],
+    [{ FILES: 'disk' }, 'FILES must be like s3:'],
+    [{ MONGODB_MEMBERS: '0' }, 'MONGODB_MEMBERS must be a whole number from 1 to 7, not "0".'],
+    [{ MONGODB_MEMBERS: 'abc' }, 'MONGODB_MEMBERS must be a whole number from 1 to 7, not "abc".'],
+    [{ KURRENTDB_URL: 'nonsense' }, 'KURRENTDB_URL must be like kurrentdb:'],
+    [{ BAHI_TEST_SERVERS: 'maybe' }, 'BAHI_TEST_SERVERS must be "install", or unset, not "maybe".'],
+  ])('%j are refused by the name of the setting', (environment, sentence) => {
+    expect(() => readClusterSettings(environment)).toThrow(sentence);
+  });
+});

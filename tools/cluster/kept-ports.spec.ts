@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptPorts } from './kept-ports.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bahi-ports-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('keeps the ports of a data folder, and with them how many members its replica set has', async () => {
+  const path = join(folder, 'ports.json');
+  const first = await keptPorts(path, 3);
+  expect(first.mongod).toHaveLength(3);
+  expect(await keptPorts(path, null)).toEqual(first);
+  expect(await keptPorts(path, 3)).toEqual(first);
+  await expect(keptPorts(path, 1)).rejects.toThrow(
+    "MONGODB_MEMBERS can't be 1: the replica set of this data folder has 3. Unset it, or set another DATA_DIR.",
+  );
+});

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { WrongSetting } from '@bahi/api/platform/wrong-setting';
+import { freePort } from '../proofs/harness/free-port.ts';
+
+interface Ports {
+  /** One a member of the replica set. */
+  readonly mongod: readonly number[];
+  readonly log: number;
+}
+
+/**
+ * The same at each start: a replica set knows its members by the port, and the log is told by where it stands.
+ * @throws WrongSetting for another number of members than the set has
+ */
+export async function keptPorts(path: string, members: number | null): Promise<Ports> {
+  if (!existsSync(path)) {
+    const mongod = await Promise.all(Array.from({ length: members ?? 1 }, freePort));
+    const ports = { mongod, log: await freePort() };
+    writeFileSync(path, JSON.stringify(ports));
+    return ports;
+  }
+  const { mongod, log } = JSON.parse(readFileSync(path, 'utf8')) as Ports;
+  const ports = { mongod: [mongod].flat(), log };
+  if (members !== null && members !== ports.mongod.length)
+    throw new WrongSetting(
+      `MONGODB_MEMBERS can't be ${members}: the replica set of this data folder has ${ports.mongod.length}. Unset it, or set another DATA_DIR.`,
+    );
+  return ports;
+}
