@@ -8,7 +8,9 @@ import { CACHE, downloaded } from './download.ts';
 import { kafkaJars } from './kafka-jars.ts';
 import { onPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
+import { ranInContainer } from './server-container.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';
+import { type Program, type ServerProgram } from './server-program.ts';
 
 const MAVEN_CENTRAL = 'https://repo1.maven.org/maven2';
 const OLDEST_JAVA = 17;
@@ -21,6 +23,7 @@ export const kafka: ServerKind = {
   suites: ['kafka'],
   find: () => (isJavaNewEnough() ? (jarsOfMachine() ?? (existsSync(installed) ? installed : null)) : null),
   install: installKafka,
+  inImage: { image: 'apache/kafka:4.3.1', path: '/opt/kafka/libs' },
   async start(program, folder) {
     const broker = await startKafka({ program, folder });
     return { servers: [broker], env: { BAHI_TEST_KAFKA_BROKERS: broker.url } };
@@ -76,7 +79,7 @@ const JAVA = [
 
 export interface KafkaOptions {
   /** The folder of its jars. */
-  readonly program: string;
+  readonly program: Program;
   readonly folder: string;
 }
 
@@ -86,7 +89,7 @@ export async function startKafka({ program, folder }: KafkaOptions): Promise<Tes
   const settings = join(folder, 'server.properties');
   mkdirSync(folder, { recursive: true });
   writeFileSync(settings, settingsOf({ port, controllerPort: await freePort(), folder }));
-  const java = [...JAVA, '-cp', join(program, '*')];
+  const java = ['java', ...JAVA, '-cp', join(program.path, '*')] as const;
   const clusterId = 'bahi-test-servers-0000';
   const format = [
     'kafka.tools.StorageTool',
@@ -97,17 +100,24 @@ export async function startKafka({ program, folder }: KafkaOptions): Promise<Tes
     settings,
     '--ignore-formatted',
   ];
-  // Its error tells what it said.
-  await promisify(execFile)('java', [...java, ...format]);
+  await ranOnce(program.image, { folder, command: [...java, ...format] });
   const url = `127.0.0.1:${port}`;
   return startServerProcess({
     name: 'kafka',
     folder,
     port,
     url,
-    command: ['java', ...java, 'kafka.Kafka', settings],
+    image: program.image,
+    command: [...java, 'kafka.Kafka', settings],
     isReady: () => whenServing(url),
   });
+}
+
+/** @throws with what it said where it fails */
+async function ranOnce(image: string | null, run: Pick<ServerProgram, 'folder' | 'command'>): Promise<void> {
+  if (image !== null) return ranInContainer(run, image);
+  const [path, ...args] = run.command;
+  await promisify(execFile)(path, args);
 }
 
 function settingsOf(of: {

@@ -14,11 +14,12 @@ export const kurrentdb: ServerKind = {
   suites: ['kurrentdb'],
   find: () => process.env['KURRENTDB_URL'] ?? DOUBLE,
   install: async () => DOUBLE,
-  async start(program, folder) {
-    const double = program === DOUBLE ? await startKurrentdb({ folder }) : null;
+  inImage: null,
+  async start({ path }, folder) {
+    const double = path === DOUBLE ? await startKurrentdb({ folder }) : null;
     return {
       servers: double === null ? [] : [double],
-      env: { BAHI_TEST_KURRENTDB_URL: double?.url ?? program },
+      env: { BAHI_TEST_KURRENTDB_URL: double?.url ?? path },
     };
   },
 };

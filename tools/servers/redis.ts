@@ -8,22 +8,24 @@ import { CACHE } from './download.ts';
 import { onPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';
+import { type Program } from './server-program.ts';
 
 const run = promisify(execFile);
 const installed = join(CACHE, 'redis');
-const program = join(installed, 'redis-server');
+const launcher = join(installed, 'redis-server');
 
 /** One server that loses nothing that it has acknowledged, as jobs need it. */
 export const redis: ServerKind = {
   name: 'redis-server',
   suites: ['bullmq', 'redis'],
-  find: () => onPath('redis-server') ?? (existsSync(program) ? program : null),
+  find: () => onPath('redis-server') ?? (existsSync(launcher) ? launcher : null),
   install: installRedis,
-  async start(found, folder) {
-    const server = await startRedis({ program: found, folder });
+  inImage: { image: 'redis:8.2.3-bookworm', path: 'redis-server' },
+  async start(program, folder) {
+    const server = await startRedis({ program, folder });
     return {
       servers: [server],
-      env: { BAHI_TEST_REDIS_URL: server.url, BAHI_TEST_REDIS_PROGRAM: found },
+      env: { BAHI_TEST_REDIS_URL: server.url, BAHI_TEST_REDIS_PROGRAM: JSON.stringify(program) },
     };
   },
 };
@@ -53,7 +55,7 @@ async function installRedis(): Promise<string> {
   for (const folder of [lists, join(partial, 'cache')]) rmSync(folder, { recursive: true });
   rmSync(installed, { recursive: true, force: true });
   renameSync(partial, installed);
-  return program;
+  return launcher;
 }
 
 /** Lists, files and locks of ours; and none of the machine's hooks, which clean up its own. */
@@ -76,12 +78,12 @@ exec "$root/usr/bin/redis-server" "$@"
 `;
 
 export interface RedisOptions {
-  readonly program: string;
+  readonly program: Program;
   readonly folder: string;
 }
 
 /** A server in a folder of its own that keeps all of it over a kill. */
-export async function startRedis({ program: found, folder }: RedisOptions): Promise<TestServer> {
+export async function startRedis({ program, folder }: RedisOptions): Promise<TestServer> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder];
@@ -91,7 +93,8 @@ export async function startRedis({ program: found, folder }: RedisOptions): Prom
     folder,
     port,
     url,
-    command: [found, ...settings, ...durable],
+    image: program.image,
+    command: [program.path, ...settings, ...durable],
     isReady: () => answers(url),
   });
 }

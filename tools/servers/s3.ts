@@ -20,6 +20,7 @@ export const s3: ServerKind = {
     return existsSync(program) ? program : onPath('moto_server');
   },
   install: installMoto,
+  inImage: { image: 'motoserver/moto:5.2.5', path: 'moto_server' },
   async start(program, folder) {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -28,8 +29,10 @@ export const s3: ServerKind = {
       folder,
       port,
       url,
-      command: [program, '-H', '127.0.0.1', '-p', String(port)],
-      env: { HOME: process.env['HOME'] ?? folder, PYTHONPATH: installedFolder() },
+      image: program.image,
+      command: [program.path, '-H', '127.0.0.1', '-p', String(port)],
+      env:
+        program.image === null ? { HOME: process.env['HOME'] ?? folder, PYTHONPATH: installedFolder() } : {},
       isReady: async () => void (await fetch(`${url}/moto-api/`)),
     });
     return {

@@ -1,4 +1,5 @@
 import { type TestServer } from './server-process.ts';
+import { type Program } from './server-program.ts';
 
 /** One of the servers of the distributed mode, as test runs use it. */
 export interface ServerKind {
@@ -10,8 +11,10 @@ export interface ServerKind {
   find(): string | null;
   /** @throws where it can't be had here */
   install(): Promise<string>;
+  /** Where neither is possible. Null for one that is always there. */
+  readonly inImage: (Program & { readonly image: string }) | null;
   /** One or more of it, in a folder of their own, and the environment that tells suites of them. */
-  start(program: string, folder: string): Promise<StartedServers>;
+  start(program: Program, folder: string): Promise<StartedServers>;
 }
 
 export interface StartedServers {

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { beginInContainer } from './server-container.ts';
+import { type Begun, type ServerProgram } from './server-program.ts';
 
 /** A server of a test run, on 127.0.0.1, in a folder that goes with the run. */
 export interface TestServer {
@@ -21,19 +24,6 @@ export interface TestServer {
   start(): Promise<void>;
   /** Resolves when the process that runs now is gone, whoever ended it. */
   ended(): Promise<void>;
-}
-
-export interface ServerProgram {
-  readonly name: string;
-  readonly folder: string;
-  readonly port: number;
-  readonly url: string;
-  readonly command: readonly [program: string, ...args: string[]];
-  readonly env?: Readonly<Record<string, string>>;
-  /** Hears each line that it prints. */
-  readonly onLine?: (line: string) => void;
-  /** Resolves once clients are answered; is asked again as long as it throws. */
-  readonly isReady: () => Promise<void>;
 }
 
 const READY_WITHIN_MS = 120_000;
@@ -66,15 +56,32 @@ export async function startServerProcess(program: ServerProgram): Promise<TestSe
 const GUARD =
   'exec 3<&0; "$0" "$@" 3<&- & server=$!; echo $server; (read -r _ <&3; kill -9 $server) & killer=$!; wait $server; kill $killer';
 
-interface Running {
-  readonly pid: number;
-  readonly ended: Promise<void>;
+interface Running extends Begun {
   stop(): Promise<void>;
-  kill(): Promise<void>;
 }
 
-async function run({ name, folder, command, env = {}, onLine, isReady }: ServerProgram): Promise<Running> {
+async function run(program: ServerProgram): Promise<Running> {
+  const { name, folder, image = null, onLine, isReady } = program;
   mkdirSync(folder, { recursive: true });
+  const logPath = join(folder, 'server.log');
+  const log = createWriteStream(logPath, { flags: 'a' });
+  const heard = (line: string) => {
+    log.write(`${line}\n`);
+    onLine?.(line);
+  };
+  const begun = await (image === null ? begin(program, log, heard) : beginInContainer(program, image, heard));
+  await untilReady(isReady, () => {
+    if (begun.hasEnded())
+      throw new Error(`${name} has ended:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
+  });
+  return { ...begun, stop: () => politely(begun) };
+}
+
+async function begin(
+  { folder, command, env = {} }: ServerProgram,
+  log: Writable,
+  heard: (line: string) => void,
+): Promise<Begun> {
   const guard = spawn('sh', ['-c', GUARD, ...command], {
     cwd: folder,
     env: { PATH: process.env['PATH'], ...env },
@@ -82,29 +89,19 @@ async function run({ name, folder, command, env = {}, onLine, isReady }: ServerP
     // Ctrl+C is for the run, which ends its servers in an order of its own.
     detached: true,
   });
-  const logPath = join(folder, 'server.log');
-  const log = createWriteStream(logPath, { flags: 'a' });
   guard.stderr.pipe(log);
   const ended = once(guard, 'exit').then(() => undefined);
   const lines = createInterface({ input: guard.stdout });
   const [first] = (await once(lines, 'line')) as [string];
-  const pid = Number(first);
-  lines.on('line', (line) => {
-    log.write(`${line}\n`);
-    onLine?.(line);
-  });
-  await untilReady(isReady, () => {
-    if (guard.exitCode !== null)
-      throw new Error(`${name} has ended:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
-  });
+  lines.on('line', heard);
   const kill = async () => {
     guard.stdin.end();
     await ended;
   };
-  return { pid, ended, kill, stop: () => politely(pid, ended, kill) };
+  return { pid: Number(first), ended, kill, hasEnded: () => guard.exitCode !== null };
 }
 
-async function politely(pid: number, ended: Promise<void>, kill: () => Promise<void>): Promise<void> {
+async function politely({ pid, ended, kill }: Begun): Promise<void> {
   const patience = setTimeout(() => void kill(), STOPS_WITHIN_MS);
   try {
     process.kill(pid, 'SIGTERM');

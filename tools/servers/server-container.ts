@@ -1,0 +1,79 @@
+import { createInterface } from 'node:readline';
+import { type GenericContainer } from 'testcontainers';
+import { type Begun, type ServerProgram } from './server-program.ts';
+
+/** Long enough for an image of some hundred megabytes to be unpacked. */
+const CREATED_WITHIN_MS = 120_000;
+
+/**
+ * The server in a container of its image, which goes with this process. It has this machine's network, its folder at
+ * the same path, and files in it are this user's: one command serves it here and there.
+ */
+export async function beginInContainer(
+  program: Pick<ServerProgram, 'folder' | 'command' | 'env'>,
+  image: string,
+  heard: (line: string) => void,
+): Promise<Begun> {
+  const { Wait, getContainerRuntimeClient } = await import('testcontainers');
+  const container = await containerOf(program, image);
+  const started = await container
+    .withLogConsumer((stream) => void createInterface(stream).on('line', heard))
+    .withWaitStrategy(Wait.forListeningPorts())
+    .start();
+  const engine = await getContainerRuntimeClient();
+  const running = engine.container.getById(started.getId());
+  const { Pid: pid } = (await running.inspect()).State;
+  let hasEnded = false;
+  const ended = (running.wait() as Promise<unknown>).then(async () => {
+    hasEnded = true;
+    await running.remove();
+  });
+  const kill = async () => {
+    if (!hasEnded) await running.kill();
+    await ended;
+  };
+  return { pid, ended, kill, hasEnded: () => hasEnded };
+}
+
+/** Runs a program of the image once. @throws where it fails */
+export async function ranInContainer(
+  program: Pick<ServerProgram, 'folder' | 'command'>,
+  image: string,
+): Promise<void> {
+  const { Wait } = await import('testcontainers');
+  const once = await containerOf(program, image);
+  const ran = await once.withWaitStrategy(Wait.forOneShotStartup()).start();
+  await ran.stop();
+}
+
+/** Why no container of this image can be run here; null where one can. The image is pulled where it is not here. */
+export async function imageTrouble(image: string): Promise<string | null> {
+  if (process.platform !== 'linux') return 'only on Linux its containers share the network of their machine';
+  const { ImageName, getContainerRuntimeClient } = await import('testcontainers');
+  try {
+    const { image: images } = await getContainerRuntimeClient();
+    const name = ImageName.fromString(image);
+    if (!(await images.exists(name))) await images.pull(name);
+    // An engine may tell of a failed pull in the midst of its progress alone.
+    await images.inspect(name);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function containerOf(
+  { folder, command: [path, ...args], env = {} }: Pick<ServerProgram, 'folder' | 'command' | 'env'>,
+  image: string,
+): Promise<GenericContainer> {
+  const { GenericContainer } = await import('testcontainers');
+  return new GenericContainer(image)
+    .withNetworkMode('host')
+    .withBindMounts([{ source: folder, target: folder }])
+    .withWorkingDir(folder)
+    .withUser(`${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`)
+    .withEnvironment(env)
+    .withEntrypoint([path])
+    .withCommand(args)
+    .withStartupTimeout(CREATED_WITHIN_MS);
+}
