@@ -23,6 +23,37 @@ test('one payment settles the opening balance and three trips, and is deleted as
   await test.step('it goes as a whole', () => takeBack(page));
 });
 
+for (const width of [1440, 1024])
+  test(`at ${width} px a long amount is read whole in words, over nothing that stands below`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    const { session } = await openNewBook(page, product);
+    const fleet = await equip(session, { openingBalance: 300_000_000 });
+    await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
+    await press(page, 'Collect Payment');
+    const dialog = openDialog(page, 'Collect Payment');
+    const shares = dialog.locator('.allocation-bar');
+    const before = await shares.boundingBox();
+    const expectWhole = async (words: string) => {
+      const said = dialog.getByText(words, { exact: true });
+      await expect(said).toBeVisible();
+      expect(await said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const { y = Number.NaN, height = 0 } = (await said.boundingBox()) ?? {};
+      expect(y + height).toBeLessThan(before?.y ?? 0);
+      expect(await shares.boundingBox()).toEqual(before);
+    };
+    const amount =
+      'two crore seventy-seven lakh seventy-seven thousand seven hundred seventy-seven rupees and seventy-seven paise';
+    await type(dialog, 'Amount', '27777777.77');
+    await expectWhole(amount);
+    await field(dialog, 'Reference No.').focus();
+    await expectWhole(amount);
+    await type(dialog, 'TDS kept by the party', '277777.7');
+    await expectWhole('two lakh seventy-seven thousand seven hundred seventy-seven rupees and seventy paise');
+  });
+
 async function collect(page: Page): Promise<void> {
   await press(page, 'Collect Payment');
   const dialog = openDialog(page, 'Collect Payment');

@@ -37,6 +37,14 @@ export const test = base.extend<PerJourney, PerWorker>({
   ],
 });
 
+/** From now on the server does what is asked of it there, and nobody hears the answer. */
+export async function loseAnswers(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 /** Comes back to the tab until what is expected holds: what was read within the last two seconds is not read again. */
 export async function whenFocused(page: Page, holds: () => Promise<void>): Promise<void> {
   await expect(async () => {

@@ -4,7 +4,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { addDays, formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
@@ -48,6 +48,34 @@ test('an advance with its fuel and driver portions, a toll, a shortage and a for
   await test.step('every figure of the details', () => readDetails(page));
   await test.step('the ledger of the customer', () => readLedger(page));
 });
+
+test('at 1024 px each total of a trip stands on the line of its name', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { session } = await openNewBook(page, product);
+  const { id: tripId } = await (await equip(session)).started(1_245_000);
+  const on = { tripId, date: spentOn, mode: 'ONLINE', amount: 245_000.5 } as const;
+  await session.expect(createTransaction, { ...on, type: 'SETTLEMENT', category: 'ADVANCE' });
+  await session.expect(createTransaction, { ...on, type: 'ONE_SHOT', category: 'TOLL' });
+  await page.goto(`/dashboard/trips/info?id=${tripId}`);
+  for (const [title, label, total] of [
+    ['Invoice Details', 'Advance', '−₹2,45,000.50'],
+    ['Invoice Details', 'Charges', '₹0'],
+    ['Profit Details', 'Expense', '−₹2,45,000.50'],
+  ] as const) {
+    const name = card(page, title).getByText(label, { exact: true }).first();
+    const add = card(page, title).getByRole('button', { name: `Add ${label}`, exact: true });
+    const figure = card(page, title).getByText(total, { exact: true });
+    await expect(add).toBeVisible();
+    const middles = await Promise.all([name, add, figure].map(middleOf));
+    expect(Math.max(...middles) - Math.min(...middles), label).toBeLessThan(4);
+  }
+});
+
+/** In pixels from above. */
+async function middleOf(shown: Locator): Promise<number> {
+  const { y = Number.NaN, height = 0 } = (await shown.boundingBox()) ?? {};
+  return y + height / 2;
+}
 
 async function splitAdvance(page: Page): Promise<void> {
   await press(page, 'Add Advance');

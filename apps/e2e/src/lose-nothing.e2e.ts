@@ -6,10 +6,11 @@ import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server'
 import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type } from './forms.ts';
-import { expect, test } from './journey.ts';
-import { openDialog } from './trip-screens.ts';
+import { expect, loseAnswers, test } from './journey.ts';
+import { expectStatus, openDialog } from './trip-screens.ts';
 
 const CREATE = '**/api/transaction/create';
+const SETTLE = '**/api/trip/settle';
 const NOT_SENT = '1 entry not sent: Advance on VERMA-1, ₹5,000.00';
 
 /** The bar at the foot of the page. */
@@ -60,16 +61,68 @@ test('the network drops in the middle of an advance: it waits, and counts once',
   expect(await advancesOf(session, tripId)).toEqual([5000]);
 });
 
+test('the network drops in the middle of a forced settlement: its form closes once it is sent again', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { session } = await openNewBook(page, product);
+  const { id: tripId } = await (await equip(session)).podSubmitted(30_000);
+  await page.goto(`/dashboard/trips/info?id=${tripId}`);
+  await press(page, 'Settle Trip');
+  const dialog = openDialog(page, 'Settle Trip');
+  await type(dialog, 'Receivables', '29500');
+  await press(dialog, 'Force settle');
+  await page.context().setOffline(true);
+  const question = openDialog(page, 'Are you sure you want to force settle a payment ?');
+  await press(question, "Yes, I'm sure");
+  await expect(bar(page)).toContainText('1 entry not sent: Settlement of VERMA-1, ₹29,500.00');
+  await expect(question).toBeHidden();
+
+  await page.context().setOffline(false);
+  // What was forced may stand in the books: no part payment goes beside it.
+  await press(dialog, 'Part Payment');
+  await expect(page.getByText(/^Settlement of VERMA-1, ₹29,500.00 was not answered/)).toBeVisible();
+  await press(bar(page), 'Send again');
+  await expect(dialog).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  await expectStatus(page, 'Settled');
+  const { trip } = await session.expect(findTrip, { tripId });
+  expect(trip.balance).toBe(0);
+  expect(await advancesOf(session, tripId)).toEqual([29_500]);
+});
+
+test('a settlement in full whose answer was lost closes its form once it is sent again', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { id: tripId } = await (await equip(session)).podSubmitted(30_000);
+  await page.goto(`/dashboard/trips/edit?id=${tripId}`);
+  await press(page, 'Account Settled');
+  await press(page, 'Settle Trip');
+  const dialog = openDialog(page, 'Settle Trip');
+  await loseAnswers(page, SETTLE);
+  await press(dialog, 'Settle Trip');
+  await expect(bar(page)).toContainText('1 entry not sent: Settlement of VERMA-1, ₹30,000.00');
+  // The page behind it learns of it; what was sent still stands in the form.
+  await expectStatus(page, 'Settled');
+  await expect(field(dialog, 'Receivables')).toHaveValue('30,000');
+
+  await page.unroute(SETTLE);
+  await press(bar(page), 'Send again');
+  await expect(dialog).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  expect(await advancesOf(session, tripId)).toEqual([30_000]);
+});
+
 test('an entry whose answer was lost outlives a reload, is named, and counts once', async ({
   page,
   product,
 }) => {
   const { session } = await openNewBook(page, product);
   const { tripId, dialog } = await writeAdvance(page, session);
-  await page.route(CREATE, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, CREATE);
   await press(dialog, 'Add Advance');
   await expect(bar(page)).toContainText(NOT_SENT);
   await page.reload();

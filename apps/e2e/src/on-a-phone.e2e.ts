@@ -39,6 +39,7 @@ test('a settlement from the cards of the list, on a phone', async ({ page, produ
   await expectNoSidewaysScroll(page);
   await press(settle, 'Settle Trip');
   await expect(settle).toBeHidden();
+  await expectBelow(page.getByRole('button', { name: 'Undo' }), page.getByRole('banner'));
   await expectLines(trips, [
     'VERMA-1',
     'Settled',
@@ -87,7 +88,15 @@ test('a refused field is in sight above the footer of its form, on a phone', asy
   await expect(field(page, 'Fare')).toBeFocused();
   const message = page.getByText('Amount must be greater than 0');
   await expect(message).toBeInViewport({ ratio: 1 });
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
-  const footer = page.getByRole('button', { name: 'Save and Proceed' });
-  await expect.poll(async () => (await topOf(message)) < (await topOf(footer))).toBe(true);
+  await expectBelow(page.getByRole('button', { name: 'Save and Proceed' }), message);
 });
+
+/** The one covers nothing of the other, whose whole height is above it. */
+async function expectBelow(lower: Locator, upper: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
+      return below !== null && above !== null && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+}

@@ -2,7 +2,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
 import { press, typeDay } from './forms.ts';
-import { expect, test } from './journey.ts';
+import { expect, loseAnswers, test } from './journey.ts';
 import { card, expectLines, expectRows, shortDay } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
@@ -61,10 +61,7 @@ test('a settlement whose answer was lost is sent again and counts once', async (
   await press(page, 'Settle Trip');
   const settle = openDialog(page, 'Settle Trip');
   await typeDay(settle, 'Date', daysAgo(4));
-  await page.route('**/api/trip/settle', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/trip/settle');
   await press(settle, 'Settle Trip');
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('1 entry not sent');
   await expect(settle).toBeVisible();

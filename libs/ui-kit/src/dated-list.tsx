@@ -30,23 +30,26 @@ interface DatedGroupProps {
   /** As it stands in the sum: a deducted subtotal is negative. */
   readonly amount: Paise;
   readonly entries?: readonly DatedEntry[];
-  readonly add?: { readonly label: string; readonly onClick: () => void };
+  /** 'Add Advance': asks for one more entry of this line. */
+  readonly onAdd?: (() => void) | undefined;
 }
 
 /** A line of a sum with its dated entries behind a hairline; stands in a {@link DatedList}. */
-export function DatedGroup({ label, amount, entries = [], add }: DatedGroupProps) {
+export function DatedGroup({ label, amount, entries = [], onAdd }: DatedGroupProps) {
   return (
     <li>
       <div className="bahi-dated-line">
         <span className="bahi-dated-label">{label}</span>
-        {add !== undefined && (
+        {onAdd !== undefined && (
           <Button
             variant="transparent"
             className="bahi-add"
             leftSection={<IconPlus size={14} stroke={1.75} />}
-            onClick={add.onClick}
+            onClick={onAdd}
           >
-            {add.label}
+            <span>
+              Add <span className="bahi-add-what">{label}</span>
+            </span>
           </Button>
         )}
         <span className="bahi-dated-amount">

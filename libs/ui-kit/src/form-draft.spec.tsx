@@ -21,7 +21,7 @@ const UNAVAILABLE: CannedResponse = {
 const BOOKED: CannedResponse = { path: createTransaction.path, status: 200, body: {} };
 
 function Advance({ onClose }: { readonly onClose: () => void }) {
-  const { control, submit } = useCommandForm(createTransaction, {
+  const { form, control, submit } = useCommandForm(createTransaction, {
     defaultValues: {
       tripId: trip,
       type: 'SETTLEMENT',
@@ -37,6 +37,9 @@ function Advance({ onClose }: { readonly onClose: () => void }) {
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Advance">
       <MoneyField {...{ control, name: 'amount', label: 'Amount' }} />
       <TextareaField {...{ control, name: 'notes', label: 'Notes' }} />
+      <button type="button" onClick={() => form.setValue('mode', 'CHEQUE')}>
+        By cheque
+      </button>
     </Dialog>
   );
 }
@@ -63,6 +66,16 @@ async function withUnsent(storage = memoryStorage()) {
   await page.user.click(screen.getByRole('button', { name: 'Add Advance' }));
   await screen.findByText(/not sent/);
   return { ...page, canned };
+}
+
+/** What is sent now would be taken, and is not sent beside the one that waits. */
+async function expectHeldBack({ user, posted, canned }: Awaited<ReturnType<typeof withUnsent>>) {
+  canned[0] = BOOKED;
+  await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+  expect(
+    await screen.findByText(/^Advance on LR-1254, 5000 was not answered and may stand in the books/),
+  ).toBeTruthy();
+  expect(posted(createTransaction)).toHaveLength(1);
 }
 
 function amount(): string {
@@ -155,19 +168,25 @@ describe('a command that was not answered', () => {
   });
 
   it('is not followed by a corrected one before somebody has said what becomes of it', async () => {
-    const { user, posted, canned } = await withUnsent();
+    const page = await withUnsent();
+    const { user, posted } = page;
     await user.type(screen.getByLabelText('Amount'), '50000');
-    canned[0] = BOOKED;
-    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
-    expect(
-      await screen.findByText(/^Advance on LR-1254, 5000 was not answered and may stand in the books/),
-    ).toBeTruthy();
-    expect(posted(createTransaction)).toHaveLength(1);
+    await expectHeldBack(page);
     await user.click(screen.getByRole('button', { name: 'Discard what was not sent' }));
     await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     await waitFor(() => expect(posted(createTransaction)).toHaveLength(2));
     expect(posted(createTransaction)[1]).toMatchObject({ amount: 50_000 });
+  });
+
+  it('is not followed by another command of the same fields either, and closes the form with them', async () => {
+    const page = await withUnsent();
+    const { user, posted } = page;
+    await user.click(screen.getByRole('button', { name: 'By cheque' }));
+    await expectHeldBack(page);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posted(createTransaction)).toHaveLength(2);
   });
 
   it('takes the form along that its draft came back into', async () => {

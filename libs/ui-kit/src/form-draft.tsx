@@ -74,7 +74,7 @@ interface Sending {
   readonly waiting: () => UnsentCommand | null;
 }
 
-/** An entry that waits, and whether the form still holds what it was sent with. */
+/** An entry that waits, and whether the form still holds what was filled in for it. */
 interface Waiting {
   readonly key: string;
   readonly isHeld: () => boolean;
@@ -194,8 +194,10 @@ export function useFormDraft<Values extends FieldValues>(
   };
   drafts.set(control, draft);
   const markUnsent = (key: string) => {
-    const text = JSON.stringify(getValues());
-    unsent.current = { key, isHeld: () => JSON.stringify(getValues()) === text };
+    // What a button sets on the way to being sent, and takes back after it, is nothing that somebody changed.
+    const fields = Object.keys(control._fields) as Path<Values>[];
+    const text = JSON.stringify(getValues(fields));
+    unsent.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
   };
   const waiting = () =>
     (owner === null ? [] : outbox.unsent(owner)).find(({ key }) => key === unsent.current?.key) ?? null;

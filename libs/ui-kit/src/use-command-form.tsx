@@ -127,7 +127,8 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   async function post(values: Values): Promise<void> {
     const input = inputOf(values);
     const waiting = draft.waiting();
-    if (waiting !== null && !draft.unsent()) {
+    // The same fields may make another command: forced or not, or against what is open by now.
+    if (waiting !== null && waiting.body !== JSON.stringify(input)) {
       notify.warning(
         `${waiting.entry} was not answered and may stand in the books. Send it again or discard it first.`,
       );

@@ -59,18 +59,18 @@ function EditTripPage() {
 function Editing({ trip }: { readonly trip: Trip }) {
   const navigate = useNavigate();
   const may = useMay();
-  const [asking, setAsking] = useState<'reopen' | 'settle' | null>(null);
+  const [asking, setAsking] = useState<'reopen' | { readonly settling: Trip } | null>(null);
   const close = () => setAsking(null);
   return (
     <>
       <EditTrip
         trip={trip}
         {...(may(reopenTrip.may) ? { onReopen: () => setAsking('reopen') } : {})}
-        onSettle={() => setAsking('settle')}
+        onSettle={() => setAsking({ settling: trip })}
         onLeave={() => void navigate(infoOf(trip.id))}
       />
       {asking === 'reopen' && <ReopenTripDialog trip={trip} onClose={close} />}
-      {asking === 'settle' && <SettleTripDialog trip={trip} onClose={close} />}
+      {asking !== null && asking !== 'reopen' && <SettleTripDialog trip={asking.settling} onClose={close} />}
     </>
   );
 }

@@ -30,13 +30,13 @@ export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onRetu
           label="Advance"
           amount={negate(advance.totalAdvance)}
           entries={entriesOf(trip, advance.advances, acts)}
-          {...(onAddAdvance === undefined ? {} : { add: { label: 'Add Advance', onClick: onAddAdvance } })}
+          onAdd={onAddAdvance}
         />
         <DatedGroup
           label="Charges"
           amount={negate(adjustment.totalAdjustment)}
           entries={entriesOf(trip, adjustment.adjustments, acts)}
-          {...(onAddCharges === undefined ? {} : { add: { label: 'Add Charges', onClick: onAddCharges } })}
+          onAdd={onAddCharges}
         />
       </DatedList>
     </Card>

@@ -24,7 +24,7 @@ export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
           label="Expense"
           amount={negate(expense.totalExpense)}
           entries={entriesOf(trip, expense.expenses, { onDelete })}
-          {...(onAddExpense === undefined ? {} : { add: { label: 'Add Expense', onClick: onAddExpense } })}
+          onAdd={onAddExpense}
         />
       </DatedList>
     </Card>
