@@ -7,6 +7,8 @@ import { assertCaughtUp } from '../outages/caught-up.ts';
 import { killAndReplace } from '../outages/cluster-lines.ts';
 import { patient, patientLog } from '../outages/patient.ts';
 import { dropRows } from '../outages/rows-database.ts';
+import { uploadAs } from '../samples/files.ts';
+import { verifiedBooks } from './verified-books.ts';
 import { type VictimOptions, type Victims } from './victims.ts';
 
 /** Each is killed by a killer of its own, so that one may die while another is on its way back. */
@@ -26,6 +28,9 @@ export async function severalProcesses({
   const connection = connect(server.port);
   const log = patientLog(await logOf(server));
   const { admin: watcher } = await found({ server, connection }, 'Watched Roadlines', 'Asha Rao');
+
+  const fileId = await uploadAs(watcher);
+  const verified = verifiedBooks(server, results);
 
   async function kill(name: string, nth: number): Promise<void> {
     const acknowledged = connection.seenPosition;
@@ -54,16 +59,20 @@ export async function severalProcesses({
         }
       });
       await Promise.all(killers);
+      await verified.hold('under load');
     },
     async checkReady() {
       await results.check('caught up after the last kill', () => assertCaughtUp(server, log, watcher));
     },
     async rebuild() {
+      await verified.hold('after all kills');
+      await verified.findDamage(fileId);
       await dropRows(server);
       await killAndReplace(server, 'worker');
       await results.check('caught up from rows that were dropped', () =>
         assertCaughtUp(server, log, watcher),
       );
+      await verified.hold('with rows built anew');
     },
     async end() {
       await log.close();

@@ -16,6 +16,7 @@ import { tally } from '../harness/tally.ts';
 import { openLog } from '../model/log-reader.ts';
 import { uploadAs } from '../samples/files.ts';
 import { backup, restore } from '@bahi/cli/backup';
+import { booksIn } from '@bahi/cli/books';
 import { rebuild } from '@bahi/cli/rebuild';
 import { verify } from '@bahi/cli/verify';
 import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
@@ -60,7 +61,7 @@ async function damaged(what: string, damage: (folder: string) => void, finds: Re
   const folder = join(work.path, what.replaceAll(' ', '-'));
   cpSync(live, folder, { recursive: true });
   damage(folder);
-  const said = await refused(() => verify(folder, silent));
+  const said = await refused(() => verify(booksIn(folder), silent));
   results.equal(`${what}: ${said}`, finds.test(said), true);
   rmSync(folder, { recursive: true, force: true });
 }
@@ -83,7 +84,7 @@ try {
   const acknowledged = connection.seenPosition;
   const copy = join(work.path, 'copy');
   await results.check('backup under load', () => void backup(live, copy, new Date()));
-  await results.check('verify under load', async () => void (await verify(live, silent)));
+  await results.check('verify under load', async () => void (await verify(booksIn(live), silent)));
   await elapsed((seconds * 1000) / 2);
   stopping = true;
   await written;
@@ -100,7 +101,7 @@ try {
   const second = await startServer({ dataDir: elsewhere });
   await results.check(
     'verify beside the restored server',
-    async () => void (await verify(elsewhere, silent)),
+    async () => void (await verify(booksIn(elsewhere), silent)),
   );
   results.equal(
     'a running server is not rebuilt',
@@ -116,7 +117,7 @@ try {
   const before = await Promise.all(readers.map(readings));
   results.equal('exit code of a polite stop', await server.stop(), 0);
   await results.check('rebuild', async () => void (await rebuild(live, silent)));
-  await results.check('verify what was rebuilt', async () => void (await verify(live, silent)));
+  await results.check('verify what was rebuilt', async () => void (await verify(booksIn(live), silent)));
   const again = await startServer({ dataDir: live, port: server.port });
   const after = await Promise.all(readers.map(readings));
   before.forEach((reading, number) =>
@@ -128,7 +129,10 @@ try {
   cpSync(live, forgotten, { recursive: true });
   altered('keys.db', `DELETE FROM subject_key WHERE kind = 'contact'`)(forgotten);
   await results.check('rebuild without contact data', async () => void (await rebuild(forgotten, silent)));
-  await results.check('verify without contact data', async () => void (await verify(forgotten, silent)));
+  await results.check(
+    'verify without contact data',
+    async () => void (await verify(booksIn(forgotten), silent)),
+  );
 
   const last = log.head();
   /** The position of the last event but so many. */

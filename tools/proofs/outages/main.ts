@@ -26,8 +26,6 @@ import { probeOf } from './probe.ts';
 const WRITERS = 4;
 /** Between two outages. */
 const MOST_ANSWERS = 200;
-/** Entered while a server is silent. */
-const COMMANDS = 5;
 const ASKED_AGAIN_MS = 100;
 
 const KILLED = ['api-1', 'worker', 'mongod', 'kafka', 'redis-server', 'kurrentdb'];
@@ -90,8 +88,8 @@ async function silence(name: keyof typeof SILENCED): Promise<void> {
   const { pid } = runningProcess(server, name);
   process.kill(pid, 'SIGSTOP');
   try {
-    for (let nth = 0; nth < COMMANDS; nth += 1)
-      results.equal(`${name} silent: a command is answered`, await probe.command(), 200);
+    for await (const [slug, status] of probe.commands())
+      results.equal(`${name} silent: ${slug} is answered`, status, 200);
     await probe.untilQueried(SILENCED[name]);
   } finally {
     process.kill(pid, 'SIGCONT');
@@ -144,7 +142,7 @@ async function checkPublished(read: Promise<void>): Promise<void> {
 
 const began = performance.now();
 const probing = await openFirm({ server, connection }, log);
-const probe = probeOf(probing.sessions.ADMIN, random.fork());
+const probe = await probeOf(probing.sessions.ADMIN, random.fork());
 try {
   const read = readFromTheFirst();
   const firms = await Promise.all(

@@ -1,37 +1,71 @@
 import { type CommandDefinition, type Definition } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { endTrip } from '@bahi/contract/trips/end-trip';
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { equip, type Fleet } from '../harness/fleet.ts';
 import { type Random } from '../harness/random.ts';
 
 const ASKED_AGAIN_MS = 50;
-let vehicles = 0;
+const FARE = 40_000;
 
 /** Somebody who asks and enters something while a server is away, and takes every answer as it comes. */
 export interface Probe {
-  /** Status of a command of a new key. It is answered 200 once it is in the log, also without rows. */
-  command(): Promise<number>;
+  /**
+   * Status of each kind of command, by its slug: of a new key, and answered 200 once it is in the log, also without
+   * rows. Those that look at rows first are among them.
+   */
+  commands(): AsyncIterable<readonly [slug: string, status: number]>;
   /** Status of a query. */
   query(): Promise<number>;
   /** Until a query is answered so. */
   untilQueried(status: number): Promise<void>;
 }
 
-export function probeOf(session: Session, random: Random): Probe {
+/** Its trips are entered here, so while all servers are there. */
+export async function probeOf(session: Session, random: Random): Promise<Probe> {
+  const fleet = await equip(session);
+  const unpaid = (await fleet.podSubmitted(FARE)).id;
   const raw = (definition: Definition, input: unknown, key?: string): Promise<RawReply> =>
     send(session.connection, requestOf(session, definition, input, key));
   const query = async () => (await raw(listTrips, { status: ['STARTED'], limit: 10 })).status;
+  let vehicles = 0;
   return {
     query,
-    async command() {
+    async *commands() {
+      const answered = async (definition: CommandDefinition, input: unknown) => {
+        const reply = await raw(definition, input, random.uuid());
+        return [[definition.slug, reply.status] as const, JSON.parse(reply.text) as unknown] as const;
+      };
       vehicles += 1;
-      const vehicleNo = `MH14PR${String(vehicles).padStart(4, '0')}`;
-      const truck = { vehicleNo, vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' };
-      return (await raw(createVehicle as CommandDefinition, truck, random.uuid())).status;
+      const [entered] = await answered(createVehicle, truckOf(vehicles));
+      yield entered;
+      const [started, answer] = await answered(startTrip, fleet.startInput(FARE));
+      yield started;
+      const { trip } = answer as { readonly trip?: { readonly id: string } };
+      const tripId = trip?.id ?? '';
+      yield (await answered(updateTrip, { tripId, material: 'Cotton' }))[0];
+      yield (await answered(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 19.5 }))[0];
+      yield (await answered(createSettlement, collected(fleet, unpaid)))[0];
     },
     async untilQueried(status) {
       while ((await query()) !== status) await elapsed(ASKED_AGAIN_MS);
     },
   };
+}
+
+function truckOf(nth: number) {
+  const vehicleNo = `MH14PR${String(nth).padStart(4, '0')}`;
+  return { vehicleNo, vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' };
+}
+
+/** A rupee of what the trip owes. */
+function collected({ customerId }: Fleet, tripId: string) {
+  const tripSettlement = [{ tripId, amount: 1 }];
+  return { customerId, date: daysAgo(1), mode: 'CASH', totalAmount: 1, tripSettlement };
 }

@@ -73,4 +73,9 @@ export function amountFor({ random }: Chance, trip: BookTrip | undefined): numbe
   return rupeesOf(random.pickAny(candidates) ?? balance);
 }
 
+/** Rupees that were reckoned with, without what a float adds to them. */
+export function inPaise(rupees: number): number {
+  return Math.round(rupees * 100) / 100;
+}
+
 export const MODES = ['ONLINE', 'CHEQUE', 'CASH'] as const;

@@ -1,4 +1,4 @@
-import { amountFor, known, MODES, someDay, tripId, type Chance } from './chance.ts';
+import { amountFor, inPaise, known, MODES, someDay, tripId, type Chance } from './chance.ts';
 import {
   balanceOf,
   onAccountOf,
@@ -37,10 +37,10 @@ export function bulkPayment(chance: Chance): ModelCommand {
   });
   const left = party === undefined ? 0 : rupeesOf(openingLeft(party));
   const withOpening = (left !== 0 && random.chance(0.5)) || random.chance(0.05);
-  const opening = Math.round(random.pick([left, left, left / 2, left + 1]) * 100) / 100;
-  const rest = Math.round((left - opening) * 100) / 100;
+  const opening = inPaise(random.pick([left, left, left / 2, left + 1]));
+  const rest = inPaise(left - opening);
   const there = party === undefined ? 0 : rupeesOf(onAccountOf(party));
-  const kept = random.chance(0.4) ? random.pick([-there, -there, 250, -there - 0.01]) : 0;
+  const kept = random.chance(0.4) ? inPaise(random.pick([-there, -there, 250, -there - 0.01])) : 0;
   const parts = [...tripSettlement.map(({ amount }) => amount), ...(withOpening ? [opening] : []), kept];
   const sum = paiseSum(parts);
   const tax = random.chance(0.3) && sum > 200 ? Math.floor(sum / 100) : 0;
@@ -95,7 +95,7 @@ export function refund(chance: Chance): ModelCommand {
   const there = ofTrips + (opening < 0n ? -opening : 0n) + (party === undefined ? 0n : onAccountOf(party));
   const one = random.chance(0.2) ? random.pickAny(surplus) : undefined;
   const most = rupeesOf(one === undefined ? there : -balanceOf(one));
-  const totalAmount = Math.round(random.pick([most, most, most / 2, most + 0.01, 100]) * 100) / 100;
+  const totalAmount = inPaise(random.pick([most, most, most / 2, most + 0.01, 100]));
   const input = {
     customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
     date: someDay(chance),
@@ -113,15 +113,15 @@ export function vendorPayment(chance: Chance): ModelCommand {
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER');
   const party = random.pickAny(vendors);
   const owed = party === undefined ? 0 : -rupeesOf(partyBalance(books, party));
-  const totalAmount = Math.round(random.pick([owed, owed / 2, owed - 0.5, 5_000, owed + 1]) * 100) / 100;
-  const rest = Math.round((owed - totalAmount) * 100) / 100;
+  const totalAmount = inPaise(random.pick([owed, owed / 2, owed - 0.5, 5_000, owed + 1]));
+  const rest = inPaise(owed - totalAmount);
   const input = {
     customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
     date: someDay(chance),
     mode: random.pick(MODES),
     totalAmount: Math.max(totalAmount, 0),
     tripSettlement: [],
-    ...(rest > 0 && random.chance(0.4) ? { writeOff: random.pick([rest, rest, rest + 1]) } : {}),
+    ...(rest > 0 && random.chance(0.4) ? { writeOff: inPaise(random.pick([rest, rest, rest + 1])) } : {}),
     ...(random.chance(0.3) ? { direction: 'OUTWARD' as const } : {}),
   };
   return { slug: 'create-settlement', input };

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BahiServer, startBahi } from '../../cluster/bahi-process.ts';
+import { readServersSettings } from '../../cluster/cluster-settings.ts';
 import { startServers } from '../../cluster/servers.ts';
 import { Supervisor } from '../../cluster/supervisor.ts';
 import { productOption } from '../harness/options.ts';
@@ -30,7 +31,7 @@ export async function openReleases(dataDir: string): Promise<Releases> {
   execFileSync(process.execPath, ['tools/proofs/upgrade/build-next.mjs', next], { stdio: 'inherit' });
   const products = { today: productOption(), next: join(next, 'main.mjs') };
   const supervisor = new Supervisor(() => {});
-  const servers = await startServers(dataDir, supervisor);
+  const servers = await startServers(dataDir, supervisor, readServersSettings(process.env));
   const environment = { ...servers, ...WITHOUT_LIMITS, DATA_DIR: join(dataDir, 'shared') };
   const otps = otpLines();
   const started: BahiServer[] = [];

@@ -1,0 +1,75 @@
+import { booksOf } from '@bahi/cli/books';
+import { verify } from '@bahi/cli/verify';
+import { partyTable } from '@bahi/projections/rows/parties.projection';
+import { collectionName, type StoredProjection } from '@bahi/read-store/mongodb/stored-projection';
+import { type StoredRow } from '@bahi/read-store/mongodb/stored-row';
+import { Long, MongoClient } from 'mongodb';
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Server } from '../harness/server.ts';
+import { type Tally } from '../harness/tally.ts';
+import { rowsDatabaseUrl } from '../outages/rows-database.ts';
+
+/** The operator's verify beside a running cluster, by the settings of its processes. */
+export interface VerifiedBooks {
+  hold(when: string): Promise<void>;
+  /** What somebody alters in MongoDB, or of an uploaded file, is named. The altered row alone stays as it is. */
+  findDamage(fileId: string): Promise<void>;
+}
+
+export function verifiedBooks(server: Server, results: Tally): VerifiedBooks {
+  const run = () => {
+    const settings = {
+      EVENT_STORE: server.eventStore ?? '',
+      READ_STORE: rowsDatabaseUrl(server),
+      SECRET: readFileSync(join(server.dataDir, 'secret'), 'utf8'),
+      DATA_DIR: join(server.dataDir, 'shared'),
+    };
+    return verify(booksOf(settings, console.log), console.log);
+  };
+
+  async function finds(what: string, named: string): Promise<void> {
+    const said = await run().then(
+      () => 'nothing was found',
+      (error: unknown) => String(error),
+    );
+    results.equal(`${what}: ${said}`, said.includes(named), true);
+  }
+
+  return {
+    async hold(when) {
+      const began = performance.now();
+      await results.check(`verify ${when}`, async () => {
+        const { events, files, rows } = await run();
+        const ms = Math.round(performance.now() - began);
+        console.log(`    verified ${events} events, ${files} files and ${rows} rows after ${ms} ms`);
+      });
+    },
+    async findDamage(fileId) {
+      const file = join(server.dataDir, 'shared', 'files', fileId);
+      renameSync(file, `${file}.away`);
+      await finds('a file taken out', `The file ${fileId} is missing`);
+      renameSync(`${file}.away`, file);
+      const client = new MongoClient(rowsDatabaseUrl(server));
+      const position = Long.MAX_VALUE.shiftRight(10);
+      const anchors = client.db('bahi-coordination').collection<{ _id: Long; hash: string }>('anchors');
+      await anchors.insertOne({ _id: position, hash: '0'.repeat(64) });
+      await finds('an anchor that is not met', `does not come to the anchor at position ${position}`);
+      await anchors.deleteOne({ _id: position });
+      await finds('a balance in a row', `Row ${await alterBalance(client)} of ${partyTable.name} reads`);
+      await client.close();
+    },
+  };
+}
+
+/** One paisa more in the row of a party. @throws when there is none */
+async function alterBalance(client: MongoClient): Promise<string> {
+  const stored = await client
+    .db()
+    .collection<StoredProjection>('projections')
+    .findOne({ _id: partyTable.projection });
+  const rows = client.db().collection<StoredRow>(collectionName(partyTable, stored?.epoch ?? ''));
+  const row = await rows.findOneAndUpdate({}, { $inc: { 'row.balancePaise': Long.ONE } });
+  if (row === null) throw new Error('no party has a row');
+  return row._id;
+}
