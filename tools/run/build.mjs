@@ -34,7 +34,7 @@ function sourcesHash() {
   const hash = createHash('sha256').update(process.version);
   const files = [
     'package-lock.json',
-    'tsconfig.base.json',
+    ...['base', 'pure', 'node', 'browser'].map((environment) => `tsconfig.${environment}.json`),
     'nx.json',
     ...below('apps/api'),
     ...below('apps/cli'),

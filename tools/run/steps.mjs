@@ -13,17 +13,25 @@ import { at } from './root.mjs';
  * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` says what was left out, and why
  */
 
-const nx = 'node_modules/nx/dist/bin/nx.js';
-
 /** @type {Step[]} What needs no run of the product. */
 export const staticSteps = [
-  { name: 'types', command: [nx, 'run-many', '-t', 'typecheck', '--outputStyle=static'] },
-  // The pure libraries' own tsconfig leaves their specs out, since these know jest and Node.
-  { name: 'types of specs', command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.specs.json'] },
+  typesOf('pure'),
+  typesOf('node'),
+  typesOf('browser'),
+  // Specs of the pure libraries, and journeys, know Node as well as what they check.
+  typesOf('specs'),
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
   { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'generated files', command: ['tools/run/generate.mjs', '--check'] },
 ];
+
+/** All that runs in one environment, and what is there to be had. @param {string} environment @returns {Step} */
+function typesOf(environment) {
+  return {
+    name: `types: ${environment}`,
+    command: ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${environment}.json`],
+  };
+}
 
 /** @type {Step} */
 export const build = { name: 'build', command: ['tools/run/build.mjs'] };
