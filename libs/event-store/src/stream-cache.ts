@@ -9,8 +9,8 @@ export interface Folded<State = unknown> {
 }
 
 /**
- * Folded streams. Only for a process that is the sole writer of its store: there an entry is exact, also for streams
- * that a command merely consults.
+ * Folded streams. An entry is exact up to its revision; for the sole writer of a store it is exact altogether, also of
+ * streams that a command merely consults.
  */
 export class StreamCache {
   readonly #streams: GenerationalCache<Folded>;

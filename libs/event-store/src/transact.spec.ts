@@ -63,6 +63,7 @@ beforeEach(() => {
     versions,
     protect: async (event) => event,
     cache: new StreamCache(100),
+    isSoleWriter: true,
   });
 });
 afterEach(() => store.close());
@@ -195,7 +196,15 @@ describe('a guard', () => {
     },
   };
   const guarded = (protect: TransactorOptions['protect'] = async (event) => event) =>
-    new Transactor({ store, clock, versions, protect, guard, cache: new StreamCache(100) });
+    new Transactor({
+      store,
+      clock,
+      versions,
+      protect,
+      guard,
+      cache: new StreamCache(100),
+      isSoleWriter: true,
+    });
 
   it('refuses, changes or lets pass what any command writes', async () => {
     await add(anotherProcess(), 'lid', 10);

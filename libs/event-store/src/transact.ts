@@ -1,7 +1,6 @@
 import { type Clock, type Day } from '@bahi/kernel/day';
 import { rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type EventVersions } from '@bahi/kernel/event-versions';
 import { uuidV5 } from './command-id.ts';
 import { firstWarnings, keyChange, type CommandKey, keyStream } from './command-key.ts';
 import {
@@ -13,18 +12,17 @@ import {
   type Streams,
   writable,
 } from './command-streams.ts';
-import { GENESIS_HASH, seal } from './event-metadata.ts';
+import { seal } from './event-metadata.ts';
 import {
   ConcurrencyError,
-  NO_STREAM,
-  type EventStore,
   type JsonObject,
   type NewEvent,
   type Position,
   StoreUnavailable,
   type StreamWrite,
 } from './event-store.ts';
-import { type StreamCache, type Folded } from './stream-cache.ts';
+import { FoldedStreams, type FoldedStreamsOptions, fresh } from './folded-streams.ts';
+import { type Folded } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /** Who does what, and when: everything about a command but its input. */
@@ -57,18 +55,13 @@ export interface Guard {
   pass(event: DomainEvent, state: unknown, call: Call): DomainEvent | Rejected;
 }
 
-export interface TransactorOptions {
-  readonly store: EventStore;
+export interface TransactorOptions extends FoldedStreamsOptions {
   /** When an append is recorded: a command may have waited for its streams since `call.now`. */
   readonly clock: Clock;
-  /** What stands in older versions is folded as it would be written today. An unknown event stops the command. */
-  readonly versions: EventVersions;
   /** Encrypts personal fields before anything is hashed or stored. */
   readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
   /** Waited for before the nth decision anew: where processes collide, each for another time. Default none. */
   readonly backOff?: (conflicts: number) => Promise<void>;
-  /** Only where no other process writes to the store. */
-  readonly cache?: StreamCache;
   /** Held against the revision of its stream in the append itself, so that nothing slips past a change of the rule. */
   readonly guard?: Guard;
 }
@@ -82,8 +75,11 @@ const MAX_CONFLICTS = 5;
  */
 export class Transactor {
   readonly #queue = new StreamQueue();
+  readonly #streams: FoldedStreams;
 
-  constructor(private readonly options: TransactorOptions) {}
+  constructor(private readonly options: TransactorOptions) {
+    this.#streams = new FoldedStreams(options);
+  }
 
   /** `decide` answers a rejection, or a decision for each stream that it writes. */
   transact<S extends Streams>(
@@ -116,7 +112,7 @@ export class Transactor {
 
   /** The folded state of a stream now; for the session guard. */
   async read<State, Event extends DomainEvent>(stream: StreamRef<State, Event>): Promise<State> {
-    return (await this.#load(stream as unknown as StreamRef<State>)).state as State;
+    return (await this.#streams.load(stream as unknown as StreamRef<State>)).state as State;
   }
 
   async #run(call: Call, streams: Streams, more: More | undefined, decide: Decide): Promise<Outcome> {
@@ -131,9 +127,9 @@ export class Transactor {
         if ('done' in attempt) return attempt;
         held = [...held, ...attempt.alsoHold];
       } catch (error) {
-        this.options.cache?.drop(held);
+        this.#streams.drop(held);
         if (!(error instanceof ConcurrencyError)) throw error;
-        this.options.cache?.drop([error.stream]);
+        this.#streams.drop([error.stream]);
         conflicts += 1;
       } finally {
         release();
@@ -191,7 +187,7 @@ export class Transactor {
     } catch (error) {
       const landed = error instanceof StoreUnavailable ? await this.replayOf(call) : null;
       if (landed === null) throw error;
-      this.options.cache?.drop(changes.map(({ stream }) => stream.name));
+      this.#streams.drop(changes.map(({ stream }) => stream.name));
       return landed;
     }
   }
@@ -211,7 +207,7 @@ export class Transactor {
     const events = changes.flatMap((change) => change.events);
     const stream = guard?.streamFor(call, events) ?? null;
     if (guard === undefined || stream === null) return { changes, restsOn: [] };
-    const { state, revision } = folded.get(stream.name) ?? (await this.#load(stream));
+    const { state, revision } = folded.get(stream.name) ?? (await this.#streams.load(stream));
     const passed: Change[] = [];
     for (const change of changes) {
       const verdicts = change.events.map((event) => guard.pass(event, state, call));
@@ -242,7 +238,7 @@ export class Transactor {
     const writes = extensions.map(({ write }) => write);
     const { position } = await this.options.store.append([...writes, ...restsOn]);
     for (const { write, after } of extensions)
-      if (write.stream !== keyStream(call.commandId)) this.options.cache?.set(write.stream, after);
+      if (write.stream !== keyStream(call.commandId)) this.#streams.keep(write.stream, after);
     return position;
   }
 
@@ -272,7 +268,7 @@ export class Transactor {
 
   async #states(streams: Streams, folded: Map<string, Folded>): Promise<Record<string, unknown>> {
     const load = async (stream: StreamRef) => {
-      const loaded = await this.#load(stream);
+      const loaded = await this.#streams.load(stream);
       folded.set(stream.name, loaded);
       return loaded.state;
     };
@@ -285,20 +281,6 @@ export class Transactor {
       }),
     );
     return Object.fromEntries(named);
-  }
-
-  async #load(stream: StreamRef): Promise<Folded> {
-    const cached = this.options.cache?.get(stream.name);
-    if (cached !== undefined) return cached;
-    let { state, revision, hash } = fresh(stream);
-    for (const event of await this.options.store.readStream(stream.name)) {
-      state = stream.evolve(state, this.options.versions.upcast(event));
-      revision = event.revision;
-      hash = event.metadata['hash'] ?? hash;
-    }
-    const folded = { state, revision, hash };
-    this.options.cache?.set(stream.name, folded);
-    return folded;
   }
 }
 
@@ -337,10 +319,6 @@ interface Appending {
 interface Extension {
   readonly write: StreamWrite;
   readonly after: Folded;
-}
-
-function fresh(stream: StreamRef): Folded {
-  return { state: stream.initial, revision: NO_STREAM, hash: GENESIS_HASH };
 }
 
 function newEvent(

@@ -94,7 +94,9 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     versions: eventRegistry,
     protect: (event) => personal.protect(event),
     guard: booksGuard,
-    ...(backend.isSoleWriter ? { cache: new StreamCache(CACHED_STREAMS) } : { backOff }),
+    cache: new StreamCache(CACHED_STREAMS),
+    isSoleWriter: backend.isSoleWriter,
+    backOff,
   });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
   const guard = new SessionGuard({

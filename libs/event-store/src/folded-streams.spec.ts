@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventVersions } from '@bahi/kernel/event-versions';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { type StreamRef } from './command-streams.ts';
+import { GENESIS_HASH, seal } from './event-metadata.ts';
+import { type EventStore, NO_STREAM } from './event-store.ts';
+import { FoldedStreams } from './folded-streams.ts';
+import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
+import { StreamCache } from './stream-cache.ts';
+
+const versions = eventVersions(new Map([['Added', []]]));
+const purse = {
+  name: 'purse-a',
+  initial: [],
+  evolve: (amounts: readonly number[], { data }: { data: { amount: number } }) => [...amounts, data.amount],
+} as unknown as StreamRef<readonly number[]>;
+
+const opened: EventStore[] = [];
+/** From where the stream was read, time by time. */
+let readFrom: number[];
+
+function openStore(): EventStore {
+  const store = sqliteEventStore(openSqlite(':memory:'), {
+    onBroken: (cause) => {
+      throw cause;
+    },
+  });
+  opened.push(store);
+  return store;
+}
+
+/** What another process would write. */
+async function write(store: EventStore, ...amounts: number[]): Promise<void> {
+  const last = (await store.readStream(purse.name)).at(-1);
+  const revision = last?.revision ?? NO_STREAM;
+  const events = amounts.map((amount) => ({
+    id: crypto.randomUUID(),
+    type: 'Added',
+    data: { amount },
+    metadata: { schemaVersion: '1' },
+  }));
+  const sealed = seal(purse.name, revision, last?.metadata['hash'] ?? GENESIS_HASH, events);
+  await store.append([{ stream: purse.name, expectedRevision: revision, events: sealed }]);
+}
+
+/** Folds of what the store of now holds. */
+function foldsOf(storeOfNow: () => EventStore, isSoleWriter: boolean) {
+  const store: EventStore = {
+    ...storeOfNow(),
+    readStream(stream, options) {
+      readFrom.push(options?.from ?? 0);
+      return storeOfNow().readStream(stream, options);
+    },
+  };
+  const streams = new FoldedStreams({ store, versions, cache: new StreamCache(10), isSoleWriter });
+  return async () => (await streams.load(purse as StreamRef)).state;
+}
+
+beforeEach(() => {
+  readFrom = [];
+});
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close();
+});
+
+describe('a folded stream', () => {
+  it('takes in what another process has written, and reads no more than that', async () => {
+    const store = openStore();
+    const load = foldsOf(() => store, false);
+    await write(store, 1, 2, 3);
+    expect(await load()).toEqual([1, 2, 3]);
+    await write(store, 4, 5);
+    expect(await load()).toEqual([1, 2, 3, 4, 5]);
+    expect(await load()).toEqual([1, 2, 3, 4, 5]);
+    expect(readFrom).toEqual([0, 2, 4]);
+  });
+
+  it('that did not exist is looked for again', async () => {
+    const store = openStore();
+    const load = foldsOf(() => store, false);
+    expect(await load()).toEqual([]);
+    await write(store, 1);
+    expect(await load()).toEqual([1]);
+  });
+
+  it('is not read again by the only process that writes', async () => {
+    const store = openStore();
+    const load = foldsOf(() => store, true);
+    await write(store, 1);
+    expect([await load(), await load()]).toEqual([[1], [1]]);
+    expect(readFrom).toEqual([0]);
+  });
+
+  it.each([
+    ['shorter', [7]],
+    ['as long', [7, 8, 9]],
+    ['longer', [7, 8, 9, 10]],
+  ])('of a log that was restored to a history that is %s is folded anew', async (_, amounts) => {
+    const [before, after] = [openStore(), openStore()];
+    let store = before;
+    const load = foldsOf(() => store, false);
+    await write(before, 1, 2, 3);
+    await load();
+    await write(after, ...amounts);
+    store = after;
+    expect(await load()).toEqual(amounts);
+    await write(after, 11);
+    expect(await load()).toEqual([...amounts, 11]);
+  });
+});

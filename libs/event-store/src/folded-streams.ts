@@ -1,0 +1,66 @@
+import { type EventVersions } from '@bahi/kernel/event-versions';
+import { type StreamRef } from './command-streams.ts';
+import { GENESIS_HASH } from './event-metadata.ts';
+import { type EventStore, NO_STREAM, type RecordedEvent } from './event-store.ts';
+import { type Folded, type StreamCache } from './stream-cache.ts';
+
+export interface FoldedStreamsOptions {
+  readonly store: EventStore;
+  /** What stands in older versions is folded as it would be written today. An unknown event stops the command. */
+  readonly versions: EventVersions;
+  /** Of what is in it only the events since are read. */
+  readonly cache?: StreamCache;
+  /** No other process writes to the store, so that of what is cached nothing is read. Default false. */
+  readonly isSoleWriter?: boolean;
+}
+
+/** Streams folded up to now, from what is known of them and what is new. */
+export class FoldedStreams {
+  constructor(private readonly options: FoldedStreamsOptions) {}
+
+  async load(stream: StreamRef): Promise<Folded> {
+    const { cache, isSoleWriter = false } = this.options;
+    const known = cache?.get(stream.name);
+    if (known !== undefined && isSoleWriter) return known;
+    const folded = (known && (await this.#catchUp(stream, known))) ?? (await this.#readWhole(stream));
+    cache?.set(stream.name, folded);
+    return folded;
+  }
+
+  /** What an append has made of a stream. */
+  keep(stream: string, folded: Folded): void {
+    this.options.cache?.set(stream, folded);
+  }
+
+  drop(streams: Iterable<string>): void {
+    this.options.cache?.drop(streams);
+  }
+
+  /** Null where the log does not hold what was folded: it was restored since, and tells another history. */
+  async #catchUp(stream: StreamRef, known: Folded): Promise<Folded | null> {
+    if (known.revision === NO_STREAM) return null;
+    const [last, ...since] = await this.options.store.readStream(stream.name, { from: known.revision });
+    if (last?.metadata['hash'] === known.hash) return this.#foldOn(stream, known, since);
+    this.drop([stream.name]);
+    return null;
+  }
+
+  async #readWhole(stream: StreamRef): Promise<Folded> {
+    return this.#foldOn(stream, fresh(stream), await this.options.store.readStream(stream.name));
+  }
+
+  #foldOn(stream: StreamRef, before: Folded, events: readonly RecordedEvent[]): Folded {
+    let { state, revision, hash } = before;
+    for (const event of events) {
+      state = stream.evolve(state, this.options.versions.upcast(event));
+      revision = event.revision;
+      hash = event.metadata['hash'] ?? hash;
+    }
+    return { state, revision, hash };
+  }
+}
+
+/** A stream before its first event. */
+export function fresh(stream: StreamRef): Folded {
+  return { state: stream.initial, revision: NO_STREAM, hash: GENESIS_HASH };
+}
