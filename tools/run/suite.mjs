@@ -1,4 +1,4 @@
-import { distributedProofs, imageProof, proofs } from './proofs.mjs';
+import { distributedProofs, distributedTroubles, imageProof, proofs } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
@@ -16,18 +16,21 @@ import {
 export function everything(node) {
   return inTurn(node, [
     { steps: [build, ...staticSteps], atOnce: 2 },
-    { steps: [specs, serverSuites], atOnce: 1 },
+    // Servers are waited for most of the time.
+    { steps: [specs, serverSuites], atOnce: 2 },
     { steps: proofs.map(proofStep), atOnce: 2 },
     { steps: [journeys, accessibility], atOnce: 1 },
   ]);
 }
 
-// Each takes the whole machine.
-const ofSeveralProcesses = { steps: distributedProofs.map(proofStep), atOnce: 1 };
+const ofSeveralProcesses = [
+  { steps: distributedTroubles.map(proofStep), atOnce: 1 },
+  { steps: distributedProofs.map(proofStep), atOnce: 2 },
+];
 
 /** What holds of several processes on real servers, once all else has been built. */
 export function severalProcesses() {
-  return inTurn(undefined, [ofSeveralProcesses]);
+  return inTurn(undefined, ofSeveralProcesses);
 }
 
 /** The suites of adapters on real servers, of which none may be missing, and what holds of several processes. */
@@ -35,7 +38,7 @@ export function distributed() {
   return inTurn(undefined, [
     { steps: [build], atOnce: 1 },
     { steps: [requiredServerSuites], atOnce: 1 },
-    ofSeveralProcesses,
+    ...ofSeveralProcesses,
   ]);
 }
 
