@@ -17,8 +17,8 @@ export const createUserHandler = commandRoute(createUser, {
   run: async ({ input, caller, call, services }, { userId }) => {
     const { phoneNumber } = input;
     const { organisationId, role: callerRole } = caller;
-    const { signInLimits, transactor } = services;
-    if (phoneNumber !== null && (await signInLimits.hasLearntEnough(caller.userId))) return searching;
+    const { strangerLimits, transactor } = services;
+    if (phoneNumber !== null && (await strangerLimits.hasLearntEnough(caller.userId))) return searching;
     const outcome = await transactor.transact(
       call,
       {
@@ -33,7 +33,7 @@ export const createUserHandler = commandRoute(createUser, {
       }),
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await signInLimits.mayLearnOfPhone(caller.userId);
+      await strangerLimits.mayLearnOfPhone(caller.userId);
     return outcome;
   },
   answer: async (rows, _, { userId }) => {

@@ -19,7 +19,7 @@ export const loginHandler = commandRoute(login, {
     const minted = mintOtp(services.secrets, input.phoneNumber);
     const { userId } = await services.transactor.read(phone.stream(minted.phoneHmac));
     if (userId !== null) await admitStranger(services, userId, address);
-    const decoy = userId === null && !(await services.signInLimits.mayLearnOfPhone(address));
+    const decoy = userId === null && !(await services.strangerLimits.mayLearnOfPhone(address));
     return { ...minted, decoy };
   },
   run: ({ caller: { address }, call, services }, prepared) =>

@@ -21,12 +21,12 @@ export function mintOtp(secrets: Secrets, phoneNumber: string): MintedOtp {
  * @throws ApiError `too-many`
  */
 export async function admitStranger(
-  { transactor, signInLimits }: Services,
+  { transactor, strangerLimits }: Services,
   userId: string | null,
   address: string,
 ): Promise<void> {
   const known = await transactor.read(user.stream(userId ?? NOBODY));
-  if (known === null || known.pending) await signInLimits.admitCodeToStranger(address);
+  if (known === null || known.pending) await strangerLimits.admitCodeToStranger(address);
 }
 
 export function codeOf(

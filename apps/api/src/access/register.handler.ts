@@ -13,7 +13,7 @@ import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from '.
  */
 export const registerHandler = commandRoute(register, {
   async prepare({ input, call, caller: { address }, services }) {
-    if (await services.signInLimits.hasLearntEnough(limitKey(address))) throw refusal('too-many');
+    if (await services.strangerLimits.hasLearntEnough(limitKey(address))) throw refusal('too-many');
     const minted = mintOtp(services.secrets, input.phoneNumber);
     const { userId } = await services.transactor.read(phone.stream(minted.phoneHmac));
     await admitStranger(services, userId, address);
@@ -35,7 +35,7 @@ export const registerHandler = commandRoute(register, {
       },
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await services.signInLimits.mayLearnOfPhone(limitKey(address));
+      await services.strangerLimits.mayLearnOfPhone(limitKey(address));
     return outcome;
   },
   afterCommit: ({ input: { phoneNumber }, services }, prepared) =>

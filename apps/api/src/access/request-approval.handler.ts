@@ -14,8 +14,8 @@ const searching = { done: false, rejection: rejected('too-many') } as const;
 export const requestApprovalHandler = commandRoute(requestApproval, {
   async run({ input, caller: { userId }, call, services }) {
     const named = input.ownerPhoneNumber;
-    const { transactor, secrets, signInLimits } = services;
-    if (await signInLimits.hasLearntEnough(userId)) return searching;
+    const { transactor, secrets, strangerLimits } = services;
+    if (await strangerLimits.hasLearntEnough(userId)) return searching;
     const outcome = await transactor.transact(
       call,
       {
@@ -26,7 +26,7 @@ export const requestApprovalHandler = commandRoute(requestApproval, {
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     );
     const unknown = !outcome.done && outcome.rejection.code === 'not-found';
-    return unknown && !(await signInLimits.mayLearnOfPhone(userId)) ? searching : outcome;
+    return unknown && !(await strangerLimits.mayLearnOfPhone(userId)) ? searching : outcome;
   },
   answer: async (rows, { input, caller }) => {
     const request = (await rows.get(userTable, caller.userId))?.request;

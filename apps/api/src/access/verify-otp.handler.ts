@@ -11,7 +11,7 @@ import { attemptOf, phoneHmacOf } from './one-time-code.ts';
 
 export const verifyOtpHandler = commandRoute(verifyOtp, {
   prepare: async ({ input, caller: { address }, services }) => {
-    await services.signInLimits.admitCode(address);
+    await services.strangerLimits.admitCode(address);
     const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
     const sent = await services.transactor.read(otp.stream(phoneHmac));
     return { phoneHmac, userId: sent.live?.userId ?? NOBODY, sessionToken: services.secrets.newToken() };
@@ -32,7 +32,7 @@ export const verifyOtpHandler = commandRoute(verifyOtp, {
       },
     );
     if (!outcome.done && outcome.rejection.code === 'otp-invalid')
-      await services.signInLimits.noteWrongCode(address);
+      await services.strangerLimits.noteWrongCode(address);
     return outcome;
   },
   answer: async (rows, _, { userId, sessionToken }) => {

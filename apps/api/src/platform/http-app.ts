@@ -64,7 +64,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
       {
         provide: HttpDispatcher,
         useFactory: (commands: Bus<CommandMessage>, queries: Bus<QueryMessage>) =>
-          new HttpDispatcher(authenticator, commands, queries, services.signInLimits),
+          new HttpDispatcher(authenticator, commands, queries, services.strangerLimits),
         inject: [CommandBus, QueryBus],
       },
       { provide: FRESHNESS, useValue: freshness },

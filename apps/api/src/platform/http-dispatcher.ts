@@ -7,7 +7,7 @@ import { type Authenticator } from './authenticator.ts';
 import { authorize } from './authorize.ts';
 import { type Principal } from './caller.ts';
 import { commandMessage, type CommandMessage, queryMessage, type QueryMessage } from './messages.ts';
-import { type SignInLimits } from './sign-in-limits.ts';
+import { type StrangerLimits } from './stranger-limits.ts';
 import { readUpload } from './uploads/read-upload.ts';
 import { UploadSlots } from './uploads/upload-slots.ts';
 import { wantedPosition } from './wanted-position.ts';
@@ -24,7 +24,7 @@ export class HttpDispatcher {
     private readonly authenticator: Authenticator,
     private readonly commands: Bus<CommandMessage>,
     private readonly queries: Bus<QueryMessage>,
-    private readonly limits: Pick<SignInLimits, 'admitFile'>,
+    private readonly limits: Pick<StrangerLimits, 'admitFile'>,
   ) {}
 
   dispatch(definition: Definition, request: FastifyRequest): Promise<Answered> {

@@ -32,7 +32,7 @@ import { Reader } from './reader.ts';
 import { keptSecret, secretsFrom } from './secrets.ts';
 import { SessionGuard } from './session-guard.ts';
 import { servesCalls, type Settings } from './settings.ts';
-import { SignInLimits } from './sign-in-limits.ts';
+import { StrangerLimits } from './stranger-limits.ts';
 
 export interface Surroundings {
   readonly clock: Clock;
@@ -134,7 +134,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       secrets,
       sms: consoleSms(print),
       places: gazetteerPlaces(),
-      signInLimits: new SignInLimits(settings.signInLimitPerMinute, counts),
+      strangerLimits: new StrangerLimits(settings.signInLimitPerMinute, counts),
       files,
       clock,
     },

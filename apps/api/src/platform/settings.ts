@@ -19,7 +19,7 @@ export interface Settings {
   readonly trustProxy: false | number | readonly string[];
   /** Calls a minute of one session. */
   readonly rateLimitPerMinute: number;
-  /** Sign-in calls a minute of one address; invalid sessions are as many, and hourly limits follow (sign-in-limits.ts). */
+  /** Sign-in calls a minute of one address; invalid sessions are as many, and hourly limits follow (stranger-limits.ts). */
   readonly signInLimitPerMinute: number;
   /** What of the log is written to standard error: calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;

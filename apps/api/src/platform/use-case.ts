@@ -15,7 +15,7 @@ import { type CommandCall } from './call.ts';
 import { type Member, type PrincipalOf } from './caller.ts';
 import { type Reader } from './reader.ts';
 import { type Secrets } from './secrets.ts';
-import { type SignInLimits } from './sign-in-limits.ts';
+import { type StrangerLimits } from './stranger-limits.ts';
 
 /** What a use case may lean on besides its streams. */
 export interface Services {
@@ -24,7 +24,7 @@ export interface Services {
   readonly secrets: Secrets;
   readonly sms: Sms;
   readonly places: Places;
-  readonly signInLimits: SignInLimits;
+  readonly strangerLimits: StrangerLimits;
   readonly files: Files;
   readonly clock: Clock;
 }

@@ -6,10 +6,11 @@ import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 const EVERYWHERE = 'everywhere';
 
 /**
- * What sign-in counts by its outcome, an hour at a time (RELIABILITY, "Security decisions"). The figures follow the
- * one setting of sign-in calls a minute: with its 30 they are the figures named below.
+ * What is counted of people whom no firm has let in, an hour at a time: sign-in by its outcome, and their files
+ * (RELIABILITY, "Security decisions"). The figures follow the one setting of sign-in calls a minute: with its 30 they
+ * are those named below.
  */
-export class SignInLimits {
+export class StrangerLimits {
   readonly #learntPhones: RateLimiter;
   readonly #wrongCodes: RateLimiter;
   readonly #wrongCodesUnderAttack: RateLimiter;

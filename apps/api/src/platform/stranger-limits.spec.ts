@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryCallCounts } from './memory-call-counts.ts';
-import { SignInLimits } from './sign-in-limits.ts';
+import { StrangerLimits } from './stranger-limits.ts';
 
 const OFFICE = '203.0.113.1';
 const ATTACKER = '203.0.113.2';
@@ -11,9 +11,9 @@ async function times<T>(count: number, act: () => Promise<T>): Promise<T[]> {
   return answers;
 }
 
-describe('the limits of sign-in, with 30 calls a minute', () => {
+describe('the limits of strangers, with 30 sign-in calls a minute', () => {
   const limits = () =>
-    new SignInLimits(
+    new StrangerLimits(
       30,
       memoryCallCounts(() => Date.parse('2026-11-20T06:00:00Z')),
     );
@@ -45,5 +45,16 @@ describe('the limits of sign-in, with 30 calls a minute', () => {
     await one.admitCodeToStranger(OFFICE);
     for (let office = 0; office < 269; office += 1) await one.admitCodeToStranger(`198.51.100.${office}`);
     await expect(one.admitCodeToStranger(OFFICE)).rejects.toThrow('Too many attempts');
+  });
+
+  it('leave each person without a firm ten files, all together 100, and members of a firm any', async () => {
+    const one = limits();
+    const admit = (userId: string, organisationId: string | null = null) =>
+      one.admitFile({ userId, organisationId });
+    await times(10, () => admit('attacker'));
+    await expect(admit('attacker')).rejects.toThrow('Too many attempts');
+    for (let other = 0; other < 90; other += 1) await admit(`person ${other}`);
+    await expect(admit('somebody else')).rejects.toThrow('Too many attempts');
+    await times(200, () => admit('owner', 'firm'));
   });
 });
