@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { root } from './root.mjs';
+import { awaitOneDay } from './one-day.mjs';
 import { one } from './steps.mjs';
 
 const children = new Set();
@@ -40,6 +41,7 @@ function notRun({ name, needs }) {
 }
 
 async function runStep(step, node) {
+  if (step.minutesOfOneDay) await awaitOneDay(step.name, step.minutesOfOneDay);
   const began = performance.now();
   const { ok, output } = await run(step, node);
   const counted = step.count ? step.count(output, ok) : one(ok);

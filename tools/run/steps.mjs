@@ -9,9 +9,13 @@ import { at } from './root.mjs';
  * @property {((output: string, ok: boolean) => Tally) | undefined} [count] how many checks it was; default one
  * @property {string} [needs] a step that must have passed
  * @property {number} [minutes] until it is given up as hanging, default 15: no verdict on a busy machine
+ * @property {number} [minutesOfOneDay] that it may take without seeing midnight: the product's clock is the real one
  * @property {Record<string, string>} [env]
  * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` says what was left out, and why
  */
+
+/** What a proof or all journeys take on a busy machine. */
+const MINUTES_OF_ONE_DAY = 10;
 
 /** @type {Step[]} What needs no run of the product. */
 export const staticSteps = [
@@ -104,6 +108,7 @@ function inBrowser(project) {
     command: [runner, 'test', '-c', 'apps/e2e', `--project=${project}`, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     needs: 'build',
+    minutesOfOneDay: MINUTES_OF_ONE_DAY,
     count: (_, ok) =>
       fromReport(report, ok, ({ stats }) => ({
         passed: stats.expected,
@@ -118,6 +123,7 @@ export function proofStep({ name, command }) {
     name: `proof: ${name}`,
     command: ['tools/run/run-ts.mjs', ...command],
     needs: 'build',
+    minutesOfOneDay: MINUTES_OF_ONE_DAY,
     count: (output, ok) => ({ ...(lastTally(output) ?? one(ok)), ...skippedIn(output) }),
   };
 }
