@@ -43,17 +43,17 @@ export function distributed() {
 }
 
 /** What another Node could change: the SQLite driver below the stores, the built product and its start. */
-export function storesAndProofs(node) {
+export function storesAndProofs(node, more = []) {
   return inTurn(node, [
     { steps: [build], atOnce: 1 },
     { steps: [storeSpecs], atOnce: 1 },
-    { steps: proofs.map(proofStep), atOnce: 2 },
+    { steps: [...more, ...proofs].map(proofStep), atOnce: 2 },
   ]);
 }
 
-/** What the Dockerfile says, under the Node that its image has. */
-export function image(node) {
-  return inTurn(node, [{ steps: [proofStep(imageProof)], atOnce: 1 }]);
+/** What the Dockerfile says. */
+export function image() {
+  return inTurn(undefined, [{ steps: [proofStep(imageProof)], atOnce: 1 }]);
 }
 
 async function inTurn(node, groups) {
