@@ -7,7 +7,7 @@ import { type Firm, foundation } from '../sequences/open-firm.ts';
 import { player, type PlayerOptions } from '../sequences/player.ts';
 import { ofOne } from '../sequences/story.ts';
 
-export interface Writing extends Pick<PlayerOptions, 'log' | 'random' | 'outcomes'> {
+export interface Writing extends Pick<PlayerOptions, 'log' | 'random' | 'outcomes' | 'rowsGoAway'> {
   /** A session that goes on through whatever is broken. */
   readonly lasting: (session: Session) => Session;
   readonly isOver: () => boolean;

@@ -155,6 +155,7 @@ try {
         log,
         random: random.fork(),
         outcomes,
+        rowsGoAway: true,
         isOver: () => stopping,
       }),
     ),
