@@ -1,6 +1,6 @@
 import { partsFound } from '@bahi/kernel/search';
 import { Combobox, ScrollArea } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type SelectOption } from './select-option.tsx';
 
 interface OptionListProps {
@@ -22,9 +22,10 @@ interface OptionListProps {
 export function OptionList(props: OptionListProps) {
   const { fieldId, found, last, chosen, highlighted, query } = props;
   const inSight = highlighted < 0 && chosen !== undefined ? found.indexOf(chosen) : highlighted;
+  const scrolled = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: what new Chromium answers here is no clean-up.
-    document.getElementById(optionId(fieldId, inSight))?.scrollIntoView({ block: 'nearest' });
+    const line = document.getElementById(optionId(fieldId, inSight));
+    if (line !== null && scrolled.current?.contains(line) === true) bringInSight(line, scrolled.current);
   }, [fieldId, inSight]);
   const option = (index: number, value: string, content: ReactNode) => (
     <Combobox.Option
@@ -43,7 +44,7 @@ export function OptionList(props: OptionListProps) {
       {/* Apart from the options: a listbox holds nothing else. */}
       <div aria-live="polite">{found.length === 0 && <Combobox.Empty>{props.empty}</Combobox.Empty>}</div>
       <Combobox.Options labelledBy={`${fieldId}-label`}>
-        <ScrollArea.Autosize mah={220} type="scroll">
+        <ScrollArea.Autosize mah={220} type="scroll" viewportRef={scrolled}>
           {found.map(({ value, label, detail }, index) =>
             option(index, value, <OptionLine {...{ label, query, detail }} />),
           )}
@@ -56,6 +57,14 @@ export function OptionList(props: OptionListProps) {
       </div>
     </Combobox.Dropdown>
   );
+}
+
+/** `scrollIntoView` would scroll the page as well, to where a list stands that has only just opened and has no place yet. */
+function bringInSight(line: HTMLElement, scrolled: HTMLElement): void {
+  const wanted = line.getBoundingClientRect();
+  const seen = scrolled.getBoundingClientRect();
+  if (wanted.top < seen.top) scrolled.scrollTop -= seen.top - wanted.top;
+  else if (wanted.bottom > seen.bottom) scrolled.scrollTop += wanted.bottom - seen.bottom;
 }
 
 export function optionId(fieldId: string, index: number): string {

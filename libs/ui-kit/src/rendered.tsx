@@ -169,8 +169,6 @@ function fillIn(narrow: boolean): void {
     unobserve() {}
     disconnect() {}
   };
-  // New Chromium answers a promise, whatever the types say.
-  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
   // Without a layout every field is outside of the window, and what opens below it stays hidden.
   Object.defineProperty(document.documentElement, 'clientWidth', { configurable: true, value: 1440 });
   Object.defineProperty(document.documentElement, 'clientHeight', { configurable: true, value: 900 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { rendered } from './rendered.tsx';
 import { SelectField } from './select-field.tsx';
@@ -27,11 +27,13 @@ interface Shown {
 function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: Shown = {}) {
   const onSubmit = jest.fn();
   let read: () => unknown = () => undefined;
+  let write: (driver: string) => void = () => undefined;
   function Form() {
     const form = useForm<{ driver?: string }>({
       defaultValues: fieldValue === undefined ? {} : { driver: fieldValue },
     });
     read = () => form.getValues('driver');
+    write = (driver) => form.setValue('driver', driver);
     return (
       <form onSubmit={onSubmit}>
         <SelectField
@@ -49,6 +51,7 @@ function choosing({ options = DRIVERS, fieldValue, required = true, onAddNew }: 
     onSubmit,
     field,
     fieldValue: () => read(),
+    fillIn: (driver: string) => act(() => write(driver)),
     offered: async () => {
       const list = await screen.findByRole('listbox', { name: /^Driver/ });
       return within(list)
@@ -170,6 +173,54 @@ describe('a dropdown by keys', () => {
     expect(field.value).toBe('sing');
     expect(await offered()).toEqual(['Surjeet Singh']);
   });
+});
+
+describe('what the form fills in by itself', () => {
+  it('gives way to what is typed in a list that was opened before it came', async () => {
+    const { user, field, fillIn, offered } = choosing();
+    await user.click(field);
+    fillIn('jose');
+    await user.keyboard('sing');
+    expect(field.value).toBe('sing');
+    expect(await offered()).toEqual(['Surjeet Singh']);
+  });
+
+  it('leaves alone what is being typed', async () => {
+    const { user, field, fillIn, fieldValue } = choosing();
+    await user.type(field, 'si');
+    fillIn('jose');
+    await user.keyboard('ng{Enter}');
+    expect(fieldValue()).toBe('surjeet');
+  });
+});
+
+it('a long list is scrolled to what the keys reach, and nothing but the list', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `Driver ${index + 10}`);
+  const { user, field, highlighted } = choosing({
+    options: names.map((label) => ({ value: label, label })),
+  });
+  const rect = Element.prototype.getBoundingClientRect;
+  /** Each line 40 high, in a list 220 high. */
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    const line = names.indexOf(this.textContent);
+    const list = this.closest('[role="listbox"]');
+    if (list === null) return rect.call(this);
+    const viewport = list.querySelector<HTMLElement>('.mantine-ScrollArea-viewport');
+    return line < 0
+      ? new DOMRect(8, 0, 200, 220)
+      : new DOMRect(8, line * 40 - (viewport?.scrollTop ?? 0), 200, 40);
+  };
+  try {
+    await user.click(field);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(await highlighted()).toBe('Driver 29');
+    const viewport = screen.getByRole('listbox').querySelector('.mantine-ScrollArea-viewport');
+    expect(viewport?.scrollTop).toBe(20 * 40 - 220);
+    await user.keyboard('{ArrowDown}');
+    expect(viewport?.scrollTop).toBe(0);
+  } finally {
+    Element.prototype.getBoundingClientRect = rect;
+  }
 });
 
 describe('+Add New', () => {

@@ -1,5 +1,6 @@
+import { useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form';
 
 /** What every field of the kit takes; `name` is a path of the form's values. */
@@ -25,13 +26,37 @@ export function useField<Values extends FieldValues>({
 }: Pick<FieldProps<Values>, 'control' | 'name'>) {
   const { field, fieldState } = useController({ control, name });
   const value: unknown = useWatch({ control, name });
+  const { box, byHand } = useMarkFilledIn(value);
   return {
     value,
-    set: (next: unknown) => field.onChange(next),
+    set: (next: unknown) => {
+      byHand.current = true;
+      field.onChange(next);
+    },
     onBlur: field.onBlur,
-    ref: field.ref,
+    ref: useMergedRef(field.ref, box),
     error: messageIn(fieldState.error),
   };
+}
+
+/**
+ * What the form fills into an empty box in which somebody is about to type is marked, so that what they type takes its
+ * place, and doesn't end it. `byHand` is set before a change that comes of the box itself.
+ */
+function useMarkFilledIn(value: unknown) {
+  const box = useRef<HTMLElement>(null);
+  const byHand = useRef(false);
+  const before = useRef({ value, isEmpty: true });
+  useLayoutEffect(() => {
+    const { current: input } = box;
+    if (!(input instanceof HTMLInputElement)) return;
+    const isEmpty = input.value === '';
+    const isFilledIn = before.current.value !== value && !byHand.current;
+    if (isFilledIn && before.current.isEmpty && !isEmpty && input === document.activeElement) input.select();
+    before.current = { value, isEmpty };
+    byHand.current = false;
+  });
+  return { box, byHand };
 }
 
 /** The message of a fault, which may lie within what the field holds: `customerDocs.1.documentId`. */

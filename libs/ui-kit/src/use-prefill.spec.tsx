@@ -54,6 +54,15 @@ function filling(defaultValues: Values = {}, started?: FilledFrom<Values>) {
 }
 
 describe('what a form fills in', () => {
+  it('gives way as a whole to what somebody types who stood there before it came', async () => {
+    const { user, driver, fill, values } = filling();
+    await user.click(screen.getByLabelText('Reading'));
+    fill('the vehicle', { driver: 'Suresh', reading: 184_320 });
+    await user.keyboard('5');
+    await user.type(driver, ' Yadav');
+    expect(values()).toEqual({ driver: 'Suresh Yadav', reading: 5 });
+  });
+
   it('is marked until the first key, and is no edit', async () => {
     const { user, driver, fill, values, isTyped } = filling();
     fill('the vehicle', { driver: 'Suresh', reading: 184_320 });
