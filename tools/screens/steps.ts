@@ -48,18 +48,20 @@ export function fillDay(label: string, days: number): Step {
   return fill(label, formatDay(daysAgo(days)).replaceAll('-', ''));
 }
 
-/** Takes an option of a dropdown; '+Add New' takes along what was typed. */
+/**
+ * Takes the first option of a dropdown that is found; '+Add New' takes along what was typed. By keys: an answer that
+ * comes meanwhile may move the field from under the pointer, between its press and its release too.
+ */
 export function choose(label: string, option: string, typed = option): Step {
   return async (page) => {
     const dropdown = page.getByRole('combobox', { name: label, exact: true }).last();
-    // Unfolded first: of one that was filled in with this option there is nothing to type.
-    await dropdown.click();
+    // A first key: the form may just be filling in the same text, and that put there again is no change.
+    await dropdown.fill('');
+    await dropdown.pressSequentially(typed.slice(0, 1));
     await dropdown.fill(typed);
-    await page
-      .getByRole('listbox', { name: label, exact: true })
-      .getByRole('option', { name: option })
-      .first()
-      .click();
+    const list = page.getByRole('listbox', { name: label, exact: true });
+    await list.locator('[data-combobox-selected]').filter({ hasText: option }).waitFor();
+    await dropdown.press('Enter');
   };
 }
 
