@@ -1,4 +1,4 @@
-import { distributedProofs, distributedTroubles, imageProof, proofs } from './proofs.mjs';
+import { distributedProofs, distributedTroubles, imageProof, proofs, smallerProofs } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
@@ -47,7 +47,7 @@ export function storesAndProofs(node, more = []) {
   return inTurn(node, [
     { steps: [build], atOnce: 1 },
     { steps: [storeSpecs], atOnce: 1 },
-    { steps: [...more, ...proofs].map(proofStep), atOnce: 2 },
+    { steps: [...more, ...smallerProofs].map(proofStep), atOnce: 2 },
   ]);
 }
 
