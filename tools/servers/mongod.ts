@@ -1,12 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { CACHE, downloaded } from './download.ts';
 import { freePort } from '../proofs/harness/free-port.ts';
 import { onPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
-import { startServerProcess, type TestServer } from './server-process.ts';
+import { startServerProcess, untilDone, type TestServer } from './server-process.ts';
 import { type Program } from './server-program.ts';
 import { unzipped } from './unzip.ts';
 
@@ -80,16 +79,17 @@ export async function startReplicaSet({ program, folder, ports }: ReplicaSetOpti
       const name = ports.length === 1 ? 'mongod' : `mongod-${index + 1}`;
       const own = ports.length === 1 ? folder : join(folder, name);
       const isReady = async () => {
-        const primary = await primaryOf(port);
-        if (isInitiated && primary === undefined) throw new Error('the replica set has no primary yet');
+        if (isInitiated) await assertPrimaryIn(port);
+        else await primaryOf(port);
       };
       const command = [...commandOf(program, own, port), '--replSet', SET, ...LET_GO] as const;
       return startServerProcess({ name, folder: own, port, url, image: program.image, command, isReady });
     }),
   );
   const first = ports[0] ?? 0;
-  await asked(first, (client) => initiate(client, hosts));
-  while ((await primaryOf(first)) === undefined) await sleep(ASKED_AGAIN_MS);
+  // Again and again: one that answered just now may be late with its next answer where the machine is busy.
+  await untilDone(() => asked(first, (client) => initiate(client, hosts)));
+  await untilDone(() => assertPrimaryIn(first));
   isInitiated = true;
   return { url, members };
 }
@@ -131,6 +131,10 @@ export async function primaryOf(port: number): Promise<number | undefined> {
   return primary === undefined ? undefined : Number(primary.split(':').at(-1));
 }
 
+async function assertPrimaryIn(port: number): Promise<void> {
+  if ((await primaryOf(port)) === undefined) throw new Error('the replica set has no primary yet');
+}
+
 function directly(port: number): string {
   return `mongodb://127.0.0.1:${port}/?directConnection=true`;
 }
@@ -144,5 +148,3 @@ async function asked<T>(port: number, run: (client: MongoClient) => Promise<T>):
     await client.close();
   }
 }
-
-const ASKED_AGAIN_MS = 50;

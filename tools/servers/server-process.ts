@@ -70,7 +70,7 @@ async function run(program: ServerProgram): Promise<Running> {
     onLine?.(line);
   };
   const begun = await (image === null ? begin(program, log, heard) : beginInContainer(program, image, heard));
-  await untilReady(isReady, () => {
+  await untilDone(isReady, () => {
     if (begun.hasEnded())
       throw new Error(`${name} has ended:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
   });
@@ -113,12 +113,13 @@ async function politely({ pid, ended, kill }: Begun): Promise<void> {
   clearTimeout(patience);
 }
 
-async function untilReady(isReady: () => Promise<void>, look: () => void): Promise<void> {
+/** Tries again where it fails, for two minutes; `look` throws where that is of no use. @throws its last error */
+export async function untilDone(attempt: () => Promise<void>, look?: () => void): Promise<void> {
   for (const until = performance.now() + READY_WITHIN_MS; ;) {
     try {
-      return await isReady();
+      return await attempt();
     } catch (error) {
-      look();
+      look?.();
       if (performance.now() > until) throw error;
     }
     await sleep(ASKED_AGAIN_MS);
