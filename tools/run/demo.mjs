@@ -3,7 +3,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at } from './root.mjs';
 
-ensureInstalled();
+ensureInstalled(process.argv.includes('distributed') ? 'everything' : 'serving');
 await ensureBuilt();
 const { runTypeScript } = await import('./run-ts.mjs');
 await runTypeScript(at('tools/demo/main.ts'), process.argv.slice(2));

@@ -1,9 +1,9 @@
 // `npm run dev`: the web client by Vite at http://localhost:5173 with its API behind /api, both anew on every change.
 import { spawn } from 'node:child_process';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, packagesFor } from './install.mjs';
 import { at, root } from './root.mjs';
 
-ensureInstalled();
+ensureInstalled(packagesFor(process.env));
 const { createServer } = await import('vite');
 const { watch } = await import('rolldown');
 const { apiBundle } = await import('../../apps/api/build.mjs');

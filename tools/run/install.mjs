@@ -4,17 +4,47 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, root } from './root.mjs';
 
+/** Which packages node_modules holds, as `<set> <hash of the lockfile>`. */
 const STAMP = at('node_modules/.bahi-lockfile');
 const OLDEST_NODE = [20, 20];
 
-/** `npm ci` unless node_modules already holds what the lockfile names. Ends the process when it fails. */
-export function ensureInstalled() {
+/**
+ * What `npm ci` is asked for. `serving` builds and serves the embedded mode; `everything` adds test tools, references of
+ * the bench, and the clients of the distributed mode's servers.
+ */
+const SETS = {
+  serving: [
+    '--omit=dev',
+    '--include-workspace-root',
+    ...['api', 'cli', 'web', 'tools'].map((name) => `--workspace=@bahi/${name}`),
+  ],
+  // Development packages test the product, also where NODE_ENV says production.
+  everything: ['--include=dev'],
+};
+
+/** The packages that these settings of the server need. @returns {keyof typeof SETS} */
+export function packagesFor(settings) {
+  const isDistributed = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'].some(
+    (name) => settings[name],
+  );
+  return isDistributed ? 'everything' : 'serving';
+}
+
+/**
+ * `npm ci` unless node_modules already holds these packages as the lockfile names them. Ends the process when it fails.
+ * @param {keyof typeof SETS} set
+ */
+export function ensureInstalled(set = 'everything') {
   refuseOldNode();
   const lockfile = readFileSync(at('package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockfile).digest('hex');
-  if (read(STAMP) === hash) return;
-  if (!holds(JSON.parse(lockfile))) install();
-  writeFileSync(STAMP, hash);
+  if ([set, 'everything'].some((held) => read(STAMP) === `${held} ${hash}`)) return;
+  if (holdsEverything(JSON.parse(lockfile))) {
+    writeFileSync(STAMP, `everything ${hash}`);
+    return;
+  }
+  install(set);
+  writeFileSync(STAMP, `${set} ${hash}`);
 }
 
 function refuseOldNode() {
@@ -24,18 +54,17 @@ function refuseOldNode() {
   process.exit(1);
 }
 
-function install() {
+function install(set) {
   console.log('Installing packages (npm ci) …');
   const began = performance.now();
-  // Development packages build the product, also where NODE_ENV says production.
-  const npm = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = ['ci', ...SETS[set], '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = spawnSync('npm', npm, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error(`npm ci failed${error ? `: ${error.message}` : '; what it said stands above'}.`);
+    console.error(`npm ci failed${error ? `: ${error.message}` : '; see its output above'}.`);
     process.exit(1);
   }
   console.log(`Installed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
@@ -45,7 +74,7 @@ function install() {
  * True when npm's own record of node_modules agrees with the lockfile, as after a developer's `npm install`.
  * Packages of another platform are named by the lockfile alone.
  */
-function holds(lockfile) {
+function holdsEverything(lockfile) {
   const record = read(at('node_modules/.package-lock.json'));
   if (record === undefined) return false;
   const installed = JSON.parse(record).packages;

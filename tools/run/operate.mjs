@@ -1,7 +1,7 @@
 // `npm run verify | rebuild | backup | restore | follow | dead-letters`: the operator's commands.
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, packagesFor } from './install.mjs';
 import { at } from './root.mjs';
 
-ensureInstalled();
+ensureInstalled(packagesFor(process.env));
 const { runTypeScript } = await import('./run-ts.mjs');
 await runTypeScript(at('apps/cli/src/main.ts'), process.argv.slice(2));

@@ -86,16 +86,39 @@ function runnerIn(cwd: string) {
   };
 }
 
-/** Of the packages in a folder those that the lock file knows for development alone. */
+/** The packages in a folder that the lockfile knows for development alone, but for the clients that @bahi/drivers names. */
 function forDevelopment(folder: string): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const drivers = new Set<string>();
+  const add = (names: Names = {}) => {
+    for (const name of Object.keys(names)) {
+      if (drivers.has(name)) continue;
+      drivers.add(name);
+      add(packages[`node_modules/${name}`]?.dependencies);
+      add(packages[`node_modules/${name}`]?.optionalDependencies);
+    }
+  };
+  add(packages['libs/drivers']?.devDependencies);
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return Object.keys(packages).filter(
-    (path) => packages[path]?.dev === true && existsSync(join(folder, path)),
+    (path) => packages[path]?.dev === true && existsSync(join(folder, path)) && !drivers.has(nameOf(path)),
   );
 }
 
+type Names = Readonly<Record<string, string>>;
+
 interface Lockfile {
-  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly dev?: boolean;
+        readonly dependencies?: Names;
+        readonly optionalDependencies?: Names;
+        readonly devDependencies?: Names;
+      }
+    >
+  >;
 }
 
 /** As a file system that is mounted to be read, with one volume to write to. */

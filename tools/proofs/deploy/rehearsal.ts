@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import {
   commandOf,
   dockerignore,
@@ -107,8 +107,9 @@ function copy({ workdir }: Rehearsed, rest: string, { context, done }: Around): 
   }
   const stage = done.get(from);
   if (stage === undefined) throw new Error(`COPY names the stage "${from}", which stands nowhere before`);
-  mkdirSync(dirname(join(workdir, target)), { recursive: true });
-  execFileSync('cp', ['-a', join(stage.root, source), join(workdir, target)]);
+  // As Docker has it: the contents of a folder go into the target, which may hold others already.
+  mkdirSync(join(workdir, target), { recursive: true });
+  execFileSync('cp', ['-a', join(stage.root, source, '.'), join(workdir, target)]);
 }
 
 function run({ workdir, env }: Rehearsed, rest: string, work: string): void {

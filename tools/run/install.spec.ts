@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { packagesFor } from './install.mjs';
+
+interface Workspace {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+const read = (path: string): Workspace => JSON.parse(readFileSync(path, 'utf8')) as Workspace;
+const LIBRARIES = ['api', 'event-store', 'gateways', 'jobs', 'read-store', 'relay'];
+
+describe('the packages that npm start installs', () => {
+  it('are those of the embedded mode while no setting names a server', () => {
+    expect(packagesFor({ PORT: '3000', DATA_DIR: './data' })).toBe('serving');
+  });
+
+  it.each(['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'])(
+    'are all of them when %s names a server',
+    (setting) => {
+      expect(packagesFor({ [setting]: 'kurrentdb://localhost:2113' })).toBe('everything');
+    },
+  );
+
+  it('leave the clients of servers out, in the one version that the image gets', () => {
+    const drivers = read('libs/drivers/package.json').devDependencies ?? {};
+    for (const name of LIBRARIES) {
+      const { dependencies, devDependencies } = read(
+        `${name === 'api' ? 'apps' : 'libs'}/${name}/package.json`,
+      );
+      expect(Object.keys(dependencies ?? {}).filter((each) => each in drivers)).toEqual([]);
+      for (const [driver, version] of Object.entries(devDependencies ?? {}))
+        if (driver in drivers) expect([driver, version]).toEqual([driver, drivers[driver]]);
+    }
+  });
+});
