@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runClock } from './run-clock.ts';
 import { beginInContainer } from './server-container.ts';
 import { type Begun, type ServerProgram } from './server-program.ts';
 
@@ -84,7 +85,7 @@ async function begin(
 ): Promise<Begun> {
   const guard = spawn('sh', ['-c', GUARD, ...command], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...runClock(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     // Ctrl+C is for the run, which ends its servers in an order of its own.
     detached: true,

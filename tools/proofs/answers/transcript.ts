@@ -1,8 +1,6 @@
 // One mode's part of `answers`: plays the script and prints every answer as a line of JSON behind `answer `.
 import { definitions } from '@bahi/contract/generated/definitions';
 import { uuidV7 } from '@bahi/kernel/uuid';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Answer, connect, requestOf, send } from '../harness/connection.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
@@ -16,16 +14,16 @@ import { player } from '../sequences/player.ts';
 import { ofTwo } from '../sequences/story.ts';
 import { strangersOf } from '../sequences/strangers.ts';
 import { newcomer } from '../tenants/people.ts';
+import { writeSecret } from './secret.ts';
 
-/** Neither is anybody's: both modes get the same ones. */
-const SECRET = 'of the proof of answers, and of nothing else';
+/** Both modes get the same keys. */
 const FIRST_KEY_AT = Date.UTC(2026, 0, 1);
 
 const random = withRisingKeys(seededRandom(seedOption()));
 const sequences = numberOption('sequences', 2);
 const commands = numberOption('commands', 25);
 const folder = temporaryFolder('answers');
-writeFileSync(join(folder.path, 'secret'), SECRET, { mode: 0o600 });
+writeSecret(folder.path);
 const server = await startServer({ dataDir: folder.path });
 const heard = ({ path, status, text, headers }: Answer) => {
   const { 'content-type': type, 'x-stale': stale } = headers;

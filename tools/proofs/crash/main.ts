@@ -50,7 +50,7 @@ try {
   const written = Promise.all(writers);
   await Promise.race([victims.killAll().then(() => (stopping = true)), written]);
   await written;
-  await victims.checkReady();
+  await victims.checkCaughtUp();
   await results.check('the whole log', () => assertLogSound(log));
   for (const [number, firm] of firms.entries()) await checkFirm(results, firm, log, number);
   await rebuild();

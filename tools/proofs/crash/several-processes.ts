@@ -61,7 +61,7 @@ export async function severalProcesses({
       await Promise.all(killers);
       await verified.hold('under load');
     },
-    async checkReady() {
+    async checkCaughtUp() {
       await results.check('caught up after the last kill', () => assertCaughtUp(server, log, watcher));
     },
     async rebuild() {

@@ -14,8 +14,8 @@ export interface Victims {
   readonly lasting: (session: Session) => Session;
   /** Resolves when all have been killed as often as was asked for, and are there again. */
   killAll(): Promise<void>;
-  /** What this mode promises for the time after a kill. */
-  checkReady(): Promise<void>;
+  /** Waits until every process answers again from all that was written, and prints how long that took. */
+  checkCaughtUp(): Promise<void>;
   /** Throws all rows away and has them built anew. */
   rebuild(): Promise<void>;
   end(): Promise<void>;

@@ -17,7 +17,10 @@ export interface Product extends Entrance {
   readonly server: Server;
 }
 
-let phones = 6_000_000_000;
+/** Set where several programs use one server, so that no two of them draw the same number. */
+export const FIRST_PHONE = 'BAHI_FIRST_PHONE';
+
+let phones = Number(process.env[FIRST_PHONE] ?? 6_000_000_000);
 /** A phone number that nobody in this run has: messages to one are limited. */
 export function newPhone(): string {
   phones += 1;

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverPrograms } from '../../cluster/servers.ts';
+import { runClock } from '../../servers/run-clock.ts';
 import { freePort } from './free-port.ts';
 import { type Mode, modeOption, productOption } from './options.ts';
-import { otpLines } from './otp-lines.ts';
+import { printedLines } from './printed-lines.ts';
+import { joinServer, SHARED_SERVER } from './shared-server.ts';
 
 /** The built product under test, run as an owner runs it: one process, settings from the environment. */
 export interface Server {
@@ -24,6 +26,8 @@ export interface Server {
   line(matching: (line: string) => boolean): Promise<string>;
   /** Everything printed so far; shown when something went wrong. */
   output(): string;
+  /** Hears every line, those printed already first. */
+  each(hear: (line: string) => void): void;
   /** Ends it politely and answers its exit code. */
   stop(): Promise<number | null>;
   /** kill -9, and waits until the process is gone. */
@@ -82,6 +86,8 @@ export async function startServer({
   commandLine = { command: commandOf(program, mode) },
   readyWithinMs = READY_WITHIN_MS,
 }: ServerOptions): Promise<Server> {
+  const shared = process.env[SHARED_SERVER];
+  if (shared !== undefined && mode === 'distributed') return joinServer(Number(shared));
   const chosen = port ?? (await freePort());
   const began = performance.now();
   const {
@@ -92,6 +98,7 @@ export async function startServer({
     ...where,
     env: {
       PATH: process.env['PATH'],
+      ...runClock(),
       PORT: String(chosen),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
@@ -104,34 +111,16 @@ export async function startServer({
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.removeListener('exit', endWithUs));
-  const lines: string[] = [];
-  const otps = otpLines();
-  const listeners = new Set<(line: string) => void>();
-  const ready = readLines(child, readyWithinMs, (line) => {
-    lines.push(line);
-    otps.read(line);
-    for (const hear of listeners) hear(line);
-  });
+  const printed = printedLines();
+  const ready = readLines(child, readyWithinMs, printed.add);
   await ready;
   return {
     port: chosen,
     pid: child.pid ?? 0,
     dataDir,
-    eventStore: eventStoreIn(lines),
+    eventStore: eventStoreIn(printed.output()),
     startedInMs: performance.now() - began,
-    nextOtp: otps.next,
-    line: (matching) =>
-      new Promise((resolve) => {
-        const hear = (line: string) => {
-          if (!matching(line)) return;
-          listeners.delete(hear);
-          resolve(line);
-        };
-        const printed = lines.find(matching);
-        if (printed === undefined) listeners.add(hear);
-        else resolve(printed);
-      }),
-    output: () => lines.join('\n'),
+    ...printed,
     async stop() {
       child.kill('SIGTERM');
       await gone(child);
@@ -150,9 +139,8 @@ function commandOf(program: string, mode: Mode): CommandLine['command'] {
   return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
 }
 
-function eventStoreIn(lines: readonly string[]): string | null {
-  const found = lines.map((line) => /^\[cluster\] the log is (kurrentdb:\S+)$/.exec(line)?.[1]);
-  return found.find((url) => url !== undefined) ?? null;
+function eventStoreIn(output: string): string | null {
+  return /^\[cluster\] the log is (kurrentdb:\S+)$/m.exec(output)?.[1] ?? null;
 }
 
 async function gone(child: ChildProcess): Promise<void> {

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { printedLines } from './printed-lines.ts';
+import { type Server } from './server.ts';
+
+/** Names the port on which a running server is shared with the proofs that this process starts. */
+export const SHARED_SERVER = 'BAHI_SHARED_SERVER';
+
+type Described = Pick<Server, 'port' | 'pid' | 'dataDir' | 'eventStore' | 'startedInMs'>;
+
+/** Lets other processes use a server as if each had started it. Answers the environment that they need. */
+export async function shareServer(
+  server: Server,
+): Promise<{ readonly environment: Readonly<Record<string, string>>; close(): void }> {
+  const { port, pid, dataDir, eventStore, startedInMs } = server;
+  const described: Described = { port, pid, dataDir, eventStore, startedInMs };
+  const sockets = new Set<Socket>();
+  const listening = createServer((socket) => {
+    sockets.add(socket);
+    // A proof that ends goes without a goodbye.
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    socket.write(`${JSON.stringify(described)}\n`);
+    server.each((line) => {
+      if (!socket.destroyed) socket.write(`${line}\n`);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  return {
+    environment: { [SHARED_SERVER]: String((listening.address() as AddressInfo).port) },
+    close() {
+      listening.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** The server of {@link shareServer}; whoever shares it ends it. */
+export async function joinServer(port: number): Promise<Server> {
+  const socket = connect(port, '127.0.0.1');
+  const lines = createInterface({ input: socket });
+  const [first] = (await once(lines, 'line')) as [string];
+  const printed = printedLines();
+  lines.on('line', printed.add);
+  const described = JSON.parse(first) as Described;
+  return {
+    ...described,
+    ...printed,
+    stop() {
+      socket.destroy();
+      return Promise.resolve(0);
+    },
+    kill: () => Promise.reject(new Error('a shared server is not to be killed by one proof')),
+  };
+}

@@ -1,0 +1,54 @@
+// Proofs that kill nothing, side by side on one cluster: `--rounds 8 --sequences 12 --seed n`. A cluster of its own for
+// each would cost more time than the proofs themselves.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { writeSecret } from '../answers/secret.ts';
+import { numberOption, productOption, seedOption } from '../harness/options.ts';
+import { FIRST_PHONE } from '../harness/people.ts';
+import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { shareServer } from '../harness/shared-server.ts';
+
+/** More than one proof draws. */
+const PHONES_EACH = 100_000_000;
+
+const seed = seedOption();
+const proofs = [
+  ['answers'],
+  ['race', '--rounds', String(numberOption('rounds', 8))],
+  ['sequences', '--sequences', String(numberOption('sequences', 12))],
+];
+await leaveOutWithoutServers();
+const folder = temporaryFolder('one-cluster');
+writeSecret(folder.path);
+const server = await startServer({ dataDir: folder.path, mode: 'distributed' });
+const shared = await shareServer(server);
+const total = { passed: 0, failed: 0 };
+try {
+  await Promise.all(proofs.map(run));
+} finally {
+  shared.close();
+  await server.stop();
+  folder.remove();
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+if (total.failed > 0) process.exitCode = 1;
+
+/** Runs one proof to its end and adds what it counted. */
+async function run([name = '', ...size]: readonly string[], place: number): Promise<void> {
+  const program = ['tools/run/run-ts.mjs', `tools/proofs/${name}/main.ts`];
+  const options = ['--mode', 'distributed', '--seed', String(seed), '--product', productOption(), ...size];
+  const phones = { [FIRST_PHONE]: String(6_000_000_000 + place * PHONES_EACH) };
+  const child = spawn(process.execPath, [...program, ...options], {
+    env: { ...process.env, ...shared.environment, ...phones },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(printed) ?? [];
+  total.passed += Number(passed ?? 0);
+  total.failed += Number(failed ?? 0);
+  if (code !== 0 && !(Number(failed) > 0)) total.failed += 1;
+  console.log(`${name}\n${printed}${errors}`);
+}
