@@ -1,8 +1,8 @@
 // `npm run check`: what can be said without running the product.
 import { ensureInstalled } from './install.mjs';
-import { runSteps } from './run-steps.mjs';
-import { staticSteps } from './steps.mjs';
+import { run } from './suite.mjs';
+import { staticChecks } from './steps.mjs';
 
 ensureInstalled();
-const { failed } = await runSteps(staticSteps, { atOnce: 2, failed: new Set() });
+const [{ failed }] = await run([{ steps: [staticChecks], atOnce: 1 }]);
 process.exitCode = failed === 0 ? 0 : 1;

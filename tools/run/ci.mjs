@@ -1,21 +1,17 @@
-// `.ci/run`: everything on the machine's Node, also of several processes; stores, proofs, a start and the image's steps
-// on the one that people have; one line over all.
-import { ensureInstalled } from './install.mjs';
+// `.ci/run`: everything under the Node that people install, also of several processes; the stores and a start under the
+// others; one line over all.
 import { fetchNode } from './fetch-node.mjs';
-import { imageProof } from './proofs.mjs';
-import { conclude, everything, image, severalProcesses, storesAndProofs } from './suite.mjs';
+import { ensureInstalled } from './install.mjs';
+import { changedImage, conclude, everything, run, severalProcesses, underNode } from './suite.mjs';
 
-const COMMON = '24';
+const CARRIER = '24';
+const OTHERS = ['20', '22', '26'];
 
 process.env.BAHI_TEST_SERVERS ??= 'install';
 
 ensureInstalled();
-const tallies = [...(await everything()), ...(await severalProcesses())];
-if (process.versions.node.split('.')[0] === COMMON) tallies.push(...(await image()));
-else {
-  const { version, node } = fetchNode(COMMON);
-  console.log(`Under Node ${version}`);
-  // The image has that one. Its packages are waited for, not reckoned with.
-  tallies.push(...(await storesAndProofs(node, [imageProof])));
-}
+const { node, version } = fetchNode(CARRIER);
+console.log(`Under Node ${version}`);
+const tallies = await run([...everything, ...severalProcesses, ...changedImage()], { node });
+tallies.push(...(await run(OTHERS.map(underNode))));
 conclude(tallies);

@@ -1,59 +1,102 @@
 /**
- * The harnesses that `npm test` runs against the built product. Each is a TypeScript program of `tools/`, takes its
- * size as an argument, prints its seed first and `N passed, N failed` last, and exits with 1 when one failed. One
- * that needs a server which can't be had says `skipped: …` and has nothing passed.
+ * The programs of tools/proofs that the suites run against the built product, with their sizes. Each prints its seed
+ * first and `N passed, N failed` last, and exits with 1 when one failed. One that needs a server which can't be had
+ * says `skipped: …` and has nothing passed.
  */
-export const proofs = proofsOf({ rounds: 50, sequences: 200, requests: 20_000 });
 
-/** What another Node or another mode is shown with. Sizes that keep `.ci/run` within its time; by hand they can be larger. */
-const SMALLER = { rounds: 20, sequences: 60, requests: 5_000 };
+/** The seed of every suite but the nightly one: the same commit gives the same run. */
+export const FIXED_SEED = 20_261_118;
 
-/** Under another Node. */
-export const smallerProofs = proofsOf(SMALLER);
+const distributed = ['--mode', 'distributed'];
 
-/**
- * The same in the distributed mode, of two API processes and a worker on real servers. Each has a cluster of its own;
- * where a server can't be had, all are left out.
- */
-export const distributedProofs = [
-  ...proofsAtRandom(SMALLER),
-  { name: 'answers', command: ['tools/proofs/answers/main.ts'] },
-  { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
-].map(onCluster);
+/** What `npm test` runs, in the embedded mode. */
+export const proofs = seeded(FIXED_SEED, [
+  { name: 'start', command: ['tools/proofs/start/main.ts'], budget: 10 },
+  { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '25'], budget: 60 },
+  { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '5'], budget: 20 },
+  { name: 'demo', command: ['tools/demo/proof.ts'], budget: 30 },
+  { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '50'], budget: 30 },
+  { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '200'], budget: 50 },
+  { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '20000'], budget: 40 },
+  { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '200'], budget: 20 },
+  { name: 'tenants', command: ['tools/proofs/tenants/main.ts'], budget: 20 },
+  { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '6'], budget: 60 },
+]);
 
-/** Those in which processes die: how soon rows follow again is a verdict of theirs, so each has the machine alone. */
-export const distributedTroubles = [
-  { name: 'outages', command: ['tools/proofs/outages/main.ts'] },
-  { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '1'] },
-  { name: 'upgrade', command: ['tools/proofs/upgrade/main.ts'] },
-].map(onCluster);
+/** What `.ci/run` adds of the distributed mode: only what differs there. */
+export const distributedProofs = seeded(FIXED_SEED, [
+  {
+    name: 'answers, race and sequences on one cluster',
+    command: ['tools/proofs/one-cluster/main.ts', ...distributed, '--rounds', '8', '--sequences', '12'],
+    budget: 90,
+  },
+  { name: 'outages, distributed', command: ['tools/proofs/outages/main.ts', ...distributed], budget: 90 },
+  {
+    name: 'crash, distributed',
+    command: ['tools/proofs/crash/main.ts', ...distributed, '--kills', '1'],
+    budget: 60,
+  },
+  { name: 'upgrade, distributed', command: ['tools/proofs/upgrade/main.ts', ...distributed], budget: 60 },
+]);
 
-/** @param {{ rounds: number, sequences: number, requests: number }} size */
-function proofsOf(size) {
-  return [
-    { name: 'start', command: ['tools/proofs/start/main.ts'] },
-    { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '25'] },
-    { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '5'] },
-    { name: 'demo', command: ['tools/demo/proof.ts'] },
-    ...proofsAtRandom(size),
-    { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '200'] },
-    { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
-    { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '6'] },
-  ];
+/** Installs anew, so it takes minutes and a registry. */
+export const imageProof = { name: 'deploy', command: ['tools/proofs/deploy/main.ts'], budget: 120 };
+
+/** That the product starts under another runtime. @param {{ node: string, version: string }} runtime */
+export function startUnder({ node, version }) {
+  return { name: `start, Node ${version}`, command: ['tools/proofs/start/main.ts'], node, budget: 20 };
 }
 
-/** Those of which a larger size is more of the same. */
-function proofsAtRandom({ rounds, sequences, requests }) {
-  return [
-    { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', String(rounds)] },
-    { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', String(sequences)] },
-    { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', String(requests)] },
-  ];
+/** All proofs at the sizes of a night. @param {number} seed */
+export function nightlyProofs(seed) {
+  return {
+    embedded: seeded(seed, [
+      { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '500'], minutes: 60 },
+      { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '60'], minutes: 30 },
+      { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '500'], minutes: 60 },
+      { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '3000'], minutes: 60 },
+      { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '300000'], minutes: 60 },
+      { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '1000'], minutes: 30 },
+      { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
+      { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '40'], minutes: 30 },
+    ]),
+    distributed: seeded(seed, [
+      {
+        name: 'answers, race and sequences on one cluster',
+        command: ['tools/proofs/one-cluster/main.ts', ...distributed, '--rounds', '60', '--sequences', '200'],
+        minutes: 40,
+      },
+      {
+        name: 'outages, distributed',
+        command: ['tools/proofs/outages/main.ts', ...distributed, '--cycles', '2'],
+        minutes: 40,
+      },
+      {
+        name: 'outages of a replica set',
+        command: ['tools/proofs/outages/main.ts', ...distributed, '--members', '3'],
+        minutes: 40,
+      },
+      {
+        name: 'crash, distributed',
+        command: ['tools/proofs/crash/main.ts', ...distributed, '--kills', '10'],
+        minutes: 40,
+      },
+      { name: 'upgrade, distributed', command: ['tools/proofs/upgrade/main.ts', ...distributed] },
+      {
+        name: 'tenants, distributed',
+        command: ['tools/proofs/tenants/main.ts', ...distributed],
+        minutes: 30,
+      },
+      {
+        name: 'fuzz, distributed',
+        command: ['tools/proofs/fuzz/main.ts', ...distributed, '--requests', '10000'],
+        minutes: 30,
+      },
+    ]),
+  };
 }
 
-function onCluster({ name, command }) {
-  return { name: `${name}, distributed`, command: [...command, '--mode', 'distributed'] };
+/** @template {{ command: string[] }} Proof @param {number} seed @param {Proof[]} chosen @returns {Proof[]} */
+function seeded(seed, chosen) {
+  return chosen.map((proof) => ({ ...proof, command: [...proof.command, '--seed', String(seed)] }));
 }
-
-/** Of `.ci/run` alone: it installs anew, so it takes minutes and a registry. */
-export const imageProof = { name: 'deploy', command: ['tools/proofs/deploy/main.ts'] };

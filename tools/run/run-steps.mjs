@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { root } from './root.mjs';
-import { awaitOneDay } from './one-day.mjs';
 import { one } from './steps.mjs';
 
 const children = new Set();
@@ -16,16 +15,25 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
  * Runs steps in order, `atOnce` at a time, with a line each as it ends and the whole output of one that failed.
  * A failed step stops no other but those that need it.
  * @param {import('./steps.mjs').Step[]} steps
- * @param {{ atOnce: number, failed: Set<string>, node?: string }} options `failed` takes the names of what failed,
- *   `node` is the runtime of the steps and of all that they start
+ * @param {object} options
+ * @param {number} options.atOnce
+ * @param {Set<string>} options.failed takes the names of the steps that failed
+ * @param {string} [options.node] the runtime of the steps and of all that they start
+ * @param {Record<string, string>} [options.clock] the environment of steps that run the product
  * @returns {Promise<import('./steps.mjs').Tally>}
  */
-export async function runSteps(steps, { atOnce, failed, node = process.execPath }) {
+export async function runSteps(steps, { atOnce, failed, node = process.execPath, clock = {} }) {
   const waiting = [...steps];
   const total = { passed: 0, failed: 0 };
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const tally = failed.has(step.needs) ? notRun(step) : await runStep(step, node);
+      const tally = failed.has(step.needs)
+        ? notRun(step)
+        : await runStep({
+            ...step,
+            node: step.node ?? node,
+            env: { ...step.env, ...(step.usesClock && clock) },
+          });
       if (tally.failed > 0) failed.add(step.name);
       total.passed += tally.passed;
       total.failed += tally.failed;
@@ -40,23 +48,23 @@ function notRun({ name, needs }) {
   return one(false);
 }
 
-async function runStep(step, node) {
-  if (step.minutesOfOneDay) await awaitOneDay(step.name, step.minutesOfOneDay);
+async function runStep(step) {
   const began = performance.now();
-  const { ok, output } = await run(step, node);
+  const { ok, output } = await run(step);
   const counted = step.count ? step.count(output, ok) : one(ok);
-  // An exit code that speaks of failure counts, whatever the report says.
+  // An exit code of failure counts, whatever the report says.
   const tally = !ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
-  const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const seconds = (performance.now() - began) / 1000;
   const figures = step.count ? `${tally.passed} passed, ${tally.failed} failed in ` : '';
   if (tally.skipped !== undefined) console.log(`– ${step.name}: not run, ${tally.skipped}`);
   if (tally.skipped !== undefined && tally.passed + tally.failed === 0) return tally;
   if (tally.failed > 0) console.log(`\n${output.trimEnd()}\n`);
-  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${step.name}: ${figures}${seconds}`);
+  console.log(`${tally.failed > 0 ? '✗' : '✓'} ${step.name}: ${figures}${seconds.toFixed(1)} s`);
+  if (seconds > step.budget) console.log(`  over its budget of ${step.budget} s`);
   return tally;
 }
 
-async function run({ command, env, minutes = 15 }, node) {
+async function run({ command, env, node, minutes = 15 }) {
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
   const child = spawn(node, command, {
     cwd: root,

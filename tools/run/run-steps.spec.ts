@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runSteps } from './run-steps.mjs';
-import { journeys, one, proofStep } from './steps.mjs';
+import { countTasks, journeys, one, proofStep } from './steps.mjs';
 
 const node = (name: string, script: string) => ({ name, command: ['-e', script] });
 
@@ -65,6 +65,27 @@ describe('npm test', () => {
     const options = { atOnce: 1, failed: new Set<string>(), node: join(folder, 'node') };
     expect(await runSteps([step], options)).toEqual({ passed: 1, failed: 0 });
     rmSync(folder, { recursive: true });
+  });
+
+  it('hands the clock of the run to the steps that use it, and to no other', async () => {
+    const script = 'process.exit(process.env.BAHI_CLOCK_SHIFT_MS === "-5" ? 0 : 1)';
+    const steps = [{ ...node('proof', script), usesClock: true }, node('specs', script)];
+    const options = { atOnce: 1, failed: new Set<string>(), clock: { BAHI_CLOCK_SHIFT_MS: '-5' } };
+    expect(await runSteps(steps, options)).toEqual({ passed: 1, failed: 1 });
+    expect([...options.failed]).toEqual(['specs']);
+  });
+
+  it('says that a step exceeded its budget, and counts it as passed all the same', async () => {
+    const step = { ...node('lint', ''), budget: 0 };
+    expect(await runSteps([step], { atOnce: 1, failed: new Set() })).toEqual({ passed: 1, failed: 0 });
+    expect(lines).toEqual([expect.stringMatching(/^✓ lint/), '  over its budget of 0 s']);
+  });
+
+  it('counts each task of Nx, from the cache or not', () => {
+    const output =
+      '✔  nx run @bahi/web:types\n✔  nx run @bahi/tools:types  [local cache]\n✖  nx run bahi:lint';
+    expect(countTasks(output, false)).toEqual({ passed: 2, failed: 1 });
+    expect(countTasks('Cannot find configuration', false)).toEqual({ passed: 0, failed: 1 });
   });
 
   it('stops a step with all that it started when its time is over', async () => {

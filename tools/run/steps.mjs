@@ -1,46 +1,78 @@
 import { readFileSync } from 'node:fs';
 import { at } from './root.mjs';
+import { countedByJest, countSpecs } from './specs.mjs';
 
 /**
- * One line of `npm test`.
+ * One line of a test run.
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command arguments of node
  * @property {((output: string, ok: boolean) => Tally) | undefined} [count] how many checks it was; default one
  * @property {string} [needs] a step that must have passed
+ * @property {number} [budget] seconds that it may take on a quiet machine with two cores; exceeding it prints a line
+ *   and is no verdict. docs/testing.md lists them.
  * @property {number} [minutes] until it is given up as hanging, default 15: no verdict on a busy machine
- * @property {number} [minutesOfOneDay] that it may take without seeing midnight: the product's clock is the real one
+ * @property {string} [node] the runtime, default the one of the run
+ * @property {boolean} [usesClock] it runs the product, so it needs the run's clock
  * @property {Record<string, string>} [env]
  * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` says what was left out, and why
  */
 
-/** What a proof or all journeys take on a busy machine. */
-const MINUTES_OF_ONE_DAY = 10;
-
-/** @type {Step[]} What needs no run of the product. */
-export const staticSteps = [
-  typesOf('pure'),
-  typesOf('node'),
-  typesOf('browser'),
-  // Specs of the pure libraries, and journeys, know Node as well as what they check.
-  typesOf('specs'),
-  { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
-  { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
-  { name: 'generated files', command: ['tools/run/generate.mjs', '--check'] },
-];
-
-/** All that runs in one environment, and what is there to be had. @param {string} environment @returns {Step} */
-function typesOf(environment) {
-  return {
-    name: `types: ${environment}`,
-    command: ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${environment}.json`],
-  };
-}
+/** @type {Step} Types, lint, formatting and generated files; nothing runs the product. */
+export const staticChecks = {
+  name: 'static checks',
+  command: ['tools/run/nx.mjs', 'run-many', '-t', 'types', 'lint', 'format', 'generated'],
+  budget: 60,
+  count: countTasks,
+};
 
 /** @type {Step} */
-export const build = { name: 'build', command: ['tools/run/build.mjs'] };
+export const build = { name: 'build', command: ['tools/run/build.mjs'], budget: 10 };
 
-export const specs = inJest('specs', []);
+/** @type {Step} Each workspace is a target with a cache; jest uses both cores for one after the other. */
+export const specs = {
+  name: 'specs',
+  command: ['tools/run/nx.mjs', 'run-many', '-t', 'specs', '--parallel=1'],
+  budget: 100,
+  minutes: 25,
+  count: (_, ok) => (ok ? countSpecs() : withOneFailed(countSpecs())),
+};
+
+/** What `npm run test:changed` runs: caches by file in the place of whole runs. @param {string} since a commit @returns {Step[]} */
+export function changedSteps(since) {
+  const caches = 'node_modules/.cache';
+  return [
+    { ...inJest('specs', [`--changedSince=${since}`, '--passWithNoTests']), budget: 60 },
+    {
+      name: 'types and generated files',
+      command: ['tools/run/nx.mjs', 'affected', `--base=${since}`, '-t', 'types', 'generated'],
+      count: countTasks,
+      budget: 60,
+    },
+    {
+      name: 'lint',
+      command: [
+        'node_modules/eslint/bin/eslint.js',
+        '--cache',
+        '--cache-strategy=content',
+        `--cache-location=${caches}/bahi-eslint`,
+        '.',
+      ],
+    },
+    {
+      name: 'format',
+      command: [
+        'node_modules/prettier/bin/prettier.cjs',
+        '--cache',
+        '--cache-strategy=content',
+        `--cache-location=${caches}/bahi-prettier`,
+        '--check',
+        '--log-level=warn',
+        '.',
+      ],
+    },
+  ];
+}
 
 /** The suites of adapters against real servers; where a program is missing they are skipped, and a line says so. */
 export const serverSuites = inJest(
@@ -56,13 +88,19 @@ export const requiredServerSuites = inJest(
   ['tools/run/run-ts.mjs', 'tools/servers/main.ts', '--required'],
 );
 
-/** Of all that touches SQLite by itself, which is another driver under another Node. */
-export const storeSpecs = inJest('specs of stores', [
+/** Everything that touches SQLite by itself, which is another driver or version under another Node. */
+const SQLITE_FOLDERS = [
   'libs/sqlite',
-  'libs/event-store',
-  'libs/read-store',
-  'libs/jobs',
-]);
+  'libs/event-store/src/sqlite',
+  'libs/read-store/src/sqlite',
+  'libs/jobs/src/sqlite',
+];
+
+/** @param {{ node: string, version: string }} runtime @returns {Step} */
+export function storeSpecs({ node, version }) {
+  const step = inJest(`specs of stores, Node ${version}`, SQLITE_FOLDERS);
+  return { ...step, node, budget: 20 };
+}
 
 /**
  * @param {string} name
@@ -71,11 +109,12 @@ export const storeSpecs = inJest('specs of stores', [
  * @returns {Step}
  */
 function inJest(name, chosen, within = []) {
-  const report = at(`node_modules/.cache/bahi-${name.replaceAll(' ', '-')}.json`);
+  const report = at(`node_modules/.cache/bahi-${name.replaceAll(/\W+/g, '-')}.json`);
   const settings = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--workerIdleMemoryLimit=768MB'];
   return {
     name,
     command: [...within, 'tools/run/jest.mjs', ...settings, ...chosen],
+    budget: 90,
     minutes: 25,
     count: (output, ok) => ({
       ...(/^nothing was run$/m.test(output)
@@ -86,21 +125,27 @@ function inJest(name, chosen, within = []) {
   };
 }
 
-function countedByJest(report) {
-  const { numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
+export const journeys = inBrowser('journeys', 130);
+
+/** Axe on every screen, at a desk and on a phone. */
+export const accessibility = inBrowser('accessibility', 60);
+
+/** The journeys against two API processes and a worker. @type {Step} */
+export const journeysOnCluster = onCluster(inBrowser('journeys', 0));
+
+/** @param {Step} step @returns {Step} */
+function onCluster({ budget: _, ...step }) {
   return {
-    passed: report.numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites + numPendingTests + numTodoTests,
+    ...step,
+    name: `${step.name}, distributed`,
+    command: [...step.command, '--workers=1'],
+    env: { ...step.env, BAHI_MODE: 'distributed' },
+    minutes: 60,
   };
 }
 
-export const journeys = inBrowser('journeys');
-
-/** Axe on every screen, at a desk and on a phone. */
-export const accessibility = inBrowser('accessibility');
-
-/** @param {string} project one of apps/e2e/playwright.config.ts @returns {Step} */
-function inBrowser(project) {
+/** @param {string} project one of apps/e2e/playwright.config.ts @param {number} budget @returns {Step} */
+function inBrowser(project, budget) {
   const report = at(`node_modules/.cache/bahi-${project}.json`);
   const runner = 'node_modules/@playwright/test/cli.js';
   return {
@@ -108,7 +153,8 @@ function inBrowser(project) {
     command: [runner, 'test', '-c', 'apps/e2e', `--project=${project}`, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     needs: 'build',
-    minutesOfOneDay: MINUTES_OF_ONE_DAY,
+    budget,
+    usesClock: true,
     count: (_, ok) =>
       fromReport(report, ok, ({ stats }) => ({
         passed: stats.expected,
@@ -117,19 +163,39 @@ function inBrowser(project) {
   };
 }
 
-/** @returns {Step} */
-export function proofStep({ name, command }) {
+/**
+ * A program of tools/proofs against the built product.
+ * @param {{ name: string, command: string[], budget?: number, minutes?: number, node?: string }} proof
+ * @returns {Step}
+ */
+export function proofStep({ name, command, ...rest }) {
   return {
     name: `proof: ${name}`,
     command: ['tools/run/run-ts.mjs', ...command],
     needs: 'build',
-    minutesOfOneDay: MINUTES_OF_ONE_DAY,
+    usesClock: true,
     count: (output, ok) => ({ ...(lastTally(output) ?? one(ok)), ...skippedIn(output) }),
+    ...rest,
   };
 }
 
 export function one(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+/** A line of Nx a task: `✔ nx run @bahi/web:types`, with `✖` for one that failed. */
+export function countTasks(output, ok) {
+  const marks = Array.from(output.matchAll(/^\s*([✔✖])\s+(?:nx run )?\S+:\S+/gm), ([, mark]) => mark);
+  const tally = {
+    passed: marks.filter((mark) => mark === '✔').length,
+    failed: marks.filter((mark) => mark === '✖').length,
+  };
+  return marks.length === 0 ? one(ok) : tally;
+}
+
+/** A task may fail without a failed spec, when jest itself falls. */
+function withOneFailed(tally) {
+  return tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }
 
 function lastTally(output) {

@@ -1,65 +1,80 @@
-import { distributedProofs, distributedTroubles, imageProof, proofs, smallerProofs } from './proofs.mjs';
+import { fetchNode } from './fetch-node.mjs';
+import { isImageProven } from './image-inputs.mjs';
+import { distributedProofs, imageProof, nightlyProofs, proofs, startUnder } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
   build,
   journeys,
+  journeysOnCluster,
   proofStep,
   requiredServerSuites,
   serverSuites,
   specs,
-  staticSteps,
+  staticChecks,
   storeSpecs,
 } from './steps.mjs';
+import { clockEnvironment } from './test-clock.mjs';
 
-/** Everything that must hold. @param {string} [node] the runtime, default this one */
-export function everything(node) {
-  return inTurn(node, [
-    { steps: [build, ...staticSteps], atOnce: 2 },
-    // Servers are waited for most of the time.
-    { steps: [specs, serverSuites], atOnce: 2 },
-    { steps: proofs.map(proofStep), atOnce: 2 },
-    { steps: [journeys, accessibility], atOnce: 1 },
-  ]);
-}
+/**
+ * @typedef {{ steps: import('./steps.mjs').Step[], atOnce: number }} Group
+ * @typedef {{ node?: string, fixedDay?: boolean }} Options `node` is the runtime, default this one
+ */
 
-const ofSeveralProcesses = [
-  { steps: distributedTroubles.map(proofStep), atOnce: 1 },
-  { steps: distributedProofs.map(proofStep), atOnce: 2 },
+/** What `npm test` runs. @type {Group[]} */
+export const everything = [
+  { steps: [build, staticChecks], atOnce: 1 },
+  // Servers are waited for most of the time.
+  { steps: [specs, serverSuites], atOnce: 2 },
+  { steps: proofs.map(proofStep), atOnce: 2 },
+  { steps: [journeys, accessibility], atOnce: 1 },
 ];
 
-/** What holds of several processes on real servers, once all else has been built. */
-export function severalProcesses() {
-  return inTurn(undefined, ofSeveralProcesses);
+/** What several processes on real servers are proven with. Processes die in most, so each has the machine for itself. @type {Group[]} */
+export const severalProcesses = [{ steps: distributedProofs.map(proofStep), atOnce: 1 }];
+
+/** The suites of adapters on real servers, of which none may be missing, and the proofs of several processes. @type {Group[]} */
+export const distributed = [
+  { steps: [build], atOnce: 1 },
+  { steps: [requiredServerSuites], atOnce: 1 },
+  ...severalProcesses,
+];
+
+/** The image, where something that it is made from has changed since it was last proven. @returns {Group[]} */
+export function changedImage() {
+  if (!isImageProven()) return [{ steps: [proofStep(imageProof)], atOnce: 1 }];
+  console.log('– proof: deploy: not run, its inputs are those of the last proof (deploy/proven.json)');
+  return [];
 }
 
-/** The suites of adapters on real servers, of which none may be missing, and what holds of several processes. */
-export function distributed() {
-  return inTurn(undefined, [
+/** What another runtime could change: the SQLite driver below the stores, the build and its start. @param {string} major @returns {Group} */
+export function underNode(major) {
+  const runtime = fetchNode(major);
+  return { steps: [proofStep(startUnder(runtime)), storeSpecs(runtime)], atOnce: 2 };
+}
+
+/** Everything at the sizes of a night. @param {number} seed @returns {Group[]} */
+export function night(seed) {
+  const { embedded, distributed: onServers } = nightlyProofs(seed);
+  return [
     { steps: [build], atOnce: 1 },
-    { steps: [requiredServerSuites], atOnce: 1 },
-    ...ofSeveralProcesses,
-  ]);
+    {
+      steps: [{ ...specs, env: { BAHI_SEQUENCES: '200000', BAHI_SEED: String(seed) }, minutes: 60 }],
+      atOnce: 1,
+    },
+    { steps: embedded.map(proofStep), atOnce: 2 },
+    { steps: onServers.map(proofStep), atOnce: 1 },
+    { steps: [proofStep({ ...imageProof, minutes: 30 }), journeysOnCluster], atOnce: 1 },
+  ];
 }
 
-/** What another Node could change: the SQLite driver below the stores, the built product and its start. */
-export function storesAndProofs(node, more = []) {
-  return inTurn(node, [
-    { steps: [build], atOnce: 1 },
-    { steps: [storeSpecs], atOnce: 1 },
-    { steps: [...more, ...smallerProofs].map(proofStep), atOnce: 2 },
-  ]);
-}
-
-/** What the Dockerfile says. */
-export function image() {
-  return inTurn(undefined, [{ steps: [proofStep(imageProof)], atOnce: 1 }]);
-}
-
-async function inTurn(node, groups) {
+/** @param {Group[]} groups @param {Options} [options] @returns {Promise<import('./steps.mjs').Tally[]>} */
+export async function run(groups, { node, fixedDay = true } = {}) {
   const failed = new Set();
+  const clock = clockEnvironment(Date.now(), { fixedDay });
   const tallies = [];
-  for (const { steps, atOnce } of groups) tallies.push(await runSteps(steps, { atOnce, failed, node }));
+  for (const { steps, atOnce } of groups)
+    tallies.push(await runSteps(steps, { atOnce, failed, node, clock }));
   return tallies;
 }
 

@@ -1,7 +1,7 @@
 // `npm run test:distributed`: the suites of adapters on real servers, started once, and the proofs in the distributed
 // mode; one line over all at the end. Nothing is skipped.
 import { ensureInstalled } from './install.mjs';
-import { conclude, distributed } from './suite.mjs';
+import { conclude, distributed, run } from './suite.mjs';
 
 ensureInstalled();
-conclude(await distributed());
+conclude(await run(distributed));

@@ -1,7 +1,7 @@
 // `npm run test:node -- 24`: all of `npm test` under another Node than the one on this machine.
 import { ensureInstalled } from './install.mjs';
 import { fetchNode } from './fetch-node.mjs';
-import { conclude, everything } from './suite.mjs';
+import { conclude, everything, run } from './suite.mjs';
 
 const [wanted] = process.argv.slice(2);
 if (wanted === undefined) {
@@ -11,4 +11,4 @@ if (wanted === undefined) {
 ensureInstalled();
 const { node, version } = fetchNode(wanted);
 console.log(`Under Node ${version}`);
-conclude(await everything(node));
+conclude(await run(everything, { node }));

@@ -1,0 +1,20 @@
+/**
+ * Makes the clock of this process or page run ahead of the machine's by `shiftMs`; below zero, behind it. Playwright
+ * sends the function to pages as text, so it uses nothing from outside itself.
+ * @param {number} shiftMs
+ */
+export function shiftClock(shiftMs) {
+  const MachineDate = Date;
+  const now = () => MachineDate.now() + shiftMs;
+  globalThis.Date = new Proxy(MachineDate, {
+    construct: (_, parts, made) =>
+      Reflect.construct(
+        MachineDate,
+        parts.length === 0 ? [now()] : parts,
+        made === Date ? MachineDate : made,
+      ),
+    apply: () => new MachineDate(now()).toString(),
+    get: (_, property) => (property === 'now' ? now : MachineDate[property]),
+  });
+  MachineDate.prototype.constructor = globalThis.Date;
+}

@@ -1,0 +1,45 @@
+// The specs of one workspace, as the Nx target `specs` runs them: `node tools/run/specs.mjs libs/kernel`. The report is
+// the target's output, so that a result from the cache is counted like a fresh one.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { at, root } from './root.mjs';
+
+const reportOf = (workspace) => at(`.nx/specs/${workspace}.json`);
+
+/** How many specs passed and failed in all reports. @returns {import('./steps.mjs').Tally} */
+export function countSpecs() {
+  const reports = readdirSync(at('.nx/specs'), { recursive: true }).filter((path) => path.endsWith('.json'));
+  const tallies = reports.map((path) =>
+    countedByJest(JSON.parse(readFileSync(at(`.nx/specs/${path}`), 'utf8'))),
+  );
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** A spec that is skipped or still to be written has failed. @returns {import('./steps.mjs').Tally} */
+export function countedByJest(report) {
+  const { numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
+  return {
+    passed: report.numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites + numPendingTests + numTodoTests,
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const workspace = process.argv[2];
+  mkdirSync(dirname(reportOf(workspace)), { recursive: true });
+  const command = ['tools/run/jest.mjs', workspace, '--json', `--outputFile=${reportOf(workspace)}`];
+  const { status } = spawnSync(
+    process.execPath,
+    [...command, '--maxWorkers=2', '--workerIdleMemoryLimit=768MB'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  process.exit(status ?? 1);
+}

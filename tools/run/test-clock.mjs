@@ -1,0 +1,25 @@
+import { pathToFileURL } from 'node:url';
+import { at } from './root.mjs';
+
+/** The day of every run with fixed seeds: the same commit gives the same run, whenever it is tested. */
+const FIXED_START = Date.parse('2026-11-18T10:00:00+05:30');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The environment of a run in which it is ten in the morning in India at `startedAt`: no step sees midnight, since a
+ * run is shorter than a day. The server, the harness and the pages take the shift from it.
+ * @param {number} startedAt of the machine's clock, milliseconds since 1970
+ * @param {{ fixedDay: boolean }} options otherwise the last ten o'clock that has passed, of today or yesterday
+ * @returns {Record<string, string>}
+ */
+export function clockEnvironment(startedAt, { fixedDay }) {
+  const start = fixedDay ? FIXED_START : startedAt - modulo(startedAt - FIXED_START, DAY_MS);
+  return {
+    BAHI_CLOCK_SHIFT_MS: String(start - startedAt),
+    NODE_OPTIONS: `--import=${pathToFileURL(at('tools/run/shifted-clock.mjs')).href}`,
+  };
+}
+
+function modulo(value, divisor) {
+  return ((value % divisor) + divisor) % divisor;
+}
