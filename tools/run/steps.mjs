@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { at } from './root.mjs';
+import { at, root } from './root.mjs';
 import { countedByJest, countSpecs } from './specs.mjs';
 
 /**
@@ -38,9 +39,20 @@ export const specs = {
   count: (_, ok) => (ok ? countSpecs() : withOneFailed(countSpecs())),
 };
 
-/** What `npm run test:changed` runs: caches by file in the place of whole runs. @param {string} since a commit @returns {Step[]} */
+/**
+ * What `npm run test:changed` runs: the specs that reach a changed file, types of the affected projects, and lint and
+ * formatting of the changed files, each with its cache.
+ * @param {string} since a commit
+ * @returns {Step[]}
+ */
 export function changedSteps(since) {
-  const caches = 'node_modules/.cache';
+  const files = filesChangedSince(since);
+  const cached = (name) => [
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=node_modules/.cache/bahi-${name}`,
+  ];
+  const linted = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   return [
     { ...inJest('specs', [`--changedSince=${since}`, '--passWithNoTests']), budget: 60 },
     {
@@ -53,24 +65,31 @@ export function changedSteps(since) {
       name: 'lint',
       command: [
         'node_modules/eslint/bin/eslint.js',
-        '--cache',
-        '--cache-strategy=content',
-        `--cache-location=${caches}/bahi-eslint`,
-        '.',
+        ...cached('eslint'),
+        '--no-error-on-unmatched-pattern',
+        ...linted,
       ],
     },
     {
       name: 'format',
       command: [
         'node_modules/prettier/bin/prettier.cjs',
-        '--cache',
-        '--cache-strategy=content',
-        `--cache-location=${caches}/bahi-prettier`,
+        ...cached('prettier'),
         '--check',
+        '--ignore-unknown',
         '--log-level=warn',
-        '.',
+        ...files,
       ],
     },
+  ].filter(({ name }) => (name !== 'lint' || linted.length > 0) && (name !== 'format' || files.length > 0));
+}
+
+function filesChangedSince(since) {
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [
+    ...git('diff', '--name-only', '--diff-filter=d', since),
+    ...git('ls-files', '--others', '--exclude-standard'),
   ];
 }
 
