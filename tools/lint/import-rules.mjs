@@ -107,6 +107,12 @@ export const importRules = [
     },
   },
   {
+    name: 'seeded-properties',
+    because: 'fast-check comes from @bahi/kernel/fast-check-fixtures, which gives every run the same seed',
+    forbids: (file, target) =>
+      target === 'npm:fast-check' && file !== 'libs/kernel/src/fast-check-fixtures.ts',
+  },
+  {
     name: 'own-workspace',
     because: 'a relative import stays in its workspace; say @bahi/<workspace>/<file>',
     forbids: (file, target, source) =>

@@ -20,6 +20,10 @@ const fixtures: Record<string, Fixture> = {
       "import { settleTrip } from '@bahi/contract/trips/settle-trip';",
     ],
   },
+  'seeded-properties': {
+    bites: ['libs/kernel/src/day.spec.ts', "import fc from 'fast-check';"],
+    passes: ['libs/kernel/src/fast-check-fixtures.ts', "import fc from 'fast-check';"],
+  },
   'own-workspace': {
     bites: ['libs/domain/src/trips/trip.ts', "import { paise } from '../../../kernel/src/paise.ts';"],
     passes: ['libs/domain/src/trips/trip.ts', "import { paise } from '@bahi/kernel/paise';"],

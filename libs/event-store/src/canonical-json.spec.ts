@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { canonicalJson } from './canonical-json.ts';
 import { type Json } from './event-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from './fast-check-fixtures.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { MAX_PAISE, paise } from './paise.ts';
 

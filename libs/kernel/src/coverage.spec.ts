@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import * as fc from 'fast-check';
+import { fc } from './fast-check-fixtures.ts';
 import { coverageOf } from './coverage.ts';
 
 describe('what each amount is of their sum', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from './fast-check-fixtures.ts';
 import { addDays, dayAt, daysBetween, formatDay, monthOf, parseDay, type Day } from './day.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from './fast-check-fixtures.ts';
 import { formatAgo, formatCount, formatQuantity, formatRupees, plainRupees } from './format.ts';
 import { MAX_PAISE, paise } from './paise.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from './fast-check-fixtures.ts';
 import { mayBecomePhone, readPhone } from './phone-number.ts';
 
 const anyNumber = fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from './fast-check-fixtures.ts';
 import { orderedUuid, timeDigitsOfUuidV7, uuidV7 } from './uuid.ts';
 
 /** Ten bytes, as many as a UUIDv7 takes. */

@@ -1,7 +1,7 @@
 import { type Position, type RecordedEvent, START, StoreUnavailable } from '@bahi/event-store/event-store';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { cloudEventIn } from './cloud-event.ts';
 import { oncePerKey } from './once-per-key.ts';
 import { type MemoryTopic, memoryTopic } from './publisher-fixtures.ts';

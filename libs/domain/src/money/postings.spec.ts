@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { MAX_PAISE, paise, sum, type Paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { accountKey } from './account.ts';
 import { type Entry } from './entry.ts';
 import { entryIdOf, streamOfEntry } from './entry-id.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { given } from '../given-when-then.ts';
 import { lrRun, lrNumber, nextLrNumber, normalLrNumber, takeLrNumber } from './lr-number.ts';
 import { TRIP } from './trip-fixtures.ts';

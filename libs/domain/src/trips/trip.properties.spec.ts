@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { accountKey } from '../money/account.ts';
 import { isShare, kindOf } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';

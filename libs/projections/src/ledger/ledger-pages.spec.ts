@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { Books, RECORDED_AT } from '../book-fixtures.ts';
 import { balanceThrough, NOW_MS } from './known-account.ts';
 import { ledgerPage } from './ledger-pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { type SheetMeasures, sheetsOf } from './sheets.ts';
 
 const MEASURES = { first: 100, further: 140, carried: 10, closing: 60 };
