@@ -1,4 +1,6 @@
-import { pathToFileURL } from 'node:url';
+// `node tools/run/test-clock.mjs <file> [arguments]` runs a program of Node with the clock of the suites.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { at } from './root.mjs';
 
 /** The day of every run with fixed seeds: the same commit gives the same run, whenever it is tested. */
@@ -22,4 +24,10 @@ export function clockEnvironment(startedAt, { fixedDay }) {
 
 function modulo(value, divisor) {
   return ((value % divisor) + divisor) % divisor;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const env = { ...process.env, ...clockEnvironment(Date.now(), { fixedDay: true }) };
+  const { status } = spawnSync(process.execPath, process.argv.slice(2), { env, stdio: 'inherit' });
+  process.exit(status ?? 1);
 }

@@ -109,7 +109,7 @@ function copy({ workdir }: Rehearsed, rest: string, { context, done }: Around): 
   if (stage === undefined) throw new Error(`COPY names the stage "${from}", which stands nowhere before`);
   // As Docker has it: the contents of a folder go into the target, which may hold others already.
   mkdirSync(join(workdir, target), { recursive: true });
-  execFileSync('cp', ['-a', join(stage.root, source, '.'), join(workdir, target)]);
+  execFileSync('cp', ['-a', `${join(stage.root, source)}/.`, join(workdir, target)]);
 }
 
 function run({ workdir, env }: Rehearsed, rest: string, work: string): void {

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { everything, severalProcesses } from './suite.mjs';
+
+describe('docs/testing.md', () => {
+  it('lists every step of the suites with its budget', () => {
+    const listed = Array.from(
+      readFileSync('docs/testing.md', 'utf8').matchAll(/^\| ([^|]+?) +\| +(\d+) +\|/gm),
+      ([, name, budget]) => ({ name, budget: Number(budget) }),
+    );
+    const steps = [...everything, ...severalProcesses].flatMap((group) => group.steps);
+    expect(listed).toEqual(steps.map(({ name, budget }) => ({ name, budget })));
+  });
+});
