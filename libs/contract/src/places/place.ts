@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fields, line } from '../fields.ts';
 import { codes, locationStatuses } from '../labels.ts';
 
-/** The map provider's id of a place. It comes from the search alone (spec part 2, section 5); nobody types one. */
+/** The id of a place. The search gives one to each that it finds, the client to one that is kept as typed. */
 const eLoc = v.pipe(line(40), v.regex(/^[A-Za-z0-9]+$/, 'Choose from the list'));
 
 /** A place as the search answers it. */

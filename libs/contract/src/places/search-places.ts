@@ -6,7 +6,7 @@ export const searchPlaces = query({
   slug: 'search-places',
   path: '/location/search',
   may: 'not-approved-or-office',
-  summary: 'Find towns by name, nearest match first',
+  summary: 'Find places by name or PIN, best match first',
   input: fields({ searchText: line(100) }),
   changesWith: () => [],
   response: v.object({
