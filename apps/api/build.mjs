@@ -1,6 +1,6 @@
 // The product as one folder: main.mjs, the operator's commands in operate.mjs, write-thread.mjs, chunks loaded on demand,
-// and the web build in public/.
-import { cpSync } from 'node:fs';
+// places.txt for the gazetteer, and the web build in public/.
+import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { compressPages } from './compress-pages.mjs';
@@ -17,6 +17,15 @@ const notInstalled = [
 
 const withItsFiles = (name) => new RegExp(`^${name}(/|$)`);
 
+/** The gazetteer's data, beside main.mjs. */
+const withPlaces = {
+  name: 'places',
+  generateBundle() {
+    const source = readFileSync(path('../../libs/gateways/src/places/generated/places.txt'));
+    this.emitFile({ type: 'asset', fileName: 'places.txt', source });
+  },
+};
+
 /** What rolldown needs to know to bundle the API into `dir`; `npm run dev` watches with the same. */
 export function apiBundle(dir) {
   return {
@@ -28,6 +37,7 @@ export function apiBundle(dir) {
     cwd: path('.'),
     platform: 'node',
     external: [...keptOutside.map(withItsFiles), ...notInstalled],
+    plugins: [withPlaces],
     logLevel: 'warn',
     output: {
       dir,

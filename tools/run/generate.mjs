@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { lists } from '../generate/lists.mjs';
 import { MANTINE_SHEETS, mantineSheets } from '../generate/mantine-sheets.mjs';
+import { indiaPlaces, PLACES } from '../generate/places.mjs';
 import { formatted, render } from '../generate/render.mjs';
 import { RUPEE_FONT, rupeeFont } from '../generate/rupee-font.mjs';
 import { at } from './root.mjs';
@@ -16,6 +17,7 @@ const stale = [];
 for (const list of lists) settle(list.writes, await render(list));
 settle(MANTINE_SHEETS, mantineSheets());
 settle(RUPEE_FONT, await rupeeFont());
+settle(PLACES, indiaPlaces());
 // Behind the lists, which these read.
 const { openApiDocument } = await bundled('apps/api/src/platform/openapi.ts');
 await settleJson('docs/openapi.json', openApiDocument());

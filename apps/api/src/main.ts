@@ -16,6 +16,7 @@ try {
   const server = await startServer(settings, {
     clock: () => Date.now(),
     writeThread: new URL('write-thread.mjs', import.meta.url),
+    places: new URL('places.txt', import.meta.url),
     pages: fileURLToPath(new URL('public', import.meta.url)),
     print: (line) => process.stdout.write(`${line}\n`),
     log,

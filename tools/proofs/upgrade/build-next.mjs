@@ -43,5 +43,5 @@ function replacedOnce(code, [found, put]) {
 }
 
 const [folder] = process.argv.slice(2);
-const { output, ...bundle } = apiBundle(resolve(folder));
-await build({ ...bundle, plugins: [nextRelease], output: { ...output, sourcemap: false } });
+const { output, plugins, ...bundle } = apiBundle(resolve(folder));
+await build({ ...bundle, plugins: [...plugins, nextRelease], output: { ...output, sourcemap: false } });

