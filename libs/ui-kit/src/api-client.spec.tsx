@@ -25,6 +25,7 @@ type Sent = {
 
 const SENT = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
 const PROFILE = {
+  id: 'd0000000-0000-5000-8000-000000000010',
   name: 'Suresh Yadav',
   phoneNumber: null,
   email: null,
@@ -233,6 +234,7 @@ describe('the API client', () => {
     const merchant = {
       orgName: 'Sahyadri Roadlines',
       gstNo: null,
+      companyLogo: null,
       locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' },
       forceSettleLimit: 1000.5,
       managersMayDelete: false,
