@@ -16,7 +16,7 @@ import { ApiError, useApi } from './api-client.tsx';
 import { useFormDraft } from './form-draft.tsx';
 import { notify } from './notify.tsx';
 import { readableOf, unreadIn } from './unread.tsx';
-import { useSayFailure, useSend } from './use-command.tsx';
+import { sayFailure, useSend } from './use-command.tsx';
 import { useFocusKept } from './use-focus-kept.tsx';
 import { useLatest } from './use-latest.tsx';
 
@@ -77,7 +77,6 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
 ) {
   const api = useApi();
   const send = useSend(definition);
-  const sayFailure = useSayFailure();
   const form = useForm<Values>({
     defaultValues,
     // Not on blur: a message that appears under the pointer moves the button or link that is being pressed.
