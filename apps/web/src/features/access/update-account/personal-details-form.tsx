@@ -7,7 +7,7 @@ import { notify } from '@bahi/ui-kit/notify';
 import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { TextField } from '@bahi/ui-kit/text-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { changedFields } from './changed-fields.ts';
@@ -25,7 +25,7 @@ export function PersonalDetailsForm({ profile }: { readonly profile: ResponseOf<
     defaultValues: saved,
     about: 'personal-details',
     entry: () => 'Personal details',
-    toInput: (values) => changedFields(values, saved),
+    toInput: (values) => changedFields(values, saved) as Unchecked<typeof updateAccount>,
     onDone: () => {
       const values = form.getValues();
       notify.success('Personal details saved');
