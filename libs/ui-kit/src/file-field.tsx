@@ -29,6 +29,8 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly maxBytes?: number;
   /** What is said of a larger file. */
   readonly tooLarge?: string;
+  /** What is said when the upload fails; else the message of documents. */
+  readonly failed?: string;
 }
 
 /**
@@ -54,6 +56,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const uploads = useUploads({
     maxBytes: props.maxBytes,
     tooLarge: props.tooLarge,
+    failed: props.failed,
     onChange(files) {
       // One file takes the place of the one that is known, which stands again when it is taken out.
       hold(multiple || files.length === 0 ? [...latest.current, ...files] : files);

@@ -126,6 +126,13 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([]);
   });
 
+  it('says that the upload of a receipt failed, and may be tried again', async () => {
+    const { user } = settling(SPECIMEN, refuses(uploadFile, 'unavailable'));
+    const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
+    await user.upload(input, new File(['%PDF-1.4'], 'neft.pdf'));
+    expect(screen.getByText('File upload failed. Please try again.')).toBeTruthy();
+  });
+
   it('shows what the balance comes from', async () => {
     const { posted } = settling(
       specimenWith({ adjustment: { totalAdjustment: 500, adjustments: [] }, balance: 24_500 }),
