@@ -81,7 +81,7 @@ test('the network drops in the middle of a forced settlement: its form closes on
   await page.context().setOffline(false);
   // What was forced may stand in the books: no part payment goes beside it.
   await press(dialog, 'Part Payment');
-  await expect(page.getByText(/^Settlement of VERMA-1, ₹29,500.00 was not answered/)).toBeVisible();
+  await expect(page.getByText(/^Settlement of VERMA-1, ₹29,500.00 may be saved already/)).toBeVisible();
   await press(bar(page), 'Send again');
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();

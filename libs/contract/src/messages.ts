@@ -113,7 +113,7 @@ export const messages = {
   fileFailed: 'File upload failed, Try again later',
   /** Under any other, that of a payment's receipt. */
   uploadFailed: 'File upload failed. Please try again.',
-  fileOnItsWay: 'Wait until the file is uploaded, or take it out',
+  fileOnItsWay: 'Wait until the file is uploaded, or remove it',
   fileEmpty: 'The file is empty',
   receiptOfNothing: 'Attach a receipt only where an amount was received',
   fileTwice: 'A file may be attached only once',

@@ -50,9 +50,9 @@ describe('a field of files', () => {
     const { user, input, fieldValue } = field([kept], { multiple: true });
     await user.upload(input, [pod, new File(['x'], 'gst.pdf')]);
     expect(fieldValue()).toEqual([{ documentId: ID }, { documentId: ID }]);
-    await user.click(screen.getByRole('button', { name: 'Take out pod.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Remove pod.pdf' }));
     expect(fieldValue()).toEqual([{ documentId: ID }]);
-    await user.click(screen.getByRole('button', { name: 'Take out gst.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Remove gst.pdf' }));
     expect(fieldValue()).toBeUndefined();
   });
 

@@ -234,7 +234,7 @@ function FileName({ name }: Pick<FileLineProps, 'name'>) {
 
 function TakeOut({ name, onRemove }: Pick<FileLineProps, 'name' | 'onRemove'>) {
   return (
-    <ActionIcon variant="subtle" aria-label={`Take out ${name}`} onClick={onRemove}>
+    <ActionIcon variant="subtle" aria-label={`Remove ${name}`} onClick={onRemove}>
       <IconX size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   );

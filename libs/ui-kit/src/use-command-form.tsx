@@ -129,7 +129,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     // The same fields may make another command: forced or not, or against what is open by now.
     if (waiting !== null && waiting.body !== JSON.stringify(input)) {
       notify.warning(
-        `${waiting.entry} was not answered and may stand in the books. Send it again or discard it first.`,
+        `${waiting.entry} may be saved already: no answer came. Send it again or discard it first.`,
       );
       return;
     }

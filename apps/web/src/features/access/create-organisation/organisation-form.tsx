@@ -35,7 +35,7 @@ export function OrganisationForm() {
   return (
     <>
       <h1>Add Organization</h1>
-      <p>The firm that keeps this book.</p>
+      <p>The firm whose books you keep here.</p>
       <form noValidate onSubmit={submit}>
         <TextField
           control={control}

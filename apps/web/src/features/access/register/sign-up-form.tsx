@@ -22,7 +22,7 @@ export function SignUpForm() {
   return (
     <>
       <h1>Create an Account</h1>
-      <p>A code comes to this phone by SMS.</p>
+      <p>We send a code to this phone by SMS.</p>
       <form noValidate onSubmit={submit}>
         <TextField control={control} name="name" label="Name" autoComplete="name" autoFocus />
         <PhoneField control={control} name="phoneNumber" label="Phone Number" />

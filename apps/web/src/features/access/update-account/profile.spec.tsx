@@ -137,7 +137,7 @@ describe('the firm of its owner', () => {
     expect((await screen.findByRole('img', { name: 'Company logo' })).getAttribute('src')).toBe(
       '/api/media/logo',
     );
-    await user.click(screen.getByRole('button', { name: 'Take out logo.png' }));
+    await user.click(screen.getByRole('button', { name: 'Remove logo.png' }));
     await user.click(save);
     const file = screen.getByLabelText<HTMLInputElement>('Company Logo', { selector: 'input' });
     await user.upload(file, new File([new Uint8Array(18_000)], 'new.png'));

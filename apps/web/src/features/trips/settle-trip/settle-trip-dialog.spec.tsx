@@ -122,7 +122,7 @@ describe('settling a trip', () => {
     await user.upload(input, new File(['x'], 'neft.pdf'));
     expect(screen.getByText('This type of file is not accepted')).toBeTruthy();
     await press('Settle Trip');
-    expect(await screen.findByText('Wait until the file is uploaded, or take it out')).toBeTruthy();
+    expect(await screen.findByText('Wait until the file is uploaded, or remove it')).toBeTruthy();
     expect(posted(settleTrip)).toEqual([]);
   });
 
