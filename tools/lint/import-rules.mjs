@@ -64,8 +64,8 @@ const MAY_IMPORT = {
  */
 export const PROJECTIONS_MAY_IMPORT = {
   rows: [],
-  access: ['rows'],
   files: ['rows'],
+  access: ['rows', 'files'],
   fleet: ['rows'],
   places: ['rows'],
   parties: ['rows', 'files'],

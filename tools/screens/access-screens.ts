@@ -54,7 +54,7 @@ export const accessScreens: readonly Screen[] = [
     name: 'organisation',
     path: '/auth/organization-details',
     viewer: 'newcomer',
-    shows: 'The firm that keeps this book.',
+    shows: 'The firm whose books you keep here.',
   },
   {
     name: 'organisation-place',

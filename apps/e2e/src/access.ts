@@ -41,7 +41,7 @@ export async function signUp(page: Page, { server }: Product, { name, phone }: N
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Sign Up');
   await verify(page, await server.nextOtp(phone));
-  await expect(title(page, 'Choose your organisation')).toBeVisible();
+  await expect(title(page, 'Choose your firm')).toBeVisible();
 }
 
 /** A page in a browser of somebody else, closed with the journey's own. */

@@ -24,7 +24,7 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
   await signUp(vijay, product, { name: 'Vijay Sawant', phone });
   await expect(vijay).toHaveURL('/auth/organization-type');
   await vijay.goto('/dashboard/trips');
-  await expect(title(vijay, 'Choose your organisation')).toBeVisible();
+  await expect(title(vijay, 'Choose your firm')).toBeVisible();
   await vijay.getByRole('link', { name: 'Existing Organisation' }).click();
   const ownersPhone = field(vijay, "Owner's Phone Number");
   await press(vijay, 'Send for Approval');

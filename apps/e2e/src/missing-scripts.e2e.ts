@@ -57,7 +57,7 @@ test('after a newer Bahi was put in its place the page offers to load it, and ke
   await expect(page.getByText('Your draft of today')).toBeVisible();
 });
 
-test('with neither network nor session known it says so, and goes on by itself', async ({
+test('a session that cannot be fetched leads to sign-in, and back to the page once it can', async ({
   page,
   product,
 }) => {
@@ -66,6 +66,7 @@ test('with neither network nor session known it says so, and goes on by itself',
   await page.route(whoAmI, (route) => route.abort());
   await page.goto('/dashboard/customers');
   await expect(page.getByRole('main')).toContainText('Bahi could not be reached');
+  await expect(page).toHaveURL('/auth/sign-in');
   await page.unroute(whoAmI);
   await press(page, 'Try again');
   await expect(title(page, 'Party Management')).toBeVisible();

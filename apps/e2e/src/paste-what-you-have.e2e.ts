@@ -85,7 +85,7 @@ test('a phone is one phone, however it is written', async ({ page, product }) =>
   await press(page, 'Sign Up');
   await expect(page.getByText('+91 94220 67183')).toBeVisible();
   await verify(page, await product.server.nextOtp('9422067183'));
-  await expect(title(page, 'Choose your organisation')).toBeVisible();
+  await expect(title(page, 'Choose your firm')).toBeVisible();
 });
 
 /** Replaces what a field holds by the clipboard, as a person does. */

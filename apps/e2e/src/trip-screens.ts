@@ -139,7 +139,7 @@ export async function photographPod(page: Page, photo: Photo, date: Day): Promis
   await press(page, 'Photograph POD');
   await (await opening).setFiles(photo);
   const pod = openDialog(page, 'Submit POD');
-  await expect(pod.getByRole('button', { name: /^Take out/ })).toBeVisible();
+  await expect(pod.getByRole('button', { name: /^Remove/ })).toBeVisible();
   await expect(pod.getByRole('progressbar')).toBeHidden();
   await sendPod(page, date);
 }

@@ -55,10 +55,10 @@ test('the owner lets their managers delete, and the trash is there', async ({ pa
 
   await page.goto('/dashboard/profile');
   const rights = card(page, 'What managers may do');
-  await expect(field(page, 'A manager may write off')).toHaveValue('1,000');
+  await expect(field(page, 'Write-off limit per trip for managers')).toHaveValue('1,000');
   await rights.getByText('Yes', { exact: true }).click();
-  await press(page, 'Save Details');
-  await expect(page.getByText('Company details saved')).toBeVisible();
+  await press(rights, 'Save Details');
+  await expect(page.getByText('Manager rights saved')).toBeVisible();
   await logOut(page);
 
   await signIn(page, product, manager.phoneNumber);
@@ -121,5 +121,5 @@ test('a driver ends their own trips and submits their PODs, and reads no money',
     await expect(page).toHaveURL('/dashboard/trips');
   }
   await page.goto('/dashboard/profile');
-  await expect(valueOf(page, 'Role')).toHaveText('Driver');
+  await expect(field(page, 'Role')).toHaveValue('Driver');
 });

@@ -28,6 +28,7 @@ const api = createApiClient({
   newRequest: () => new XMLHttpRequest(),
   now,
   newKey,
+  logFailure: (failure) => console.error(failure),
 });
 
 /** Not crypto.randomUUID: a fleet office may open Bahi by plain http on its own network. */

@@ -27,6 +27,8 @@ export interface CommandDefinition<
   readonly body: Body;
   /** One line for OpenAPI. */
   readonly summary: string;
+  /** For OpenAPI: what statuses and schemas cannot say of its answers. */
+  readonly description?: string;
   /**
    * Wire in (rupees, days as text), parsed out (paise, days). Unknown fields are dropped. Of a file: what the server
    * found of it.
@@ -52,6 +54,7 @@ export interface QueryDefinition<
   readonly path: `/${string}`;
   readonly may: Access;
   readonly summary: string;
+  readonly description?: string;
   readonly input: Input;
   /** What of `GET /live` says that the answer may be another now, also where a name in it is. */
   changesWith(input: v.InferInput<Input>): readonly Topic[];

@@ -18,6 +18,7 @@ import {
   pastDay,
   personName,
   reading,
+  rowFields,
   rupees,
   time,
   weight,
@@ -197,6 +198,36 @@ describe('the fields of a request', () => {
 
   it.each(['text', 7, true])('are refused when %j stands for them all', (input) => {
     expect(outcome(request, input)).toEqual(message('Send a JSON object'));
+  });
+});
+
+describe('a row of a list', () => {
+  const row = rowFields(
+    { tripId: id, amount: rupees, notes: optional(line(9)) },
+    { tripId: 'Trip', amount: 'Amount' },
+  );
+  const TRIP = 'a0000000-0000-5000-8000-000000000001';
+  const wrong = (input: unknown) => v.flatten(v.safeParse(row, input).issues ?? [{} as never]).nested;
+
+  it.each([undefined, null, ''])('that is begun names the field that is %j', (missing) => {
+    expect(wrong({ tripId: TRIP, amount: missing })).toEqual({ amount: ['Amount is required'] });
+    expect(wrong({ tripId: missing, amount: 5 })).toEqual({ tripId: ['Trip is required'] });
+  });
+
+  it('that is empty says of each field that it is required', () => {
+    expect(wrong({ tripId: undefined })).toEqual({
+      tripId: ['This field is required'],
+      amount: ['This field is required'],
+    });
+  });
+
+  it('that is whole is read, without what may be left out', () => {
+    expect(outcome(row, { tripId: TRIP, amount: 5, notes: null })).toEqual({
+      tripId: TRIP,
+      amount: 500,
+      notes: null,
+    });
+    expect(wrong({ tripId: TRIP, amount: 'five' })).toEqual({ amount: ['Enter valid number'] });
   });
 });
 

@@ -16,12 +16,42 @@ import { today } from './today.ts';
 
 /** An object whose missing keys are answered with the field's own "required" message; unknown keys are dropped. */
 export function fields<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object(entries, (issue) => {
-    const entry = entries[String(issue.path?.[0]?.key ?? '')];
-    if (entry === undefined || entry.async)
-      return issue.input === undefined || issue.input === null ? messages.required : 'Send a JSON object';
-    return v.safeParse(entry, undefined).issues?.[0].message ?? messages.required;
+  return v.object(entries, (issue) => missingMessage(entries, issue));
+}
+
+function missingMessage(entries: v.ObjectEntries, { path, input }: v.ObjectIssue): string {
+  const entry = entries[String(path?.[0]?.key ?? '')];
+  if (entry === undefined || entry.async)
+    return input === undefined || input === null ? messages.required : 'Send a JSON object';
+  return v.safeParse(entry, undefined).issues?.[0].message ?? messages.required;
+}
+
+/**
+ * A row of a list: where one of its fields is filled, a missing one is named by its label (spec part 1, section 5,
+ * "Array-field helper"). What a form leaves undefined or empty is missing.
+ */
+export function rowFields<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  labels: { readonly [Field in keyof Entries]?: string },
+) {
+  const row = v.object(entries, (issue) => {
+    const [missing] = issue.path ?? [];
+    const label = missing === undefined ? undefined : labels[String(missing.key)];
+    const isBegun = missing !== undefined && Object.keys(missing.input as object).length > 0;
+    return label !== undefined && isBegun ? messages.fieldRequired(label) : missingMessage(entries, issue);
   });
+  const filled: typeof row = {
+    ...row,
+    '~run': (dataset, config) => row['~run']({ ...dataset, value: withoutEmpty(dataset.value) }, config),
+  };
+  return filled;
+}
+
+function withoutEmpty(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
+  return Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
 }
 
 /** Absent and null both come out as null. */
@@ -169,8 +199,15 @@ export const personName = v.pipe(
   v.regex(/^[\u200d\u200c\p{L}\p{M}\p{Nd} -]+$/u, messages.nameLetters),
 );
 
-/** Names of firms and places: 2 to 100 printable characters (RULES section 7). */
-export const firmName = v.pipe(line(100, messages.nameRequired), v.minLength(2, messages.nameTooShort));
+/** 2 to 100 printable characters (RULES section 7). */
+const printableName = (tooShort: string) =>
+  v.pipe(line(100, messages.nameRequired), v.minLength(2, tooShort));
+
+/** The name of a party, for which the spec has the message of names (part 1, section 5). */
+export const partyName = printableName(messages.nameTooShort);
+
+/** The name of a firm or place. */
+export const firmName = printableName(messages.atLeast(2));
 
 /** An Indian number in any of its usual forms; its ten digits come out. */
 function phoneSaying(invalid: string) {
@@ -192,8 +229,9 @@ export const phoneNumber = phoneSaying(messages.phoneInvalid);
 export const phoneToSignIn = phoneSaying(messages.phoneInvalidAtLogin);
 
 export const email = v.pipe(
-  v.string(messages.mailInvalid),
+  v.string(messages.mailRequired),
   v.trim(),
+  v.minLength(1, messages.mailRequired),
   v.maxLength(254, messages.atMost(254)),
   v.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\.]+(\.[^\s@<>"',;:\\.]+)+$/, messages.mailInvalid),
   v.check(printable, messages.mailInvalid),

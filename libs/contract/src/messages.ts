@@ -5,6 +5,7 @@ import { type Paise } from '@bahi/kernel/paise';
 /** The texts of spec part 1, sections 5 and 8, one constant or function a message. */
 export const messages = {
   required: 'This field is required',
+  fieldRequired: (field: string) => `${field} is required`,
   validNumber: 'Enter valid number',
   digitsOnly: 'Must be a valid number',
   decimalsAtMost: (decimals: number) => `Enter at most ${decimals} decimals`,
@@ -24,6 +25,7 @@ export const messages = {
   nameRequired: 'Name is required',
   nameTooShort: 'Invalid name',
   nameLetters: 'Name can only contain letters',
+  mailRequired: 'Email is required',
   mailInvalid: 'Enter valid mail',
   gstInvalid: 'Invalid GST Number',
   otpInvalid: 'Invalid OTP',
@@ -44,7 +46,7 @@ export const messages = {
   onlyForHourType: 'Only for hour-type vehicles',
   customersOnly: 'Choose a customer',
   vendorsOnly: 'Choose a vendor',
-  categoryOfType: 'Choose a category of this type',
+  transactionInvalid: 'Invalid Transaction Create request',
   notOnCredit: 'Only fuel, urea, maintenance and lorry hire may be on credit',
   creditIsNoMode: 'Choose how the money was paid',
   onlyWithAdvance: 'Only an advance has portions',
@@ -107,8 +109,11 @@ export const messages = {
   logoHint: 'upto 25kb file',
   logoTooLarge: 'Upload a logo of up to 25kb',
   imagesOnly: 'Upload a png or jpeg image',
+  /** Under a document's field. */
   fileFailed: 'File upload failed, Try again later',
-  fileOnItsWay: 'Wait until the file is uploaded, or take it out',
+  /** Under any other, that of a payment's receipt. */
+  uploadFailed: 'File upload failed. Please try again.',
+  fileOnItsWay: 'Wait until the file is uploaded, or remove it',
   fileEmpty: 'The file is empty',
   receiptOfNothing: 'Attach a receipt only where an amount was received',
   fileTwice: 'A file may be attached only once',

@@ -28,7 +28,7 @@ describe('parsing a request', () => {
     expect(parseInput(createOrganisation, raw, TODAY)).toEqual({
       ok: false,
       fields: {
-        orgName: 'Invalid name',
+        orgName: 'Must be at least 2 characters',
         gstNo: 'Invalid GST Number',
         'locationDetails.placeAddress': 'This field is required',
         'locationDetails.eLoc': 'This field is required',
@@ -47,7 +47,7 @@ describe('parsing a request', () => {
     const raw = { customerId: TRIP, date: TODAY, totalAmount: 1, tripSettlement: [{ tripId: TRIP }] };
     expect(parseInput(createSettlement, raw, TODAY)).toMatchObject({
       ok: false,
-      fields: { 'tripSettlement.0.amount': 'This field is required' },
+      fields: { 'tripSettlement.0.amount': 'Amount is required' },
     });
   });
 

@@ -7,6 +7,7 @@ import {
   line,
   lrNumber,
   notes,
+  partyName,
   personName,
   phoneNumber,
   phoneToSignIn,
@@ -97,7 +98,7 @@ describe('the name of a firm or place', () => {
     ['', 'Name is required'],
     ['  ', 'Name is required'],
     [undefined, 'Name is required'],
-    ['V', 'Invalid name'],
+    ['V', 'Must be at least 2 characters'],
     ['V'.repeat(101), 'Must be at most 100 characters'],
     ['Verma\u0000', 'Must not contain control characters'],
     ['Verma\nCo', 'Must not contain control characters'],
@@ -106,6 +107,14 @@ describe('the name of a firm or place', () => {
     ['Verma \udc00 Co', 'Must not contain control characters'],
   ])('%j is refused: %s', (text, why) => {
     expect(outcome(firmName, text)).toEqual(message(why));
+  });
+});
+
+describe('the name of a party', () => {
+  it('follows the names of firms, with the message of names', () => {
+    expect(outcome(partyName, 'M/s Verma & Co.')).toBe('M/s Verma & Co.');
+    expect(outcome(partyName, 'V')).toEqual(message('Invalid name'));
+    expect(outcome(partyName, '')).toEqual(message('Name is required'));
   });
 });
 
@@ -137,7 +146,6 @@ describe('an e-mail address', () => {
   });
 
   it.each([
-    '',
     'a@b',
     'a b@c.in',
     '@b.in',
@@ -148,9 +156,12 @@ describe('an e-mail address', () => {
     '<a@b.in>',
     'a\u0000@b.in',
     'a@b.in\u0007',
-    null,
   ])('%j is not valid', (text) => {
     expect(outcome(email, text)).toEqual(message('Enter valid mail'));
+  });
+
+  it.each([undefined, null, '', '  '])('that has to be given is not %j', (text) => {
+    expect(outcome(email, text)).toEqual(message('Email is required'));
   });
 });
 

@@ -329,6 +329,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
   ...because('it tells about a person', [
     'UserRegistered',
     'UserRenamed',
+    'UserUpdated',
     'UserVerified',
     'RegistrationSuperseded',
     'StaffAdded',

@@ -25,6 +25,7 @@ type Sent = {
 
 const SENT = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
 const PROFILE = {
+  id: 'd0000000-0000-5000-8000-000000000010',
   name: 'Suresh Yadav',
   phoneNumber: null,
   email: null,
@@ -38,6 +39,7 @@ const ANY = { ...SENT, ...PROFILE };
 /** A client whose calls are answered in order; 'lost' is a network that fails. */
 function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
   const sent: Sent[] = [];
+  const log: string[] = [];
   let keys = 0;
   let time = 0;
   const device = { storage: memoryStorage({ 'bahi.session': 'the-token' }), events: new EventTarget() };
@@ -53,6 +55,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
     now,
     newRequest: () => new XMLHttpRequest(),
     newKey,
+    logFailure: (failure) => log.push(failure),
     fetch: (url, request) => {
       const answer = answers[sent.length];
       sent.push({
@@ -71,7 +74,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
       } as unknown as Response);
     },
   });
-  return { api, session, sent, wait: (ms: number) => (time += ms) };
+  return { api, session, sent, log, wait: (ms: number) => (time += ms) };
 }
 
 const ENDED = { status: 401, body: { code: 'no-session', message: 'Please sign in again' } };
@@ -79,6 +82,18 @@ const ENDED = { status: 401, body: { code: 'no-session', message: 'Please sign i
 const phone = { phoneNumber: '9876543210' };
 
 describe('the API client', () => {
+  it('logs each call that failed, once', async () => {
+    const refused = { status: 404, body: { code: 'not-found', message: 'User not found' } };
+    const { api, log } = clientAnswered(refused, 'lost', {});
+    await expect(api.send(login, phone)).rejects.toMatchObject({ status: 404 });
+    await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
+    await api.read(showProfile, {});
+    expect(log).toEqual([
+      'POST /api/auth/login failed: 404 User not found',
+      'POST /api/account/info failed: 0 Network error or invalid response',
+    ]);
+  });
+
   it('posts the raw input below /api with the raw session token', async () => {
     const { api, sent } = clientAnswered({});
     expect((await api.send(login, phone)).data).toEqual(SENT);
@@ -233,6 +248,7 @@ describe('the API client', () => {
     const merchant = {
       orgName: 'Sahyadri Roadlines',
       gstNo: null,
+      companyLogo: null,
       locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' },
       forceSettleLimit: 1000.5,
       managersMayDelete: false,

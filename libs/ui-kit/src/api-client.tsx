@@ -113,6 +113,8 @@ interface ApiClientOptions extends ClientParts {
   readonly newRequest: () => XMLHttpRequest;
   /** A fresh idempotency key. */
   readonly newKey: () => string;
+  /** Hears of each call that failed: the browser's console. */
+  readonly logFailure: (failure: string) => void;
 }
 
 /** A page that asks later than this has come another way, and asks anew. */
@@ -134,7 +136,13 @@ type Call = Pick<Definition, 'method' | 'path'> & {
  * is the same command. A command's position goes along with every later read, so that one reads what one wrote. A call
  * whose session has ended waits until its user has renewed it, and goes on.
  */
-export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  fetch,
+  newRequest,
+  newKey,
+  logFailure,
+  ...parts
+}: ApiClientOptions): ApiClient {
   const { session, connection, outbox, now } = parts;
   const keysOfFiles = new WeakMap<File, string>();
   const ahead = new Map<string, { readonly since: number; readonly answer: Promise<ReadAnswer<unknown>> }>();
@@ -185,6 +193,17 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
     };
   }
 
+  /** Every failed call is logged and thrown on; not what the user broke off. */
+  async function logged<T>({ method, path }: Pick<Call, 'method' | 'path'>, called: Promise<T>): Promise<T> {
+    try {
+      return await called;
+    } catch (error) {
+      if (error instanceof ApiError && !isAbort(error.cause))
+        logFailure(`${method} /api${path} failed: ${error.status} ${error.message}`);
+      throw error;
+    }
+  }
+
   async function reached<T extends { readonly status: number }>(attempt: () => Promise<T>): Promise<T> {
     try {
       const reply = await attempt();
@@ -192,7 +211,7 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
       else connection.answered();
       return reply;
     } catch (cause) {
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) connection.lost();
+      if (!isAbort(cause)) connection.lost();
       throw Object.assign(new ApiError(0, 'network', NETWORK_ERROR), { cause });
     }
   }
@@ -226,13 +245,19 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
       const body = JSON.stringify(input ?? {});
       const { method, path, may } = definition;
       const key = outbox.begin(path, body, sender);
-      return post({ method, path, withoutSession: may === 'anyone' }, body, key, (wire) =>
-        responseIn(definition, wire),
+      const called = { method, path, withoutSession: may === 'anyone' };
+      return logged(
+        called,
+        post(called, body, key, (wire) => responseIn(definition, wire)),
       );
     },
     sendAgain({ key, path, body, entry, form }, owner) {
       outbox.begin(path, body, { owner, entry, form });
-      return post({ method: 'POST', path: path as Definition['path'] }, body, key, (wire) => wire);
+      const called = { method: 'POST', path: path as Definition['path'] } as const;
+      return logged(
+        called,
+        post(called, body, key, (wire) => wire),
+      );
     },
     onLateAnswer: (definition, key, heard) =>
       outbox.onAnswer(key, (wire) => {
@@ -254,31 +279,38 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
       return response;
     },
     isSending: () => sending > 0,
-    async upload(file, options) {
-      const key = keysOfFiles.get(file) ?? newKey();
-      keysOfFiles.set(file, key);
-      const reply = await withSession((authorization) =>
-        postFile(newRequest(), file, { ...authorization, ...ownWrites(), 'idempotency-key': key }, options),
-      );
-      if (reply.status !== 200) throw refusal(reply.status, reply.body);
-      position = reply.position ?? position;
-      return responseIn(uploadFile, reply.body);
-    },
+    upload: (file, options) => logged(uploadFile, upload(file, options)),
     readAhead(definition, input) {
       const answer = ask(definition, input);
       ahead.set(questionOf(definition, input), { since: now(), answer });
       // Whoever reads it meets the failure; nobody may, when the page turns out to be another.
       answer.catch(() => undefined);
     },
-    async read(definition, input) {
-      const question = questionOf(definition, input);
-      const asked = ahead.get(question);
-      ahead.delete(question);
-      const isFresh = asked !== undefined && now() - asked.since < AHEAD_FOR_MS;
-      const answer = await (isFresh ? asked.answer : ask(definition, input));
-      return { ...answer, data: responseIn(definition, answer.data) };
-    },
+    read: (definition, input) => logged(definition, read(definition, input)),
   };
+
+  async function upload(file: File, options: UploadOptions): Promise<KeptFile> {
+    const key = keysOfFiles.get(file) ?? newKey();
+    keysOfFiles.set(file, key);
+    const reply = await withSession((authorization) =>
+      postFile(newRequest(), file, { ...authorization, ...ownWrites(), 'idempotency-key': key }, options),
+    );
+    if (reply.status !== 200) throw refusal(reply.status, reply.body);
+    position = reply.position ?? position;
+    return responseIn(uploadFile, reply.body);
+  }
+
+  async function read<D extends QueryDefinition>(
+    definition: D,
+    input: WireInput<D>,
+  ): Promise<ReadAnswer<ResponseOf<D>>> {
+    const question = questionOf(definition, input);
+    const asked = ahead.get(question);
+    ahead.delete(question);
+    const isFresh = asked !== undefined && now() - asked.since < AHEAD_FOR_MS;
+    const answer = await (isFresh ? asked.answer : ask(definition, input));
+    return { ...answer, data: responseIn(definition, answer.data) };
+  }
 
   async function ask(definition: QueryDefinition, input: unknown): Promise<ReadAnswer<unknown>> {
     const answer = await call(
@@ -297,6 +329,10 @@ export function createApiClient({ fetch, newRequest, newKey, ...parts }: ApiClie
   function questionOf(definition: QueryDefinition, input: unknown): string {
     return JSON.stringify([session.token(), position, definition.path, input ?? {}]);
   }
+}
+
+function isAbort(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError';
 }
 
 function authorizationOf(token: string | null): Readonly<Record<string, string>> {

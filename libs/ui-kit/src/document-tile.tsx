@@ -2,7 +2,7 @@ import { imageTypes } from '@bahi/contract/files/file-types';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconFileText, IconPhoto } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, useApi } from './api-client.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { formatFileSize } from './file-size.tsx';
@@ -55,7 +55,7 @@ export function DocumentTile({ document, what, onAddress = goTo }: DocumentTileP
           {asking ? (
             <Loader size={14} />
           ) : isImage && size <= MAX_THUMBNAIL_BYTES ? (
-            <Thumbnail documentId={documentId} />
+            <DocumentImage documentId={documentId} placeholder={<Sign isImage />} />
           ) : (
             <Sign isImage={isImage} />
           )}
@@ -75,8 +75,15 @@ export function DocumentTile({ document, what, onAddress = goTo }: DocumentTileP
   );
 }
 
-/** Its address is asked for once; where none comes, or no picture, the icon stays. */
-function Thumbnail({ documentId }: Pick<KeptDocument, 'documentId'>) {
+interface DocumentImageProps extends Pick<KeptDocument, 'documentId'> {
+  /** Empty where its name stands beside it. */
+  readonly alt?: string;
+  /** Shown until it is there, and where it never comes. */
+  readonly placeholder?: ReactNode;
+}
+
+/** A kept picture by itself. Its address is asked for once. */
+export function DocumentImage({ documentId, alt = '', placeholder = null }: DocumentImageProps) {
   const addressOf = useAddress();
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -88,8 +95,8 @@ function Thumbnail({ documentId }: Pick<KeptDocument, 'documentId'>) {
       wanted = false;
     };
   }, [addressOf, documentId]);
-  if (address === null) return <Sign isImage />;
-  return <img src={address} alt="" loading="lazy" onError={() => setAddress(null)} />;
+  if (address === null) return placeholder;
+  return <img src={address} alt={alt} loading="lazy" onError={() => setAddress(null)} />;
 }
 
 function Sign({ isImage }: { readonly isImage: boolean }) {

@@ -21,7 +21,7 @@ interface Values {
 
 function field(
   canned: readonly CannedResponse[],
-  more: { multiple?: boolean; maxBytes?: number; tooLarge?: string } = {},
+  more: { multiple?: boolean; maxBytes?: number; tooLarge?: string; failed?: string } = {},
 ) {
   let fieldValue: () => unknown = () => undefined;
   function Form() {
@@ -50,9 +50,9 @@ describe('a field of files', () => {
     const { user, input, fieldValue } = field([kept], { multiple: true });
     await user.upload(input, [pod, new File(['x'], 'gst.pdf')]);
     expect(fieldValue()).toEqual([{ documentId: ID }, { documentId: ID }]);
-    await user.click(screen.getByRole('button', { name: 'Take out pod.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Remove pod.pdf' }));
     expect(fieldValue()).toEqual([{ documentId: ID }]);
-    await user.click(screen.getByRole('button', { name: 'Take out gst.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Remove gst.pdf' }));
     expect(fieldValue()).toBeUndefined();
   });
 
@@ -81,6 +81,13 @@ describe('a field of files', () => {
     await user.click(screen.getByRole('button', { name: 'Upload pod.pdf again' }));
     expect(fieldValue()).toEqual({ documentId: ID });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has another message of a failed upload where it is no document', async () => {
+    const failed = 'File upload failed. Please try again.';
+    const { user, input } = field([refuses(uploadFile, 'unavailable')], { failed });
+    await user.upload(input, pod);
+    expect(screen.getByRole('alert').textContent).toBe(failed);
   });
 
   it('does not even send what is too large', async () => {

@@ -29,6 +29,8 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly maxBytes?: number;
   /** What is said of a larger file. */
   readonly tooLarge?: string;
+  /** What is said when the upload fails; else the message of documents. */
+  readonly failed?: string;
 }
 
 /**
@@ -54,6 +56,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   const uploads = useUploads({
     maxBytes: props.maxBytes,
     tooLarge: props.tooLarge,
+    failed: props.failed,
     onChange(files) {
       // One file takes the place of the one that is known, which stands again when it is taken out.
       hold(multiple || files.length === 0 ? [...latest.current, ...files] : files);
@@ -231,7 +234,7 @@ function FileName({ name }: Pick<FileLineProps, 'name'>) {
 
 function TakeOut({ name, onRemove }: Pick<FileLineProps, 'name' | 'onRemove'>) {
   return (
-    <ActionIcon variant="subtle" aria-label={`Take out ${name}`} onClick={onRemove}>
+    <ActionIcon variant="subtle" aria-label={`Remove ${name}`} onClick={onRemove}>
       <IconX size={16} stroke={1.75} aria-hidden />
     </ActionIcon>
   );

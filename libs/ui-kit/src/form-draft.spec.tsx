@@ -73,7 +73,7 @@ async function expectHeldBack({ user, posted, canned }: Awaited<ReturnType<typeo
   canned[0] = BOOKED;
   await user.click(screen.getByRole('button', { name: 'Add Advance' }));
   expect(
-    await screen.findByText(/^Advance on LR-1254, 5000 was not answered and may stand in the books/),
+    await screen.findByText(/^Advance on LR-1254, 5000 may be saved already: no answer came/),
   ).toBeTruthy();
   expect(posted(createTransaction)).toHaveLength(1);
 }

@@ -35,6 +35,20 @@ describe('notify', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('a success takes the place of the one before, and no failure or warning', () => {
+    render(<Toaster />);
+    act(() => {
+      notify.success('Advance added', { label: 'Undo', onPress: () => undefined });
+      notify.warning('The trip has received more than is due for it');
+      notify.failure('Failed to load trips');
+      notify.success('Toll added', { label: 'Undo', onPress: () => undefined });
+    });
+    expect(screen.queryByText('Advance added')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    for (const text of [/^The trip has received/, 'Failed to load trips', 'Toll added'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('a text as success and as failure are two', () => {
     render(<Toaster />);
     act(() => {

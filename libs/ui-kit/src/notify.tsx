@@ -36,9 +36,14 @@ function show(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** The same text shows once at a time: said again, it begins again, with its whole time and read aloud. */
+/**
+ * The same text shows once at a time: said again, it begins again, with its whole time and read aloud. A success takes
+ * the place of the one before it, so that those of quick work do not pile up.
+ */
 function add(outcome: Outcome, message: string, action?: ToastAction): void {
-  const others = shown.filter((toast) => toast.outcome !== outcome || toast.message !== message);
+  const others = shown.filter(
+    (toast) => toast.outcome !== outcome || (outcome !== 'success' && toast.message !== message),
+  );
   show([...others, { id: nextId++, outcome, message, action }]);
 }
 

@@ -32,7 +32,8 @@ export function OfflineBar({ owner }: { readonly owner: string }) {
         <span role="status" className="bahi-offline-reach">
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           <span>
-            <b>{WORDS[connectivity]}</b> You can go on writing, what you type stays here. Sending waits.
+            <b>{WORDS[connectivity]}</b> You can go on writing, what you type stays here. It will be saved
+            when you press Send again.
           </span>
         </span>
       )}
@@ -69,8 +70,8 @@ function Unsent({ owner, unsent }: UnsentProps) {
           question="Discard what was not sent ?"
           warning={
             <>
-              <b>{names.join('; ')}</b> will not be sent again. If only the answer was lost, it stands in the
-              books already.
+              <b>{names.join('; ')}</b> will not be sent again. It may be saved already: look it up before you
+              enter it again.
             </>
           }
           onConfirm={() => {

@@ -94,6 +94,7 @@ export function rendered(
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
     outbox: createOutbox({ ...device, now, newKey }),
     columnArrangements: createColumnArrangements(device),
+    logFailure: () => undefined,
     newRequest: () => answeringRequest(canned),
     fetch: (target, request) => {
       const path = String(target).replace(/^\/api/, '');

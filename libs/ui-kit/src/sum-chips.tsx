@@ -39,7 +39,7 @@ export function SumChips({ label, chips, pressed, onPress }: SumChipsProps) {
           <span className="bahi-sum-chip-words">
             <span>{word}</span>
             {sum === null ? (
-              <span title="Narrow the list to add them up">-</span>
+              <span title="Filter the list to see the total">-</span>
             ) : (
               <Money paise={sum} weight={600} />
             )}

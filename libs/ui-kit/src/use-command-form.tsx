@@ -16,7 +16,7 @@ import { ApiError, useApi } from './api-client.tsx';
 import { useFormDraft } from './form-draft.tsx';
 import { notify } from './notify.tsx';
 import { readableOf, unreadIn } from './unread.tsx';
-import { useSayFailure, useSend } from './use-command.tsx';
+import { sayFailure, useSend } from './use-command.tsx';
 import { useFocusKept } from './use-focus-kept.tsx';
 import { useLatest } from './use-latest.tsx';
 
@@ -77,7 +77,6 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
 ) {
   const api = useApi();
   const send = useSend(definition);
-  const sayFailure = useSayFailure();
   const form = useForm<Values>({
     defaultValues,
     // Not on blur: a message that appears under the pointer moves the button or link that is being pressed.
@@ -130,7 +129,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     // The same fields may make another command: forced or not, or against what is open by now.
     if (waiting !== null && waiting.body !== JSON.stringify(input)) {
       notify.warning(
-        `${waiting.entry} was not answered and may stand in the books. Send it again or discard it first.`,
+        `${waiting.entry} may be saved already: no answer came. Send it again or discard it first.`,
       );
       return;
     }

@@ -45,7 +45,7 @@ describe('a command that was not answered', () => {
     await user.click(button);
   };
 
-  it('waits in the bar, which is all that speaks of it', async () => {
+  it('waits in the bar, and its failure is told in a toast', async () => {
     await sendIn(
       <>
         <TripPage />
@@ -53,10 +53,10 @@ describe('a command that was not answered', () => {
       </>,
     );
     expect(await screen.findByText(/^1 entry not sent/)).not.toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe('Network error or invalid response');
   });
 
-  it('is told in a toast where nobody keeps it', async () => {
+  it('is told in a toast where it is not kept', async () => {
     await sendIn(
       <OwnerProvider value={null}>
         <TripPage />

@@ -29,7 +29,6 @@ export function useCommand<D extends CommandDefinition>(
   { entry = definition.summary, onDone, onRefused, failure }: CommandOptions<D> = {},
 ) {
   const send = useSend(definition);
-  const sayFailure = useSayFailure();
   const [running, setRunning] = useState(false);
   async function run(input: WireInput<D>): Promise<void> {
     if (running) return;
@@ -93,14 +92,9 @@ export function useRefresh(): (warnings?: readonly Warning[]) => void {
   };
 }
 
-/** Says in a toast why a command failed, but for what the bar at the foot of the page says: it waits there for a network. */
-export function useSayFailure(): (error: ApiError, failure: string | undefined) => void {
-  const { outbox } = useApi();
-  const owner = useOwner();
-  return (error, failure) => {
-    const waits = owner !== null && outbox.unsent(owner).some(({ key }) => key === error.key);
-    if (error.status !== 0 || !waits) notify.failure(failureText(error, failure));
-  };
+/** Says in a toast why a command failed. One that was not answered also waits in the bar at the foot of the page. */
+export function sayFailure(error: ApiError, failure: string | undefined): void {
+  notify.failure(failureText(error, failure));
 }
 
 /** What is said of a refusal: its own message, or what the screen says of one that has none. */

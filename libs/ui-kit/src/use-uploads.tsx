@@ -21,6 +21,7 @@ export interface PickedFile {
 interface UploadsOptions {
   readonly maxBytes?: number | undefined;
   readonly tooLarge?: string | undefined;
+  readonly failed?: string | undefined;
   readonly onChange: (files: readonly PickedFile[]) => void;
 }
 
@@ -28,6 +29,7 @@ interface UploadsOptions {
 export function useUploads({
   maxBytes = MAX_FILE_BYTES,
   tooLarge = messages.fileHint,
+  failed = messages.fileFailed,
   onChange,
 }: UploadsOptions) {
   const api = useApi();
@@ -58,7 +60,7 @@ export function useUploads({
       change(key, { state: 'kept', documentId: filename });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!controller.signal.aborted) change(key, { state: 'failed', ...failureOf(error) });
+      if (!controller.signal.aborted) change(key, { state: 'failed', ...failureOf(error, failed) });
     } finally {
       onItsWay.current.delete(key);
     }
@@ -96,8 +98,8 @@ async function sendEach(
 }
 
 /** The server's word where it is about the file; any other failure is the network's or the day's. */
-function failureOf({ code, message }: ApiError): Pick<PickedFile, 'error' | 'passing'> {
+function failureOf({ code, message }: ApiError, failed: string): Pick<PickedFile, 'error' | 'passing'> {
   return code === 'file-type' || code === 'file-too-large' || code === 'invalid-input'
     ? { error: message }
-    : { error: messages.fileFailed, passing: true };
+    : { error: failed, passing: true };
 }

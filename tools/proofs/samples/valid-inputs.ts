@@ -70,12 +70,19 @@ export const validInputs: Readonly<Record<string, Sample>> = {
   register: () => ({ name: 'Asha Rao', phoneNumber: newPhone() }),
   'request-approval': ({ ownerPhone }) => ({ ownerPhoneNumber: ownerPhone }),
   'show-profile': () => ({}),
-  'update-organisation': () => ({
-    orgName: 'Sample Transports',
-    locationDetails: { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' },
-    gstNo: '27ABCDE1234F1Z5',
-    forceSettleLimit: 1_000,
-    managersMayDelete: false,
+  'update-account': async ({ admin }, caller) => ({
+    name: 'Some Body',
+    email: 'some.body@example.in',
+    ...(caller === admin
+      ? {
+          orgName: 'Sample Transports',
+          locationDetails: { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' },
+          gstNo: '27ABCDE1234F1Z5',
+          companyLogo: { documentId: await uploadAs(caller, imageToSend) },
+          forceSettleLimit: 1_000,
+          managersMayDelete: false,
+        }
+      : {}),
   }),
   async 'verify-otp'({ product }) {
     const phoneNumber = newPhone();

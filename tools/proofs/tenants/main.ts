@@ -15,7 +15,7 @@ import { eventsOf, logOf } from '../model/log-reader.ts';
 import { idFields, withValue } from '../samples/input-fields.ts';
 import { validInputs } from '../samples/valid-inputs.ts';
 import { idKindOf, openWorld, type World } from '../samples/world.ts';
-import { isAdmitted, newcomer, people, type Person } from './people.ts';
+import { isAdmitted, isAdmittedToField, newcomer, people, type Person } from './people.ts';
 
 /** Calls after which the caller is somebody else. */
 const USES_UP_ITS_CALLER = ['logout', 'create-organisation'];
@@ -51,7 +51,10 @@ function checkNoMoney(about: string, { text }: RawReply): void {
 }
 
 function statusFor(person: Person, definition: Definition): number {
-  if (isAdmitted(person, definition)) return 200;
+  return isAdmitted(person, definition) ? 200 : refusalFor(person);
+}
+
+function refusalFor(person: Person): number {
   return person === 'NOBODY' || person === 'ENDED' ? 401 : 403;
 }
 
@@ -63,8 +66,8 @@ async function checkStrangers(
   input: object,
   other: World,
 ): Promise<void> {
-  const expected = statusFor(person, definition) === 200 ? 404 : statusFor(person, definition);
   for (const { path } of idFields(definition.input)) {
+    const expected = isAdmittedToField(person, definition, path) ? 404 : refusalFor(person);
     const kind = idKindOf(definition.slug, path);
     if (kind === undefined) return results.fail(`${definition.slug}: nobody has said what ${path} names`);
     const unknown = kind === 'entry' ? `trip.${random.uuid()}.${random.uuid()}` : random.uuid();

@@ -24,6 +24,7 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
 const DRIVER_ROUTES = [
   'get-session',
   'show-profile',
+  'update-account',
   'logout',
   'upload-file',
   'presign-file',
@@ -40,6 +41,20 @@ export function isAdmitted(
 ): boolean {
   if (person === 'DRIVER' && may !== 'anyone') return DRIVER_ROUTES.includes(slug);
   return ADMITTED[may].includes(person);
+}
+
+/** Fields of a route for everybody that only an ADMIN may send, and which are refused before they are looked up. */
+const ADMIN_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  'update-account': ['companyLogo.documentId'],
+};
+
+export function isAdmittedToField(
+  person: Person,
+  definition: { readonly may: May; readonly slug: string },
+  path: string,
+): boolean {
+  const isForAdmin = ADMIN_FIELDS[definition.slug]?.includes(path) === true;
+  return isAdmitted(person, definition) && (!isForAdmin || person === 'ADMIN');
 }
 
 /** A newly signed-in person of that kind in the world's organisation. */

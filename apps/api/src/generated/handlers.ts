@@ -11,7 +11,7 @@ import { logoutHandler } from '../access/logout.handler.ts';
 import { registerHandler } from '../access/register.handler.ts';
 import { requestApprovalHandler } from '../access/request-approval.handler.ts';
 import { showProfileQuery } from '../access/show-profile.query.ts';
-import { updateOrganisationHandler } from '../access/update-organisation.handler.ts';
+import { updateAccountHandler } from '../access/update-account.handler.ts';
 import { verifyOtpHandler } from '../access/verify-otp.handler.ts';
 import { presignFileQuery } from '../files/presign-file.query.ts';
 import { uploadFileHandler } from '../files/upload-file.handler.ts';
@@ -69,7 +69,7 @@ export const handlers = [
   registerHandler,
   requestApprovalHandler,
   showProfileQuery,
-  updateOrganisationHandler,
+  updateAccountHandler,
   verifyOtpHandler,
   presignFileQuery,
   uploadFileHandler,

@@ -2,7 +2,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { updateOrganisation } from '@bahi/contract/access/update-organisation';
+import { updateAccount } from '@bahi/contract/access/update-account';
 import { type QueryDefinition } from '@bahi/contract/define';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
@@ -62,7 +62,8 @@ it('every answer that becomes another one is named by what the live stream tells
       firm.call(settleTrip, { tripId, amountReceived: 35_000, date: '2026-11-16', mode: 'ONLINE' } as const),
     () => firm.call(createUser, { role: 'DRIVER', name: 'Vikas More' }),
     () => firm.call(createLocation, { name: 'Yard', ...pune }),
-    () => firm.call(updateOrganisation, { managersMayDelete: true }),
+    () => firm.call(updateAccount, { managersMayDelete: true }),
+    () => firm.call(updateAccount, { name: 'Rajesh M Patil' }),
   ];
   let before = await answers();
   const changedBy: number[] = [];

@@ -56,10 +56,11 @@ const errorSchema = {
 };
 
 function operation(definition: Definition): object {
-  const { kind, slug, method, summary, may } = definition;
+  const { kind, slug, method, summary, description, may } = definition;
   return {
     operationId: slug,
     summary,
+    ...(description === undefined ? {} : { description }),
     'x-may': may,
     ...(may === 'anyone' ? {} : { security: [{ session: [] }] }),
     parameters:

@@ -16,8 +16,8 @@ export function AuthLayout() {
   return (
     <Cover>
       {sessionState.kind === 'loading' && <Loading />}
-      {sessionState.kind === 'unreachable' && <Unreachable session={sessionState.session} />}
-      {sessionState.kind !== 'loading' && sessionState.kind !== 'unreachable' && <Outlet />}
+      {sessionState.kind === 'unreachable' && <Unreachable onRetry={sessionState.retry} />}
+      {sessionState.kind !== 'loading' && <Outlet />}
     </Cover>
   );
 }

@@ -32,6 +32,12 @@ describe('who enters the auth area', () => {
     expect(authPlaceOf(SIGNED_OUT, `/auth${path}`, search)).toBe(at(place));
   });
 
+  it('is led to sign-in while their session cannot be fetched', () => {
+    const unreachable = { kind: 'unreachable', retry: () => undefined } as const;
+    expect(authPlaceOf(unreachable, at('approval-pending'))).toBe(at('sign-in'));
+    expect(authPlaceOf(unreachable, at('sign-up'))).toBe(at('sign-up'));
+  });
+
   it('waits where they are until their session is known', () => {
     expect(authPlaceOf({ kind: 'loading' }, at('approval-pending'))).toBe(at('approval-pending'));
   });

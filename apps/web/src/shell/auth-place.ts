@@ -11,8 +11,8 @@ const TO_A_FIRM = ['/auth/organization-details', '/auth/owner-phone'];
 export function authPlaceOf(sessionState: SessionState, pathname: string, search = ''): string {
   switch (sessionState.kind) {
     case 'loading':
-    case 'unreachable':
       return pathname;
+    case 'unreachable':
     case 'signed-out':
       return within([SIGN_IN, SIGN_UP, OTP], pathname) ?? signInOf(pathname + search);
     case 'without-firm':

@@ -16,7 +16,6 @@ import { PageFailure } from './page-failure.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { type SignedIn, SignedInProvider, useSessionState } from './session-state.tsx';
-import { Unreachable } from './unreachable.tsx';
 
 const PROFILE = '/dashboard/profile';
 const DRIVERS_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
@@ -31,11 +30,6 @@ export function MainLayout() {
     case 'loading':
       return <Loading />;
     case 'unreachable':
-      return (
-        <main className="bahi-lone-page">
-          <Unreachable session={sessionState.session} />
-        </main>
-      );
     case 'signed-out':
       // Who logged out is not led back to where they were: the next one may be somebody else.
       return (

@@ -13,9 +13,9 @@ export function NotFound() {
   return (
     <>
       <h1>404 - Page Not Found</h1>
-      <p>The address leads to no page of Bahi.</p>
+      <p>There is no page at this address.</p>
       <Button component={Link} to="/" variant="default">
-        Go to the start
+        Go to the home page
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { type May, mayCall } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { useSessionToken } from '@bahi/ui-kit/session-store';
-import { type QueryState, useQuery } from '@bahi/ui-kit/use-query';
+import { useQuery } from '@bahi/ui-kit/use-query';
 import { createContext, useContext } from 'react';
 
 type Session = ResponseOf<typeof getSession>;
@@ -13,8 +13,8 @@ export type SessionUser = Session['user'];
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
-  /** Neither network nor server: who it is shows once one of them is back. */
-  | { readonly kind: 'unreachable'; readonly session: QueryState<Session> }
+  /** Neither network nor server: as signed out, until one of them is back and the session can be fetched. */
+  | { readonly kind: 'unreachable'; readonly retry: () => void }
   | { readonly kind: 'without-firm'; readonly approval: Session['approval'] }
   | ({ readonly kind: 'approved' } & SignedIn);
 
@@ -26,7 +26,9 @@ export function useSessionState(): SessionState {
   if (token === null) return { kind: 'signed-out' };
   if (data === undefined && error === undefined) return { kind: 'loading' };
   if (data === undefined)
-    return error?.isUnanswered === true ? { kind: 'unreachable', session } : { kind: 'signed-out' };
+    return error?.isUnanswered === true
+      ? { kind: 'unreachable', retry: session.retry }
+      : { kind: 'signed-out' };
   const { user, approval, organisationId, managersMayDelete } = data;
   if (!user.approved) return { kind: 'without-firm', approval };
   return { kind: 'approved', user, owner: `${user.id}.${organisationId}`, managersMayDelete };

@@ -20,6 +20,7 @@ const VIJAY: SessionUser = {
 };
 
 const PROFILE = respondsWith(showProfile, {
+  id: VIJAY.id,
   name: VIJAY.name,
   phoneNumber: VIJAY.phoneNumber,
   email: null,
@@ -28,6 +29,7 @@ const PROFILE = respondsWith(showProfile, {
   merchant: {
     orgName: FIRM,
     gstNo: null,
+    companyLogo: null,
     locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'IN1259229' },
     forceSettleLimit: null,
     managersMayDelete: null,

@@ -1,13 +1,16 @@
-import { FailedState } from '@bahi/ui-kit/states';
-import { type QueryState } from '@bahi/ui-kit/use-query';
+import { WarningBox } from '@bahi/ui-kit/warning-box';
+import { Button } from '@mantine/core';
 
-/** In the place of the page while nobody can say whose session this is. */
-export function Unreachable({ session }: { readonly session: QueryState<unknown> }) {
+/** Above sign-in while the session of this browser cannot be fetched: nobody was signed out, and it may be tried again. */
+export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <FailedState
-      title="Bahi could not be reached"
-      message={session.error?.message ?? ''}
-      onRetry={session.retry}
-    />
+    <div className="bahi-cover-notice">
+      <WarningBox icon refused>
+        Bahi could not be reached. Check your network.
+      </WarningBox>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields } from '../fields.ts';
+import { referredFile } from '../files/file-reference.ts';
 import { codes, roles } from '../labels.ts';
 
 export const showProfile = query({
@@ -11,6 +12,7 @@ export const showProfile = query({
   input: fields({}),
   changesWith: () => ['profile', 'organisation'],
   response: v.object({
+    id: v.string(),
     name: v.string(),
     phoneNumber: v.nullable(v.string()),
     email: v.nullable(v.string()),
@@ -20,6 +22,7 @@ export const showProfile = query({
       v.object({
         orgName: v.string(),
         gstNo: v.nullable(v.string()),
+        companyLogo: v.nullable(referredFile),
         locationDetails: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
         /** Null for who may not change it. */
         forceSettleLimit: v.nullable(answeredRupees),

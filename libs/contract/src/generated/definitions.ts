@@ -11,7 +11,7 @@ import { logout } from '../access/logout.ts';
 import { register } from '../access/register.ts';
 import { requestApproval } from '../access/request-approval.ts';
 import { showProfile } from '../access/show-profile.ts';
-import { updateOrganisation } from '../access/update-organisation.ts';
+import { updateAccount } from '../access/update-account.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
@@ -69,7 +69,7 @@ export const definitions = [
   register,
   requestApproval,
   showProfile,
-  updateOrganisation,
+  updateAccount,
   verifyOtp,
   presignFile,
   uploadFile,

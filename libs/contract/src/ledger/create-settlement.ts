@@ -12,6 +12,7 @@ import {
   optional,
   optionalText,
   pastDay,
+  rowFields,
   rupees,
   warnings,
 } from '../fields.ts';
@@ -35,7 +36,7 @@ const request = fields({
   /** Below 0: the whole surplus of a trip is set off. Of a refund what is paid back of each. */
   tripSettlement: v.pipe(
     listOf(
-      fields({ tripId: id, amount: rupees }),
+      rowFields({ tripId: id, amount: rupees }, { tripId: 'Trip', amount: 'Amount' }),
       MAX_TRIPS_IN_PAYMENT,
       messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT),
     ),

@@ -3,7 +3,7 @@ import { command } from '../define.ts';
 import {
   email,
   fields,
-  firmName,
+  partyName,
   gstNumber,
   id,
   oneOf,
@@ -23,7 +23,7 @@ export const createParty = command({
   may: 'office',
   summary: 'Add a customer, vendor or broker with its opening balance',
   input: fields({
-    name: firmName,
+    name: partyName,
     type: oneOf(codes(partyTypes)),
     locationId: id,
     primaryContact: optionalText(phoneNumber),

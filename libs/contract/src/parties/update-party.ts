@@ -3,7 +3,7 @@ import { command } from '../define.ts';
 import {
   email,
   fields,
-  firmName,
+  partyName,
   gstNumber,
   id,
   oneOf,
@@ -25,7 +25,7 @@ export const updateParty = command({
   summary: 'Change what is said of a party; its opening balance while nothing is allocated to it',
   input: fields({
     customerId: id,
-    name: v.optional(firmName),
+    name: v.optional(partyName),
     locationId: v.optional(id),
     primaryContact: v.optional(optionalText(phoneNumber)),
     secondaryContact: v.optional(optionalText(phoneNumber)),

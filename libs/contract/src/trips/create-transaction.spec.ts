@@ -50,7 +50,10 @@ describe('the request for an advance', () => {
       },
     });
     expect(parsed({ ...advance, portions: [{ category: 'FUEL', amount: 50 }] })).toEqual(
-      refused('portions.0.fuelQuantity', REQUIRED),
+      refused('portions.0.fuelQuantity', 'Fuel Quantity is required'),
+    );
+    expect(parsed({ ...advance, portions: [{ category: 'DRIVER_ADVANCE' }] })).toEqual(
+      refused('portions.0.amount', 'Amount is required'),
     );
     expect(parsed({ ...advance, portions: [...portions, portions[1]] })).toEqual(
       refused('portions', 'An advance has one portion of a kind'),
@@ -77,7 +80,7 @@ describe('the request for an expense', () => {
 
   it('is of a category of its own', () => {
     expect(parsed({ ...toll, category: 'ADVANCE' })).toEqual(
-      refused('category', 'Choose a category of this type'),
+      refused('category', 'Invalid Transaction Create request'),
     );
     expect(parsed({ ...charge, category: 'TOLL' })).toMatchObject({ ok: false });
     expect(parsed({ ...advance, category: 'TOLL' })).toMatchObject({ ok: false });

@@ -16,6 +16,7 @@ import {
   optional,
   optionalText,
   pastDay,
+  rowFields,
   warnings,
 } from '../fields.ts';
 import {
@@ -137,16 +138,19 @@ const request = fields({
     v.pipe(
       listOf(
         v.pipe(
-          fields({
-            category: oneOf(codes(portionCategories)),
-            amount,
-            fuelQuantity: optional(quantity),
-          }),
+          rowFields(
+            {
+              category: oneOf(codes(portionCategories)),
+              amount,
+              fuelQuantity: optional(quantity),
+            },
+            { category: 'Category', amount: 'Amount' },
+          ),
           v.forward(
             v.partialCheck(
               [['category'], ['fuelQuantity']],
               ({ category, fuelQuantity }) => category !== 'FUEL' || fuelQuantity !== null,
-              messages.required,
+              messages.fieldRequired('Fuel Quantity'),
             ),
             ['fuelQuantity'],
           ),
@@ -194,7 +198,7 @@ function entryOf(given: Request): Entry {
 
 function advanceOf(given: Request): NewAdvance | Unfit {
   const { tripId, category, mode, portions } = given;
-  if (category !== 'ADVANCE') return new Unfit('category', messages.categoryOfType);
+  if (category !== 'ADVANCE') return new Unfit('category', messages.transactionInvalid);
   if (tripId === null) return new Unfit('tripId');
   if (mode === null) return new Unfit('mode');
   if (mode === 'CREDIT') return new Unfit('mode', messages.creditIsNoMode);
@@ -203,14 +207,14 @@ function advanceOf(given: Request): NewAdvance | Unfit {
 
 function chargeOf(given: Request): NewCharge | Unfit {
   const { tripId, category } = given;
-  if (!isOne(chargeCategories, category)) return new Unfit('category', messages.categoryOfType);
+  if (!isOne(chargeCategories, category)) return new Unfit('category', messages.transactionInvalid);
   if (tripId === null) return new Unfit('tripId');
   return { kind: 'charge', ...entryOf(given), tripId, category };
 }
 
 function expenseOf(given: Request): NewExpense | Unfit {
   const { tripId, type, category, vehicleId, driverId, groupId } = given;
-  if (!isOne(expenseCategories, category)) return new Unfit('category', messages.categoryOfType);
+  if (!isOne(expenseCategories, category)) return new Unfit('category', messages.transactionInvalid);
   const onCredit = type === 'CREDIT' || given.mode === 'CREDIT';
   const ofDriverAdvance = given.fromDriverAdvance
     ? ('spent' as const)

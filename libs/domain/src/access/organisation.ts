@@ -28,6 +28,8 @@ const events = {
     name: v.exactOptional(v.string()),
     gstNo: v.exactOptional(v.nullable(v.string())),
     place: v.exactOptional(place),
+    /** Id of its logo's file, null where it has none any more. */
+    companyLogo: v.exactOptional(v.nullable(v.string())),
     forceSettleLimitPaise: v.exactOptional(paiseField),
     managersMayDelete: v.exactOptional(v.boolean()),
   }),

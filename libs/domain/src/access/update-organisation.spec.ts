@@ -3,14 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { organisation } from './organisation.ts';
 import { FIRM, founded } from './person-fixtures.ts';
-import { updateOrganisation } from './update-organisation.ts';
+import { namesOrganisation, updateOrganisation } from './update-organisation.ts';
 
 const created = founded();
+const LOGO = 'f1000000-0000-5000-8000-000000000001';
 
 describe('changing the firm', () => {
   it('stores what was given and leaves the rest', () => {
     const verdict = given(organisation, created).when((state) =>
-      updateOrganisation({ gstNo: null, managersMayDelete: true }, state),
+      updateOrganisation({ gstNo: null, managersMayDelete: true }, state, 'ADMIN'),
     );
     expect(verdict.decision).toMatchObject({
       events: [
@@ -24,7 +25,7 @@ describe('changing the firm', () => {
 
   it('moves what managers may write off', () => {
     given(organisation, created)
-      .when((state) => updateOrganisation({ forceSettleLimit: paise(0) }, state))
+      .when((state) => updateOrganisation({ forceSettleLimit: paise(0) }, state, 'ADMIN'))
       .thenState((state) =>
         expect(state).toMatchObject({ forceSettleLimitPaise: 0, managersMayDelete: false }),
       );
@@ -32,7 +33,26 @@ describe('changing the firm', () => {
 
   it('needs a firm', () => {
     given(organisation)
-      .when((state) => updateOrganisation({ orgName: 'Kale & Sons' }, state))
+      .when((state) => updateOrganisation({ orgName: 'Kale & Sons' }, state, 'ADMIN'))
       .thenRejected('not-found');
+  });
+
+  it('sets and takes away the logo', () => {
+    given(organisation, created)
+      .when((state) => updateOrganisation({ companyLogo: { documentId: LOGO } }, state, 'ADMIN'))
+      .thenEvent('OrganisationUpdated', { companyLogo: LOGO });
+    given(organisation, created)
+      .when((state) => updateOrganisation({ companyLogo: null }, state, 'ADMIN'))
+      .thenEvent('OrganisationUpdated', { companyLogo: null });
+  });
+
+  it.each(['MANAGER', 'DRIVER', null] as const)('refuses a caller whose role is %s', (role) => {
+    given(organisation, created)
+      .when((state) => updateOrganisation({ orgName: 'Kale & Sons' }, state, role))
+      .thenRejected('forbidden');
+  });
+
+  it('tells a request about the firm from one about the caller alone', () => {
+    expect([namesOrganisation({}), namesOrganisation({ gstNo: null })]).toEqual([false, true]);
   });
 });

@@ -1,18 +1,39 @@
+import { type updateAccount as contract } from '@bahi/contract/access/update-account';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { type updateOrganisation as contract } from '@bahi/contract/access/update-organisation';
+import { type Role } from '@bahi/contract/may';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 
-/** The owner changes their firm and what their managers may do; an absent field stays as it is. */
+type FirmFields = Omit<InputOf<typeof contract>, 'name' | 'email'>;
+
+export function namesOrganisation({
+  orgName,
+  gstNo,
+  locationDetails,
+  companyLogo,
+  forceSettleLimit,
+  managersMayDelete,
+}: FirmFields): boolean {
+  const fields = [orgName, gstNo, locationDetails, companyLogo, forceSettleLimit, managersMayDelete];
+  return fields.some((given) => given !== undefined);
+}
+
+/**
+ * The owner changes their firm and what their managers may do; an absent field stays as it is. RULES section 6.
+ * @param role null before the caller belongs to a firm
+ */
 export function updateOrganisation(
-  { orgName, gstNo, locationDetails, forceSettleLimit, managersMayDelete }: InputOf<typeof contract>,
+  { orgName, gstNo, locationDetails, companyLogo, forceSettleLimit, managersMayDelete }: FirmFields,
   state: Organisation | null,
+  role: Role | null,
 ): Decision<OrganisationEvent, RefusesOf<typeof contract>> {
+  if (role !== 'ADMIN') return rejected('forbidden');
   if (state === null) return rejected('not-found');
   const changed = {
     ...(orgName === undefined ? {} : { name: orgName }),
     ...(gstNo === undefined ? {} : { gstNo }),
     ...(locationDetails === undefined ? {} : { place: locationDetails }),
+    ...(companyLogo === undefined ? {} : { companyLogo: companyLogo?.documentId ?? null }),
     ...(forceSettleLimit === undefined ? {} : { forceSettleLimitPaise: forceSettleLimit }),
     ...(managersMayDelete === undefined ? {} : { managersMayDelete }),
   };

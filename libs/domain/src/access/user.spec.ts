@@ -26,6 +26,7 @@ describe('a person', () => {
     expect(Object.fromEntries(marked)).toEqual({
       UserRegistered: { name: 'name', phoneNumber: 'contact' },
       UserRenamed: { name: 'name' },
+      UserUpdated: { name: 'name', email: 'contact' },
       StaffAdded: { name: 'name', phoneNumber: 'contact', email: 'contact' },
       ApprovalRequested: { ownerPhoneEnding: 'contact' },
     });

@@ -17,6 +17,12 @@ const events = {
   }),
   /** They signed up again before their first OTP: the new name counts. */
   UserRenamed: v.object({ userId: dataSubject, name: personal('name', v.string()) }),
+  /** They changed their own name or e-mail; an absent field is as it was. */
+  UserUpdated: v.object({
+    userId: dataSubject,
+    name: v.exactOptional(personal('name', v.string())),
+    email: v.exactOptional(personal('contact', v.nullable(v.string()))),
+  }),
   /** The firm added them to its staff; approved at once. */
   StaffAdded: v.object({
     userId: dataSubject,
@@ -97,6 +103,7 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
   evolve: {
     UserRegistered: (_, { userId }) => newcomer(userId, { pending: true, organisationId: null, role: null }),
     UserRenamed: (state) => known(state),
+    UserUpdated: (state) => known(state),
     StaffAdded: (_, { userId, organisationId, role }) =>
       newcomer(userId, { pending: false, organisationId, role }),
     UserVerified: (state) => ({ ...known(state), pending: false, verified: true }),

@@ -1,18 +1,28 @@
 import { imageTypes, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
-import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type FileEvent, ownFile, type UploadedFile } from './file.ts';
 import { unknownFile } from '../unknown-file.ts';
 
-/** The logo that its uploader sent before the firm existed becomes the firm's: an image of up to 25 kB (spec part 2, "Uploads"). */
+type LogoRefusal = 'not-found' | 'file-type' | 'file-too-large';
+
+const FIELD = 'companyLogo.documentId';
+
+/** The logo that its uploader sent before the firm existed becomes the firm's. */
 export function claimLogo(
   state: UploadedFile | null,
   { organisationId, userId }: { readonly organisationId: string; readonly userId: string },
-): Decision<FileEvent, 'not-found' | 'file-type' | 'file-too-large'> {
+): Decision<FileEvent, LogoRefusal> {
   const logo = ownFile(state, { userId, organisationId: null });
-  const field = 'companyLogo.documentId';
-  if (logo === null) return unknownFile(field);
-  if (!imageTypes.includes(logo.mimetype)) return rejectedField('file-type', field, messages.imagesOnly);
-  if (logo.size > MAX_LOGO_BYTES) return rejectedField('file-too-large', field, messages.logoTooLarge);
+  const refused = refuseLogo(logo);
+  if (refused !== null || logo === null) return refused ?? unknownFile(FIELD);
   return accepted([{ type: 'FileClaimed', data: { fileId: logo.id, organisationId } }]);
+}
+
+/** A logo is an image of up to 25 kB (spec part 2, "Uploads"). @param logo null where the caller has no such file */
+export function refuseLogo(logo: UploadedFile | null): Rejected<LogoRefusal> | null {
+  if (logo === null) return unknownFile(FIELD);
+  if (!imageTypes.includes(logo.mimetype)) return rejectedField('file-type', FIELD, messages.imagesOnly);
+  if (logo.size > MAX_LOGO_BYTES) return rejectedField('file-too-large', FIELD, messages.logoTooLarge);
+  return null;
 }

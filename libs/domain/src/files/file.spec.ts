@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { claimLogo } from './claim-logo.ts';
+import { claimLogo, refuseLogo } from './claim-logo.ts';
 import { attachableFile, file, type FileEvent, ownFile } from './file.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -80,6 +80,20 @@ describe('a file', () => {
 
   it('that is unknown is nobody’s', () => {
     expect(may(stateOf(), RAMESH, null)).toBe(false);
+  });
+});
+
+describe('a logo of a firm that is there', () => {
+  const refusal = (change: object) => {
+    const { state } = given(file, uploaded({ organisationId: FIRM, ...change }));
+    return refuseLogo(ownFile(state, { userId: RAMESH, organisationId: FIRM }));
+  };
+
+  it('is an image of up to 25 kB that the firm has', () => {
+    expect(refusal({ size: 25_600 })).toBeNull();
+    expect(refusal({ size: 25_601 })).toMatchObject({ code: 'file-too-large' });
+    expect(refusal({ mimetype: 'application/pdf' })).toMatchObject({ code: 'file-type' });
+    expect(refusal({ organisationId: OTHER_FIRM })).toMatchObject({ code: 'not-found' });
   });
 });
 

@@ -3,6 +3,7 @@ import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
+import { referredFiles } from '../files/referred-files.ts';
 import { type OrganisationRow, organisationTable, userTable } from '../rows/access.projection.ts';
 
 export async function showProfile(
@@ -14,18 +15,20 @@ export async function showProfile(
   if (user === undefined) return null;
   const firm =
     user.organisationId === null ? undefined : await rows.get(organisationTable, user.organisationId);
-  const { name, phoneNumber, email, role, verified } = user;
-  const merchant = firm === undefined ? null : merchantOf(firm, caller);
-  return { name, phoneNumber, email, role, isVerified: verified, merchant };
+  const { id, name, phoneNumber, email, role, verified } = user;
+  const merchant = firm === undefined ? null : await merchantOf(rows, firm, caller);
+  return { id, name, phoneNumber, email, role, isVerified: verified, merchant };
 }
 
 /** What managers may do stands in the owner's profile only: they alone change it. */
-function merchantOf(firm: OrganisationRow, { role }: Caller) {
-  const { name: orgName, gstNo, place: locationDetails } = firm;
+async function merchantOf(rows: Rows, firm: OrganisationRow, { role }: Caller) {
+  const { name: orgName, gstNo, place: locationDetails, companyLogo } = firm;
+  const fileOf = await referredFiles(rows, companyLogo === null ? [] : [companyLogo]);
   const mayChange = role === 'ADMIN';
   return {
     orgName,
     gstNo,
+    companyLogo: fileOf(companyLogo),
     locationDetails,
     forceSettleLimit: mayChange ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
     managersMayDelete: mayChange ? firm.managersMayDelete : null,

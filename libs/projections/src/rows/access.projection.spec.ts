@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FIRM, OTHER_FIRM, owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
 import { staffAdded } from '../firm-fixtures.ts';
 import { accessProjection, organisationTable, userTable } from './access.projection.ts';
+import { filesProjection } from './files.projection.ts';
 import { findUser } from '../access/find-user.ts';
 import { getSession } from '../access/get-session.query.ts';
 import { listUsers } from '../access/list-users.query.ts';
@@ -63,9 +64,23 @@ describe('the row of a person', () => {
       name: 'Kale Roadlines',
       gstNo: '27AAPFU0939F1ZV',
       place: LATUR,
+      companyLogo: null,
       forceSettleLimitPaise: 100_000,
       managersMayDelete: false,
     });
+  });
+
+  it('changes where the person named something', () => {
+    const data = { userId: RAMESH, email: 'ramesh@kale.example' };
+    const rows = rowsOf(registered, { type: 'UserUpdated', data }, renamed);
+    expect(rows.get(userTable, RAMESH)).toMatchObject({ name: 'Ramesh M Kale', email: data.email });
+    const again = { userId: RAMESH, name: 'Ramesh Kale', email: null };
+    expect(
+      rowsOf(registered, { type: 'UserUpdated', data }, { type: 'UserUpdated', data: again }).get(
+        userTable,
+        RAMESH,
+      ),
+    ).toMatchObject({ name: 'Ramesh Kale', email: null, phoneNumber: '9876543210' });
   });
 
   it('of staff has a firm and a role at once', () => {
@@ -113,13 +128,14 @@ describe('the row of a firm', () => {
   it('changes where something was given', () => {
     const updated = {
       type: 'OrganisationUpdated',
-      data: { organisationId: FIRM, gstNo: null, managersMayDelete: true },
+      data: { organisationId: FIRM, gstNo: null, companyLogo: 'logo', managersMayDelete: true },
     };
     expect(rowsOf(firm, updated).get(organisationTable, FIRM)).toEqual({
       id: FIRM,
       name: 'Kale Roadlines',
       gstNo: null,
       place: LATUR,
+      companyLogo: 'logo',
       forceSettleLimitPaise: 100_000,
       managersMayDelete: true,
     });
@@ -247,10 +263,24 @@ describe('the list of staff', () => {
 
 describe('the own profile', () => {
   const show = (events: readonly DomainEvent[]) =>
-    readRows(recorded(events), (rows) => showProfile(rows, {}, owner), [accessProjection]);
+    readRows(recorded(events), (rows) => showProfile(rows, {}, owner), [accessProjection, filesProjection]);
+
+  it('shows the logo by the file that it is', async () => {
+    const [mimetype, size] = ['image/png', 18_240];
+    const about = { organisationId: FIRM, originalName: 'logo.png', mimetype, size, sha256: '33' };
+    const logo = { type: 'FileUploaded', data: { fileId: 'logo', userId: RAMESH, ...about } };
+    const firmWithLogo = { ...firm, data: { ...firm.data, companyLogo: 'logo' } };
+    expect((await show([registered, verified, logo, firmWithLogo, joined]))?.merchant?.companyLogo).toEqual({
+      documentId: 'logo',
+      originalName: 'logo.png',
+      mimetype,
+      size,
+    });
+  });
 
   it('has no firm before there is one', async () => {
     expect(await show([registered])).toEqual({
+      id: RAMESH,
       name: 'Ramesh Kale',
       phoneNumber: '9876543210',
       email: null,
@@ -267,6 +297,7 @@ describe('the own profile', () => {
       merchant: {
         orgName: 'Kale Roadlines',
         gstNo: '27AAPFU0939F1ZV',
+        companyLogo: null,
         locationDetails: LATUR,
         forceSettleLimit: 1_000,
         managersMayDelete: false,

@@ -8,7 +8,7 @@ import { change, projection, put, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { ownersOf, topic } from '../topics.ts';
 
-const VERSION = 'access-v3';
+const VERSION = 'access-v4';
 
 /** A person as they are shown; personal fields are in clear here, since the read model can be rebuilt without them. */
 export interface UserRow {
@@ -42,6 +42,8 @@ export interface OrganisationRow {
   readonly name: string;
   readonly gstNo: string | null;
   readonly place: { readonly placeName: string; readonly placeAddress: string; readonly eLoc: string };
+  /** Id of its logo's file. */
+  readonly companyLogo: string | null;
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
   /** Absent: they never were. */
@@ -97,6 +99,9 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
       put(userTable, userId, { ...nobody, id: userId, name, phoneNumber, createdAt: recordedAt, position }),
     ],
     UserRenamed: ({ data: { userId, name } }) => [change(userTable, userId, (row) => ({ ...row, name }))],
+    UserUpdated: ({ data: { userId, ...changed } }) => [
+      change(userTable, userId, (row) => ({ ...row, ...changed })),
+    ],
     StaffAdded: ({ data, recordedAt, position }) => {
       const { userId: id, organisationId, role, name, phoneNumber, email } = data;
       const staff = {
@@ -152,8 +157,17 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
     ],
     OrganisationCreated: ({ data }) => {
       const { organisationId: id, name, gstNo, place, forceSettleLimitPaise, managersMayDelete } = data;
+      const { companyLogo = null } = data;
       return [
-        put(organisationTable, id, { id, name, gstNo, place, forceSettleLimitPaise, managersMayDelete }),
+        put(organisationTable, id, {
+          id,
+          name,
+          gstNo,
+          place,
+          companyLogo,
+          forceSettleLimitPaise,
+          managersMayDelete,
+        }),
       ];
     },
     BooksClosed: ({ data: { organisationId, until: booksClosedUntil } }) => [

@@ -10,7 +10,7 @@ afterEach(cleanup);
 describe('the choice of an organisation', () => {
   it('leads to a new one, or to the owner of an existing one', async () => {
     rendered(<OrganisationType />, { canned: [respondsWith(getSession, sessionWith(null))] });
-    await screen.findByRole('heading', { name: 'Choose your organisation' });
+    await screen.findByRole('heading', { name: 'Choose your firm' });
     const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(link(/^New Organisation/)).toBe('/auth/organization-details');
     expect(link(/^Existing Organisation/)).toBe('/auth/owner-phone');

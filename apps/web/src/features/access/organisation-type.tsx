@@ -9,17 +9,17 @@ export function OrganisationType() {
   const approval = useQuery(getSession, {}).data?.approval;
   return (
     <>
-      <h1>Choose your organisation</h1>
+      <h1>Choose your firm</h1>
       <p>Whose trips and accounts do you keep here?</p>
       {approval?.state === 'REFUSED' && (
         <div className="access-notice" role="alert">
           <WarningBox icon>
             The owner with phone <span className="access-recipient">{approval.ownerPhone}</span> has refused
-            your access request. Ask again, ask another owner, or set up an organisation of your own.
+            your access request. Ask again, ask another owner, or set up a firm of your own.
           </WarningBox>
         </div>
       )}
-      <nav aria-label="Organisation" className="access-choices">
+      <nav aria-label="Firm" className="access-choices">
         <Choice
           to="/auth/organization-details"
           icon={IconBuilding}

@@ -24,6 +24,12 @@ export function sentNow(
   return { ...about, otpSessionToken, resendAt: now + resendAfterSeconds * 1000 };
 }
 
+/** The phone number that was typed on the page before, which need not be whole. */
+export function typedPhone(state: unknown): { readonly phoneNumber?: string } {
+  if (typeof state !== 'object' || state === null || !('phoneNumber' in state)) return {};
+  return typeof state.phoneNumber === 'string' ? { phoneNumber: state.phoneNumber } : {};
+}
+
 /** What the next entry of the history takes along of this one. */
 export function onTheWay(state: unknown): Pick<SentOtp, 'next'> {
   return { next: typeof state === 'object' && state !== null && 'next' in state ? state.next : undefined };

@@ -5,6 +5,7 @@ import { useApi } from '@bahi/ui-kit/api-client';
 import { ChoiceField } from '@bahi/ui-kit/choice-field';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { FormSection } from '@bahi/ui-kit/form-page';
+import { GstField } from '@bahi/ui-kit/gst-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { PhoneField } from '@bahi/ui-kit/phone-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
@@ -51,16 +52,7 @@ export function AboutSection({ control, khata, withType, knownLocation = [] }: A
       />
       <PhoneField {...{ control, name: 'secondaryContact', label: 'Secondary Contact' }} />
       <TextField {...{ control, name: 'mailId', label: 'Mail ID', type: 'email', maxLength: 254 }} />
-      <TextField
-        {...{
-          control,
-          name: 'gstNo',
-          label: 'GST Number',
-          upperCase: true,
-          withoutSpaces: true,
-          maxLength: 15,
-        }}
-      />
+      <GstField {...{ control, name: 'gstNo', label: 'GST Number' }} />
     </FormSection>
   );
 }

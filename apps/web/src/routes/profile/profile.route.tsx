@@ -1,9 +1,8 @@
 import '../../features/access/access.css';
-import { updateOrganisation } from '@bahi/contract/access/update-organisation';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
-import { Profile } from '../../features/access/show-profile/profile.tsx';
-import { ManagerRights } from '../../features/access/update-organisation/manager-rights-form.tsx';
+import { Profile } from '../../features/access/update-account/profile.tsx';
+import { ManagerRights } from '../../features/access/update-account/manager-rights-form.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
@@ -14,8 +13,8 @@ function ProfilePage() {
     <>
       <PageHeader title="Profile" />
       <div className="access-profile">
-        <Profile />
-        {may(updateOrganisation.may) && <ManagerRights />}
+        <Profile ownsFirm={may('admin')} />
+        {may('admin') && <ManagerRights />}
       </div>
     </>
   );

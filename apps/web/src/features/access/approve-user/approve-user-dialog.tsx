@@ -38,8 +38,8 @@ export function ApproveUserDialog({ person, onClose }: ApproveUserDialogProps) {
       <Stack gap="md">
         <ChoiceField {...{ control, name: 'role', label: 'Role', required: true }} choices={OFFERED} />
         <Text size="sm" c="dimmed">
-          A manager keeps trips, parties, vehicles and accounts with you. A driver sees their own trips,
-          without money.
+          A manager enters trips, parties, vehicles and payments. A driver sees only their own trips, without
+          amounts.
         </Text>
       </Stack>
     </Dialog>

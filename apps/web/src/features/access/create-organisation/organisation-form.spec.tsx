@@ -72,7 +72,7 @@ describe('adding an organisation', () => {
     expect(screen.getByRole('alert').textContent).toBe('Upload a logo of up to 25kb');
     await submit();
     expect(posted(createOrganisation)).toEqual([]);
-    expect(screen.getByText('Wait until the file is uploaded, or take it out')).toBeTruthy();
+    expect(screen.getByText('Wait until the file is uploaded, or remove it')).toBeTruthy();
     await user.upload(logo, new File([new Uint8Array(25_600)], 'logo.png'));
     await submit();
     expect(posted(createOrganisation)).toMatchObject([{ companyLogo: { documentId: LOGO.filename } }]);

@@ -2,6 +2,7 @@ import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { imageEndings, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
 import { FileField } from '@bahi/ui-kit/file-field';
+import { GstField } from '@bahi/ui-kit/gst-field';
 import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
@@ -34,7 +35,7 @@ export function OrganisationForm() {
   return (
     <>
       <h1>Add Organization</h1>
-      <p>The firm that keeps this book.</p>
+      <p>The firm whose books you keep here.</p>
       <form noValidate onSubmit={submit}>
         <TextField
           control={control}
@@ -45,15 +46,7 @@ export function OrganisationForm() {
           autoFocus
         />
         <PlaceField control={control} name="locationDetails.eLoc" label="Location" required places={places} />
-        <TextField
-          control={control}
-          name="gstNo"
-          label="GST Number"
-          placeholder="Optional"
-          maxLength={15}
-          withoutSpaces
-          upperCase
-        />
+        <GstField control={control} name="gstNo" label="GST Number" placeholder="Optional" />
         <FileField
           control={control}
           name="companyLogo"

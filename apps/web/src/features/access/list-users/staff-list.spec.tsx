@@ -122,7 +122,7 @@ describe('the list of staff', () => {
 
   it('says that nobody matches', async () => {
     listing(respondsWith(listUsers, { users: [], length: 0 }), '/dashboard/staff?name=zz');
-    expect(await screen.findByText('Nobody matches these filters.')).toBeTruthy();
+    expect(await screen.findByText('No staff match these filters.')).toBeTruthy();
   });
 
   it('says that it could not be loaded', async () => {

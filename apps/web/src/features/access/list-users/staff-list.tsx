@@ -99,7 +99,7 @@ export function StaffList({ ownId, onAct }: StaffListProps) {
         columnActions={columnActions}
         sorting={sorting}
         rowName={({ name }) => name}
-        empty={<NoMatch icon={ICON} reason="Nobody matches these filters." onClear={filters.clear} />}
+        empty={<NoMatch icon={ICON} reason="No staff match these filters." onClear={filters.clear} />}
         renderCard={(member) => (
           <StaffCard
             member={member}

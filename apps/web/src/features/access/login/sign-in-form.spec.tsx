@@ -19,6 +19,7 @@ function signingIn(canned: CannedResponse) {
     <Routes>
       <Route path="/" element={<SignInForm />} />
       <Route path="/auth/otp-verification" element={<Arrived />} />
+      <Route path="/auth/sign-up" element={<Arrived />} />
     </Routes>,
     { canned: [canned] },
   );
@@ -55,6 +56,15 @@ describe('signing in', () => {
     expect(link.dataset['pulsing']).toBe('true');
     act(() => jest.advanceTimersByTime(5000));
     expect(link.dataset['pulsing']).toBeUndefined();
+  });
+
+  it('carries the number that was typed to Register', async () => {
+    const { user, phone } = signingIn(refuses(login, 'not-found', { phoneNumber: 'User not found' }));
+    await user.type(phone, '9822041375');
+    await user.click(screen.getByRole('link', { name: 'Register' }));
+    expect(JSON.parse((await screen.findByRole('status')).textContent)).toEqual({
+      phoneNumber: '9822041375',
+    });
   });
 
   it('leaves Register quiet when something else went wrong', async () => {

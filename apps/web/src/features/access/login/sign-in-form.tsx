@@ -7,20 +7,22 @@ import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { onTheWay, OTP_PATH, sentNow } from '../sent-otp.ts';
+import { onTheWay, OTP_PATH, sentNow, typedPhone } from '../sent-otp.ts';
 
 const PULSE_MS = 5000;
 
 /** Phone in, one-time code out. An unknown phone is pointed to the Register link. */
 export function SignInForm() {
   const navigate = useNavigate();
-  const way = onTheWay(useLocation().state);
+  const { state } = useLocation();
+  const way = onTheWay(state);
   const { now } = useApi();
   const [pulsing, setPulsing] = useState(false);
   const { start: calmLater } = useTimeout(() => setPulsing(false), PULSE_MS);
   const { control, submit, submitting } = useCommandForm(login, {
-    defaultValues: {},
+    defaultValues: typedPhone(state),
     onDone: (sent, { phoneNumber }) =>
       navigate(OTP_PATH, { state: { ...sentNow(sent, { phoneNumber, flow: 'LOGIN' }, now()), ...way } }),
     onRefused: ({ code }) => {
@@ -29,6 +31,7 @@ export function SignInForm() {
       calmLater();
     },
   });
+  const phoneNumber = useWatch({ control, name: 'phoneNumber' });
   return (
     <>
       <h1>Nice to see you again!</h1>
@@ -52,7 +55,12 @@ export function SignInForm() {
       </form>
       <p className="access-foot">
         New to Bahi?
-        <Link to="/auth/sign-up" className="access-link" data-pulsing={pulsing || undefined}>
+        <Link
+          to="/auth/sign-up"
+          state={{ ...way, phoneNumber }}
+          className="access-link"
+          data-pulsing={pulsing || undefined}
+        >
           Register
         </Link>
       </p>

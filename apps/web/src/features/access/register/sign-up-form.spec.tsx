@@ -2,7 +2,7 @@ import { register } from '@bahi/contract/access/register';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SignUpForm } from './sign-up-form.tsx';
 
 afterEach(cleanup);
@@ -39,6 +39,23 @@ describe('signing up', () => {
       otpSessionToken: 'a.b',
       flow: 'REGISTER',
     });
+  });
+
+  it('begins with the number that was typed at sign-in', async () => {
+    const { user, posted } = rendered(
+      <Routes>
+        <Route
+          path="/"
+          element={<Navigate to="/auth/sign-up" state={{ phoneNumber: '9822041375' }} replace />}
+        />
+        <Route path="/auth/sign-up" element={<SignUpForm />} />
+        <Route path="/auth/otp-verification" element={<Arrived />} />
+      </Routes>,
+      { canned: [respondsWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 })] },
+    );
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' }).value).toBe('98220 41375');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Rajesh Patil{Enter}');
+    expect(posted(register)).toEqual([{ name: 'Rajesh Patil', phoneNumber: '9822041375' }]);
   });
 
   it('says what is wrong at its field', async () => {

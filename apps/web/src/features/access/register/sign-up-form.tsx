@@ -4,22 +4,25 @@ import { PhoneField } from '@bahi/ui-kit/phone-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router-dom';
-import { OTP_PATH, sentNow } from '../sent-otp.ts';
+import { useWatch } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { onTheWay, OTP_PATH, sentNow, typedPhone } from '../sent-otp.ts';
 
 /** Name and phone in, one-time code out. */
 export function SignUpForm() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { now } = useApi();
   const { control, submit, submitting } = useCommandForm(register, {
-    defaultValues: {},
+    defaultValues: typedPhone(state),
     onDone: (sent, { phoneNumber }) =>
       navigate(OTP_PATH, { state: sentNow(sent, { phoneNumber, flow: 'REGISTER' }, now()) }),
   });
+  const phoneNumber = useWatch({ control, name: 'phoneNumber' });
   return (
     <>
       <h1>Create an Account</h1>
-      <p>A code comes to this phone by SMS.</p>
+      <p>We send a code to this phone by SMS.</p>
       <form noValidate onSubmit={submit}>
         <TextField control={control} name="name" label="Name" autoComplete="name" autoFocus />
         <PhoneField control={control} name="phoneNumber" label="Phone Number" />
@@ -29,7 +32,7 @@ export function SignUpForm() {
       </form>
       <p className="access-foot">
         Already have an account?
-        <Link to="/auth/sign-in" className="access-link">
+        <Link to="/auth/sign-in" state={{ ...onTheWay(state), phoneNumber }} className="access-link">
           Login
         </Link>
       </p>

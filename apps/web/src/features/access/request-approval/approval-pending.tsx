@@ -63,7 +63,7 @@ function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
             You can notify your owner again in <b className="bahi-figure">{minutesAndSeconds(seconds)}</b>
           </span>
         ) : (
-          'This page goes on by itself once you are accepted.'
+          'You go on from here as soon as the owner accepts.'
         )}
       </p>
     </>

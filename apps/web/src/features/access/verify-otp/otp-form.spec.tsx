@@ -4,7 +4,7 @@ import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-k
 import { browserSession } from '@bahi/ui-kit/session-store';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { type SentOtp } from '../sent-otp.ts';
 import { OtpPage } from './otp-form.tsx';
 
@@ -124,7 +124,22 @@ describe('the one-time code', () => {
     expect(screen.getByRole('link', { name: 'Change Number' }).getAttribute('href')).toBe('/auth/sign-up');
   });
 
-  it('has no page before one was sent', () => {
+  it('goes back a step where none was sent', async () => {
+    const { user } = rendered(
+      <Routes>
+        <Route path="/" element={<Link to="/auth/sign-up">Sign up</Link>} />
+        <Route path="/auth/sign-up" element={<Link to="/auth/otp-verification">Enter the code</Link>} />
+        <Route path="/auth/otp-verification" element={<OtpPage />} />
+        <Route path="/auth/sign-in" element={<h1>Sign in</h1>} />
+      </Routes>,
+    );
+    await user.click(screen.getByRole('link', { name: 'Sign up' }));
+    await user.click(screen.getByRole('link', { name: 'Enter the code' }));
+    expect(await screen.findByRole('link', { name: 'Enter the code' })).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('leads to sign-in where none was sent and no page is before it', () => {
     const shown = rendered(
       <Routes>
         <Route path="/" element={<OtpPage />} />

@@ -1,16 +1,32 @@
 import { OtpField } from '@bahi/ui-kit/otp-field';
 import { formatFullPhone } from '@bahi/ui-kit/phone';
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ResendOtp } from './resend-otp.tsx';
-import { onTheWay, sentOtp, type SentOtp } from '../sent-otp.ts';
+import { onTheWay, sentOtp, type SentOtp, typedPhone } from '../sent-otp.ts';
 import { useOtpForm } from './use-otp-form.tsx';
 
-/** The page of the one-time code; without a code that was sent there is nothing to verify. */
+/** The page of the one-time code. Without a code that was sent it goes back a step: to the page before, or to sign-in. */
 export function OtpPage() {
-  const sent = sentOtp(useLocation().state);
-  return sent === undefined ? <Navigate to="/auth/sign-in" replace /> : <OtpForm sent={sent} />;
+  const { state, key } = useLocation();
+  const sent = sentOtp(state);
+  if (sent !== undefined) return <OtpForm sent={sent} />;
+  return key === FIRST_ENTRY ? <Navigate to="/auth/sign-in" replace /> : <BackAStep />;
+}
+
+/** The router's key of the page that the browser was opened with: the one before it is not ours. */
+const FIRST_ENTRY = 'default';
+
+function BackAStep() {
+  const navigate = useNavigate();
+  const isBack = useRef(false);
+  useEffect(() => {
+    if (isBack.current) return;
+    isBack.current = true;
+    void navigate(-1);
+  }, [navigate]);
+  return null;
 }
 
 /** Code in, session out; where the session leads is the auth guard's to say. */
@@ -29,7 +45,7 @@ function OtpForm({ sent }: { readonly sent: SentOtp }) {
         <br />
         <Link
           to={sent.flow === 'REGISTER' ? '/auth/sign-up' : '/auth/sign-in'}
-          state={onTheWay(sent)}
+          state={{ ...onTheWay(sent), ...typedPhone(sent) }}
           className="access-link"
         >
           Change Number

@@ -100,6 +100,13 @@ describe('collecting a payment over several trips', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('names what a chosen trip lacks', async () => {
+    const { enter, share, user } = await settling();
+    await enter('100000');
+    await user.clear(share('LR-1229'));
+    expect(await screen.findByText('Amount is required')).toBeTruthy();
+  });
+
   it('takes each share by hand, and waits until the parts are the whole', async () => {
     const { enter, type, share, box, button, user } = await settling();
     await enter('100000');

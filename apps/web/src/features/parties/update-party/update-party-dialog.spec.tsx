@@ -86,9 +86,9 @@ describe('changing what is said of a party', () => {
     const documents = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
     await user.upload(documents, new File(['%PDF-1.4'], 'pan.pdf'));
     await save();
-    await user.click(screen.getByRole('button', { name: 'Take out gst.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Remove gst.pdf' }));
     await save();
-    await user.click(screen.getByRole('button', { name: 'Take out pan.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Remove pan.pdf' }));
     await save();
     const [gst, pan] = [{ documentId: GST.documentId }, { documentId: PAN.filename }];
     expect(posted(updateParty)).toEqual([

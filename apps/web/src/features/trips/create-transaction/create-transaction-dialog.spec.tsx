@@ -72,6 +72,9 @@ describe('adding an advance', () => {
     await tick('Driver Advance');
     await add();
     expect(await screen.findAllByText('This field is required')).toHaveLength(3);
+    await type('Fuel Amount', '8000');
+    await add();
+    expect(await screen.findByText('Fuel Quantity is required')).toBeTruthy();
     await type('Driver Amount', '0');
     expect(await screen.findByText('Amount must be greater than 0')).toBeTruthy();
     expect(posted(createTransaction)).toEqual([]);

@@ -145,7 +145,10 @@ export function refusalsOf(
         mode: required(draft.mode),
         amount: portionsExceed(draft) ? messages.portionsExceedAdvance : undefined,
         ...(draft.fuelTicked
-          ? { fuelAmount: amountRefusal(draft.fuelAmount), fuelLitres: litresRefusal(draft.fuelLitres) }
+          ? {
+              fuelAmount: inRow('Fuel Amount', draft.fuelLitres, amountRefusal(draft.fuelAmount)),
+              fuelLitres: inRow('Fuel Quantity', draft.fuelAmount, litresRefusal(draft.fuelLitres)),
+            }
           : {}),
         ...(draft.driverTicked ? { driverAmount: amountRefusal(draft.driverAmount) } : {}),
       };
@@ -163,6 +166,11 @@ export function refusalsOf(
 
 function required(value: unknown): string | undefined {
   return value === undefined ? messages.required : undefined;
+}
+
+/** A row that is begun names the field that it lacks. */
+function inRow(label: string, sibling: unknown, refusal: string | undefined): string | undefined {
+  return refusal === messages.required && sibling !== undefined ? messages.fieldRequired(label) : refusal;
 }
 
 function amountRefusal(amount: Rupees | undefined): string | undefined {

@@ -73,7 +73,7 @@ describe('ending a trip', () => {
     await user.upload(screen.getByLabelText('POD', { selector: 'input' }), new File(['%PDF-1.4'], 'pod.pdf'));
     await fill(/^Unloading Weight/, '20');
     await end();
-    expect(screen.getByText('Wait until the file is uploaded, or take it out')).toBeTruthy();
+    expect(screen.getByText('Wait until the file is uploaded, or remove it')).toBeTruthy();
     expect(posted(endTrip)).toEqual([]);
   });
 

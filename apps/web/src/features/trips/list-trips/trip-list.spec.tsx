@@ -296,7 +296,7 @@ describe('the list of trips', () => {
       });
       const chip = await screen.findByRole('button', { name: /^POD pending/ });
       await waitFor(() => expect(chip.textContent).toContain('10000+'));
-      expect(within(chip).getByTitle('Narrow the list to add them up').textContent).toBe('-');
+      expect(within(chip).getByTitle('Filter the list to see the total').textContent).toBe('-');
     });
   });
 

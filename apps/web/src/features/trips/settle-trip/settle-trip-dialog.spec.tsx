@@ -122,8 +122,15 @@ describe('settling a trip', () => {
     await user.upload(input, new File(['x'], 'neft.pdf'));
     expect(screen.getByText('This type of file is not accepted')).toBeTruthy();
     await press('Settle Trip');
-    expect(await screen.findByText('Wait until the file is uploaded, or take it out')).toBeTruthy();
+    expect(await screen.findByText('Wait until the file is uploaded, or remove it')).toBeTruthy();
     expect(posted(settleTrip)).toEqual([]);
+  });
+
+  it('says that the upload of a receipt failed, and may be tried again', async () => {
+    const { user } = settling(SPECIMEN, refuses(uploadFile, 'unavailable'));
+    const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
+    await user.upload(input, new File(['%PDF-1.4'], 'neft.pdf'));
+    expect(screen.getByText('File upload failed. Please try again.')).toBeTruthy();
   });
 
   it('shows what the balance comes from', async () => {

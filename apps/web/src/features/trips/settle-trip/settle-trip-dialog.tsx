@@ -86,7 +86,10 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
           />
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
           <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />
-          <FileField {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }} />
+          <FileField
+            {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }}
+            failed={messages.uploadFailed}
+          />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
         <Compared control={control} tripId={trip.id} />

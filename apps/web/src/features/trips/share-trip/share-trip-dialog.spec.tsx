@@ -8,6 +8,7 @@ import { ShareTripDialog } from './share-trip-dialog.tsx';
 afterEach(cleanup);
 
 const PROFILE = respondsWith(showProfile, {
+  id: 'd0000000-0000-5000-8000-000000000010',
   name: 'Rajesh Patil',
   phoneNumber: '9822012345',
   email: null,
@@ -16,6 +17,7 @@ const PROFILE = respondsWith(showProfile, {
   merchant: {
     orgName: 'Sahyadri Roadlines',
     gstNo: null,
+    companyLogo: null,
     locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' },
     forceSettleLimit: 1000,
     managersMayDelete: false,

@@ -267,7 +267,7 @@ describe('the end', () => {
   it('takes the proof out', async () => {
     const { user, open, save, sent } = editing(WITH_PROOF);
     await open('End Trip');
-    await user.click(screen.getByRole('button', { name: 'Take out pod.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Remove pod.pdf' }));
     await save();
     expect(sent()).toEqual([{ tripId: ANSWERED.id, pod: null }]);
   });

@@ -1,35 +1,20 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { updateOrganisation } from '@bahi/contract/access/update-organisation';
+import { updateAccount } from '@bahi/contract/access/update-account';
 import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { ownerProfile, savedAccount } from '../profile-specimen.ts';
 import { ManagerRights } from './manager-rights-form.tsx';
 
 afterEach(cleanup);
 
 async function changing() {
-  const merchant = {
-    orgName: 'Sahyadri Roadlines',
-    gstNo: null,
-    locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'IN1259229' },
-    forceSettleLimit: 1000,
-    managersMayDelete: false,
-    booksClosedUntil: null,
-  };
   const shown = rendered(<ManagerRights />, {
-    canned: [
-      respondsWith(showProfile, {
-        name: 'Rajesh Patil',
-        phoneNumber: '9822041375',
-        email: null,
-        role: 'ADMIN',
-        isVerified: true,
-        merchant,
-      }),
-      respondsWith(updateOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),
-    ],
+    canned: [respondsWith(showProfile, ownerProfile()), respondsWith(updateAccount, savedAccount())],
   });
-  const limit = await screen.findByRole<HTMLInputElement>('textbox', { name: /^A manager may write off/ });
+  const limit = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: /^Write-off limit per trip for managers/,
+  });
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Details' });
   return { ...shown, limit, save };
 }
@@ -44,8 +29,8 @@ describe('what managers may do', () => {
     await user.type(limit, '2500.50');
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(save);
-    expect(posted(updateOrganisation)).toEqual([{ forceSettleLimit: 2500.5, managersMayDelete: true }]);
-    expect(await screen.findByText('Company details saved')).toBeTruthy();
+    expect(posted(updateAccount)).toEqual([{ forceSettleLimit: 2500.5, managersMayDelete: true }]);
+    expect(await screen.findByText('Manager rights saved')).toBeTruthy();
     expect(save.disabled).toBe(true);
   });
 
@@ -56,6 +41,6 @@ describe('what managers may do', () => {
     expect(await screen.findByText('This field is required')).toBeTruthy();
     await user.type(limit, '0');
     await user.click(save);
-    expect(posted(updateOrganisation)).toEqual([{ forceSettleLimit: 0, managersMayDelete: false }]);
+    expect(posted(updateAccount)).toEqual([{ forceSettleLimit: 0, managersMayDelete: false }]);
   });
 });

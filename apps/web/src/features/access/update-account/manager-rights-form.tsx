@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { updateOrganisation } from '@bahi/contract/access/update-organisation';
+import { updateAccount } from '@bahi/contract/access/update-account';
 import { messages } from '@bahi/contract/messages';
 import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
@@ -36,34 +36,33 @@ export function ManagerRights() {
 }
 
 function ManagerRightsForm({ saved }: { readonly saved: Values }) {
-  const { control, form, submit, submitting } = useCommandForm<typeof updateOrganisation, Values>(
-    updateOrganisation,
-    {
-      defaultValues: saved,
-      entry: () => 'What managers may do',
-      toInput: ({ forceSettleLimit, mayDelete }) => ({
-        forceSettleLimit,
-        managersMayDelete: mayDelete === 'YES',
-      }),
-      check: ({ forceSettleLimit }) =>
-        forceSettleLimit === undefined ? { forceSettleLimit: messages.required } : {},
-      onDone: () => {
-        notify.success('Company details saved');
-        form.reset(form.getValues());
-      },
+  const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
+    defaultValues: saved,
+    about: 'manager-rights',
+    entry: () => 'What managers may do',
+    toInput: ({ forceSettleLimit, mayDelete }) => ({
+      forceSettleLimit,
+      managersMayDelete: mayDelete === 'YES',
+    }),
+    check: ({ forceSettleLimit }) =>
+      forceSettleLimit === undefined ? { forceSettleLimit: messages.required } : {},
+    onDone: () => {
+      notify.success('Manager rights saved');
+      form.reset(form.getValues());
     },
-  );
+  });
   return (
-    <form noValidate onSubmit={submit} className="access-rights">
+    <form noValidate onSubmit={submit} className="access-fields">
       <DraftStrip control={control} />
       <MoneyField
-        {...{ control, name: 'forceSettleLimit', label: 'A manager may write off', required: true }}
-        hint="At most, when a trip is settled for less"
+        {...{ control, name: 'forceSettleLimit', required: true }}
+        label="Write-off limit per trip for managers"
+        hint="When a trip is settled for less than its balance"
       />
       <ChoiceField
         {...{ control, name: 'mayDelete', label: 'Managers may delete trips and payments' }}
         choices={ALLOWED}
-        hint="What is deleted stays visible in the history"
+        hint="Deleted entries stay visible in the history"
       />
       <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
         Save Details

@@ -1,0 +1,88 @@
+import { type showProfile } from '@bahi/contract/access/show-profile';
+import { updateAccount } from '@bahi/contract/access/update-account';
+import { type ResponseOf } from '@bahi/contract/define';
+import { imageEndings, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
+import { messages } from '@bahi/contract/messages';
+import { DraftStrip } from '@bahi/ui-kit/draft-strip';
+import { FileField } from '@bahi/ui-kit/file-field';
+import { GstField } from '@bahi/ui-kit/gst-field';
+import { notify } from '@bahi/ui-kit/notify';
+import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/place-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { changedFields } from './changed-fields.ts';
+
+type Firm = NonNullable<ResponseOf<typeof showProfile>['merchant']>;
+
+interface Values {
+  readonly orgName?: string | undefined;
+  readonly gstNo?: string | undefined;
+  /** The place by its id; the rest of it is added when it is sent. */
+  readonly locationDetails: { readonly eLoc?: string | undefined };
+  readonly companyLogo?: { readonly documentId: string } | undefined;
+}
+
+/** The owner's form of their firm. */
+export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
+  const places = usePlaceSearch();
+  places.know(firm.locationDetails);
+  const [saved, setSaved] = useState(() => valuesOf(firm));
+  const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
+    defaultValues: saved,
+    about: 'company-details',
+    entry: () => 'Company details',
+    toInput: (values) => {
+      const { eLoc, documentId, ...changed } = changedFields(wireOf(values), wireOf(saved));
+      return {
+        ...changed,
+        ...(eLoc === undefined ? {} : { locationDetails: places.placeOf(eLoc ?? undefined) }),
+        ...(documentId === undefined ? {} : { companyLogo: documentId && { documentId } }),
+      } as Unchecked<typeof updateAccount>;
+    },
+    onDone: () => {
+      const values = form.getValues();
+      notify.success('Company details saved');
+      setSaved(values);
+      form.reset(values);
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="access-fields">
+      <DraftStrip control={control} />
+      <TextField
+        {...{ control, name: 'orgName', label: 'Company Name', required: true, maxLength: 100 }}
+        autoComplete="organization"
+      />
+      <GstField {...{ control, name: 'gstNo', label: 'GST Number' }} />
+      <PlaceField {...{ control, name: 'locationDetails.eLoc', label: 'Location', required: true, places }} />
+      <FileField
+        {...{ control, name: 'companyLogo', label: 'Company Logo', hint: messages.logoHint }}
+        // Another logo begins with a field of its own: what was picked before is what is known now.
+        key={firm.companyLogo?.documentId}
+        known={firm.companyLogo === null ? [] : [firm.companyLogo]}
+        accept={imageEndings}
+        maxBytes={MAX_LOGO_BYTES}
+        tooLarge={messages.logoTooLarge}
+      />
+      <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
+        Save Details
+      </Button>
+    </form>
+  );
+}
+
+function valuesOf({ orgName, gstNo, locationDetails, companyLogo }: Firm): Values {
+  return {
+    orgName,
+    gstNo: gstNo ?? undefined,
+    locationDetails: { eLoc: locationDetails.eLoc },
+    companyLogo: companyLogo === null ? undefined : { documentId: companyLogo.documentId },
+  };
+}
+
+/** Flat, so that each field is compared by itself. */
+function wireOf({ orgName, gstNo, locationDetails, companyLogo }: Values) {
+  return { orgName, gstNo, eLoc: locationDetails.eLoc, documentId: companyLogo?.documentId };
+}

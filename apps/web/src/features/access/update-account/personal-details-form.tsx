@@ -1,0 +1,56 @@
+import { type showProfile } from '@bahi/contract/access/show-profile';
+import { updateAccount } from '@bahi/contract/access/update-account';
+import { type ResponseOf } from '@bahi/contract/define';
+import { roles } from '@bahi/contract/labels';
+import { DraftStrip } from '@bahi/ui-kit/draft-strip';
+import { notify } from '@bahi/ui-kit/notify';
+import { formatFullPhone } from '@bahi/ui-kit/phone';
+import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
+import { TextField } from '@bahi/ui-kit/text-field';
+import { type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { changedFields } from './changed-fields.ts';
+
+interface Values {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** What people change of themselves. Phone and role are changed by the owner of their firm. */
+export function PersonalDetailsForm({ profile }: { readonly profile: ResponseOf<typeof showProfile> }) {
+  const { phoneNumber, role } = profile;
+  const [saved, setSaved] = useState<Values>({ name: profile.name, email: profile.email ?? undefined });
+  const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
+    defaultValues: saved,
+    about: 'personal-details',
+    entry: () => 'Personal details',
+    toInput: (values) => changedFields(values, saved) as Unchecked<typeof updateAccount>,
+    onDone: () => {
+      const values = form.getValues();
+      notify.success('Personal details saved');
+      setSaved(values);
+      form.reset(values);
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="access-fields">
+      <DraftStrip control={control} />
+      <TextField
+        {...{ control, name: 'name', label: 'Name', required: true, autoComplete: 'name', maxLength: 100 }}
+      />
+      <ReadOnlyField
+        label="Phone Number"
+        value={phoneNumber === null ? '-' : formatFullPhone(phoneNumber)}
+        hint="You sign in with this number"
+      />
+      <TextField
+        {...{ control, name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: 254 }}
+      />
+      <ReadOnlyField label="Role" value={role === null ? '-' : roles[role]} />
+      <Button type="submit" loading={submitting} disabled={!form.formState.isDirty}>
+        Save Details
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { command } from '../define.ts';
+import { amountOrZero, email, fields, firmName, gstNumber, optionalText, personName } from '../fields.ts';
+import { fileReference } from '../files/file-reference.ts';
+import { messages } from '../messages.ts';
+import { foundPlace } from '../places/place.ts';
+import { user } from './user.ts';
+
+export const updateAccount = command({
+  slug: 'update-account',
+  path: '/account/update',
+  may: 'signed-in',
+  summary: 'Change your own name and e-mail; as an ADMIN also the firm and what its managers may do',
+  description:
+    'An absent field is unchanged, null clears an optional one. A request with a field of the firm is answered 403 unless the caller is an ADMIN.',
+  input: v.pipe(
+    fields({
+      name: v.optional(personName),
+      /** Null clears it. */
+      email: v.optional(optionalText(email)),
+      orgName: v.optional(firmName),
+      locationDetails: v.optional(foundPlace),
+      /** Null clears it. */
+      gstNo: v.optional(optionalText(gstNumber)),
+      /** Null takes it away. */
+      companyLogo: v.optional(v.nullable(fileReference)),
+      /** Rupees that a manager may write off in a forced settlement. */
+      forceSettleLimit: v.optional(amountOrZero),
+      managersMayDelete: v.optional(v.boolean(messages.required)),
+    }),
+    v.check((input) => Object.values(input).some((given) => given !== undefined), messages.nothingToChange),
+  ),
+  refuses: ['forbidden', 'not-found', 'file-type', 'file-too-large'],
+  response: v.object({
+    user,
+    /** Null before they belong to a firm. */
+    merchant: v.nullable(v.object({ id: v.string(), orgName: v.string() })),
+  }),
+});

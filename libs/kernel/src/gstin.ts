@@ -1,0 +1,16 @@
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Whether the last character of a GSTIN fits the 14 before it: their values are weighted 1, 2, 1, 2 …, and the digits
+ * of each product in base 36 are added up. Anything but 15 capitals and digits does not fit.
+ */
+export function hasGstCheckDigit(gstin: string): boolean {
+  const values = [...gstin].map((character) => DIGITS.indexOf(character));
+  const check = values.pop();
+  if (values.length !== 14 || check === undefined || check < 0 || values.includes(-1)) return false;
+  const sum = values.reduce((total, value, index) => {
+    const product = value * (1 + (index % 2));
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return check === (36 - (sum % 36)) % 36;
+}
