@@ -57,7 +57,8 @@ export const messages = {
   driverAdvanceLeft: (left: Paise) => `Only Rs.${plainRupees(left)} of the driver advance is left`,
   driverAdvanceUsed: (used: Paise) =>
     `Rs.${plainRupees(used)} of the driver advance is spent or returned; delete that first`,
-  onlyDriverAdvanceReturned: 'Only a driver advance is returned',
+  advanceIsInward: 'An advance is received: its direction is INWARD',
+  onlyDriverAdvanceReturned: 'Only a driver advance is returned; the direction of other expenses is OUTWARD',
   onlyExpensesOfTrip: 'Only another expense of a trip is paid from the driver advance',
   chooseRole: (role: string) => `Choose a ${role}`,
   openingBalanceSign: 'Opening balance does not agree with its type',
