@@ -91,7 +91,14 @@ describe('changing the firm', () => {
       (await server.call(updateOrganisation, { managersMayDelete: true }, { token: manager })).status,
     ).toBe(403);
     const { merchant } = (await server.call(showProfile, {}, { token: manager })).body;
-    expect(merchant).toMatchObject({ forceSettleLimit: null, managersMayDelete: null });
+    expect(merchant).toMatchObject({ managersMayDelete: null });
+  });
+
+  it('shows managers how much they may write off', async () => {
+    const { firm, manager } = await firmWithManager();
+    await firm.call(updateOrganisation, { forceSettleLimit: 2_500.5 });
+    const { merchant } = (await server.call(showProfile, {}, { token: manager })).body;
+    expect(merchant).toMatchObject({ forceSettleLimit: 2_500.5 });
   });
 
   it('needs something to change', async () => {

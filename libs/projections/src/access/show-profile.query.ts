@@ -19,15 +19,16 @@ export async function showProfile(
   return { name, phoneNumber, email, role, isVerified: verified, merchant };
 }
 
-/** What managers may do stands in the owner's profile only: they alone change it. */
+/** A driver settles nothing. Whether managers may delete shows only to the owner, who alone changes it. */
 function merchantOf(firm: OrganisationRow, { role }: Caller) {
   const { name: orgName, gstNo, place: locationDetails } = firm;
   const mayChange = role === 'ADMIN';
+  const maySettle = mayChange || role === 'MANAGER';
   return {
     orgName,
     gstNo,
     locationDetails,
-    forceSettleLimit: mayChange ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
+    forceSettleLimit: maySettle ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
     managersMayDelete: mayChange ? firm.managersMayDelete : null,
     booksClosedUntil: firm.booksClosedUntil ?? null,
   };
