@@ -53,7 +53,6 @@ export const messages = {
   tooManyNotes: 'The notes of this trip are full: shorten these',
   onlyForParts: 'Only a fuel or driver advance is part of an advance',
   portionsExceedAdvance: 'Total Amount cannot be less than Fuel + Driver Advance',
-  portionsAboveMaster: 'Total fuel and driver advances cannot exceed the master advance amount!',
   driverAdvanceLeft: (left: Paise) => `Only Rs.${plainRupees(left)} of the driver advance is left`,
   driverAdvanceUsed: (used: Paise) =>
     `Rs.${plainRupees(used)} of the driver advance is spent or returned; delete that first`,
