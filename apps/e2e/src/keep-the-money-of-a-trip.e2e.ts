@@ -12,7 +12,6 @@ import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts'
 import {
   addAdvance,
   buyTruck,
-  confirmWithReason,
   createParty,
   confirmWithReason,
   deleteEntry,

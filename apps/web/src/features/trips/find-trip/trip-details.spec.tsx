@@ -289,7 +289,7 @@ describe('the details of a trip', () => {
     const cancelledAt = '2026-11-18' as Day;
     details({ status: 'CANCELLED', cancelledAt, ...nothing, advance: { totalAdvance: 0, advances: [] } });
     expect(screen.getByRole('note').textContent).toBe(
-      'Cancelled on 18-11-2026. Its fare and charges were reversed; what was received stays on account, and money spent stays spent, without the trip.',
+      'Cancelled on 18-11-2026. Its fare and charges were reversed. Money received is kept on the account of the party; expenses are kept without the trip.',
     );
     expect(card('Invoice Details').textContent).toContain('Pending Balance₹0');
   });

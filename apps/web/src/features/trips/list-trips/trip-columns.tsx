@@ -68,7 +68,8 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'route',
       title: 'From-To',
-      width: 136,
+      // On a screen of 1024 px the party has to fit behind the balance.
+      width: 110,
       flex: 3,
       text: ({ startLocation, endLocation }) => `${startLocation.name} - ${endLocation.name}`,
       // The arrow is wider than the hyphen.
@@ -79,7 +80,7 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'party',
       title: 'Party',
-      width: 112,
+      width: 110,
       flex: 2,
       text: ({ customer }) => customer.name,
       cell: ({ customer: { name } }) => (

@@ -239,11 +239,10 @@ function refusalsOf(draft: Draft, money: TripMoney, podSubmittedAt: Day | null):
   };
 }
 
+type Typed = { readonly [Field in 'amountReceived' | 'tdsAmount']?: Draft[Field] | undefined };
+
 /** What is more than the trip still owes. */
-function aboveBalance(
-  { amountReceived, tdsAmount }: Pick<Draft, 'amountReceived' | 'tdsAmount'>,
-  { balance }: TripMoney,
-) {
+function aboveBalance({ amountReceived, tdsAmount }: Typed, { balance }: TripMoney) {
   const due = dueOf(balance, tdsAmount);
   const isAbove = (amount: Rupees | null | undefined, most: Paise) =>
     (typedAmount(amount ?? undefined) ?? ZERO) > most;
