@@ -124,7 +124,7 @@ const tripDialogs: readonly Screen[] = [
       tick('Driver Advance'),
       fill('Driver Amount', '500'),
     ),
-    shows: /^Total fuel and driver advances cannot exceed/,
+    shows: 'Total Amount cannot be less than Fuel + Driver Advance',
   },
   { name: 'add-charges', path: trip('LR-1251'), steps: press('Add Charges'), shows: 'Charge Type' },
   { name: 'add-expense', path: trip('LR-1248'), steps: press('Add Expense'), shows: 'Expense Type' },

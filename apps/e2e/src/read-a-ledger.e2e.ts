@@ -70,7 +70,7 @@ test('a deleted advance is as if it had never been, on its own day too', async (
   await expectRows(page, [advance, fare]);
 
   await page.getByRole('link', { name: '1', exact: true }).first().click();
-  await deleteEntry(page, `${shortDay(advancedOn)} Online`);
+  await deleteEntry(page, `${shortDay(advancedOn)} Advance, Online`);
   await expectLines(card(page, 'Invoice Details'), unpaidInvoice('₹40,000.00'));
   await openLedger(page, party);
   await expectRows(page, [fare]);

@@ -90,11 +90,11 @@ async function submitInvoice(page: Page): Promise<void> {
       balance,
       PARTY,
       EXCAVATOR,
-      'Submit Invoice',
+      'Submit POD',
     ],
   ]);
-  await expectWhole(page.getByRole('button', { name: `Submit Invoice ${EXCAVATOR}` }));
-  await press(page, `Submit Invoice ${EXCAVATOR}`);
+  await expectWhole(page.getByRole('button', { name: `Submit POD ${EXCAVATOR}` }));
+  await press(page, `Submit POD ${EXCAVATOR}`);
   const dialog = openDialog(page, 'Submit Invoice');
   await typeDay(dialog, 'Date', daysAgo(8));
   await press(dialog, 'Submit Invoice');

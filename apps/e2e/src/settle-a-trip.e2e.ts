@@ -103,16 +103,16 @@ async function giveAdvanceTwice(page: Page): Promise<void> {
     'Trip Fare ₹40,000.00',
     'Advance',
     'Add Advance −₹15,000.00',
-    `${shortDay(firstAdvanceOn)} · Cash ₹15,000.00`,
+    `${shortDay(firstAdvanceOn)} · Advance, Cash ₹15,000.00`,
     'Charges',
     'Add Charges ₹0',
     'Pending Balance ₹25,000.00',
   ]);
-  await press(page, `Delete ${shortDay(firstAdvanceOn)} Cash`);
+  await press(page, `Delete ${shortDay(firstAdvanceOn)} Advance, Cash`);
   const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
-  await expect(question).toContainText(`${shortDay(firstAdvanceOn)} · Cash, ₹15,000.00`);
+  await expect(question).toContainText(`${shortDay(firstAdvanceOn)} · Advance, Cash, ₹15,000.00`);
   await press(question, 'No, cancel');
-  await deleteEntry(page, `${shortDay(firstAdvanceOn)} Cash`);
+  await deleteEntry(page, `${shortDay(firstAdvanceOn)} Advance, Cash`);
   await expectLines(card(page, 'Invoice Details'), unpaidInvoice('₹40,000.00'));
   await addAdvance(page, { amount: '15000', date: advanceOn, mode: 'Online' });
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');
@@ -183,9 +183,9 @@ async function readSettledTrip(page: Page): Promise<void> {
     'Trip Settled',
     'Trip Fare ₹40,000.00',
     'Advance −₹39,500.00',
-    `${shortDay(advanceOn)} · Online ₹15,000.00`,
-    `${shortDay(partPaidOn)} · Online ₹1,000.00`,
-    `${shortDay(settledOn)} · Online ₹23,500.00`,
+    `${shortDay(advanceOn)} · Advance, Online ₹15,000.00`,
+    `${shortDay(partPaidOn)} · Settlement, Online ₹1,000.00`,
+    `${shortDay(settledOn)} · Settlement, Online ₹23,500.00`,
     'Charges −₹500.00',
     `${shortDay(settledOn)} · Force Settled ₹500.00`,
     'Pending Balance ₹0',

@@ -24,7 +24,7 @@ test('a fixed fare is settled in full, never above its balance', async ({ page, 
   await createParty(page, { name: PARTY, openingBalance: '0', openedOn });
   const terms = { fareType: 'Fixed Fare', fare: '17500.50', loadingWeight: '12.345' } as const;
   await startTrip(page, { party: PARTY, startedAt, ...terms });
-  await expect(valueOf(page, 'Fare')).toHaveText('Rs. 17,500.50 Fixed Fare');
+  await expect(valueOf(page, 'Fare')).toHaveText('Rs. 17,500.50 Fixed');
   await addAdvance(page, { amount: '500.25', date: advanceOn, mode: 'Cash' });
   await deliver(page, { endedAt, unloadingWeight: '12.345', podOn });
 
@@ -52,8 +52,8 @@ test('a fixed fare is settled in full, never above its balance', async ({ page, 
     'Trip Settled',
     'Trip Fare ₹17,500.50',
     'Advance −₹17,500.50',
-    `${shortDay(advanceOn)} · Cash ₹500.25`,
-    `${shortDay(settledOn)} · Online ₹17,000.25`,
+    `${shortDay(advanceOn)} · Advance, Cash ₹500.25`,
+    `${shortDay(settledOn)} · Settlement, Online ₹17,000.25`,
     'Charges ₹0',
     'Pending Balance ₹0',
   ]);

@@ -51,7 +51,7 @@ test('a settlement is taken back at once, tax and write-off with it', async ({ p
     'Trip Settled',
     'Trip Fare ₹40,000.00',
     'Advance −₹39,900.00',
-    `${shortDay(daysAgo(0))} · Online`,
+    `${shortDay(daysAgo(0))} · Settlement, Online`,
     'Ref. UTR 4471 ₹39,500.00',
     `${shortDay(daysAgo(0))} · TDS ₹400.00`,
     'Charges −₹100.00',

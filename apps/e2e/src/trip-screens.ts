@@ -124,7 +124,7 @@ async function receivePod(page: Page, date: Day): Promise<void> {
 /** By the button of the step, which says otherwise once the POD came in. */
 export async function submitPod(page: Page, date: Day, button = 'Submit POD'): Promise<void> {
   await press(page, button);
-  await sendPod(page, date);
+  await sendPod(page, date, button);
 }
 
 interface Photo {
@@ -144,10 +144,10 @@ export async function photographPod(page: Page, photo: Photo, date: Day): Promis
   await sendPod(page, date);
 }
 
-async function sendPod(page: Page, date: Day): Promise<void> {
-  const pod = openDialog(page, 'Submit POD');
+async function sendPod(page: Page, date: Day, title = 'Submit POD'): Promise<void> {
+  const pod = openDialog(page, title);
   await typeDay(pod, 'Date', date);
-  await press(pod, 'Submit POD');
+  await press(pod, title);
   await expectStatus(page, 'POD Submitted');
 }
 

@@ -23,7 +23,7 @@ test('a manager writes off up to Rs. 1,000 and deletes no entry', async ({ page,
   await signIn(page, product, manager.phoneNumber);
   await page.getByRole('gridcell', { name: 'VERMA-1', exact: true }).click();
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');
-  await expect(card(page, 'Invoice Details')).toContainText('CashVerma₹15,000.00');
+  await expect(card(page, 'Invoice Details')).toContainText('Advance, CashVerma₹15,000.00');
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
   await press(page, 'Settle Trip');

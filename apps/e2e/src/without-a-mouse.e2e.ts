@@ -31,6 +31,8 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
   await keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
   await expect(search).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Lr' })).toBeFocused();
   const stops = [
     'Date range',
     'Status',

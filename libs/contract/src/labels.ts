@@ -33,6 +33,7 @@ export type TextReading = keyof typeof textReadings;
 
 /** Label of the button that takes a trip to its next step; spec part 1, section 2. */
 export const nextStepLabels: Partial<Record<TripStatus, string>> = {
+  CREATED: 'Start Trip',
   STARTED: 'End Trip',
   COMPLETED: 'Submit POD',
   POD_RECEIVED: 'Receive POD',

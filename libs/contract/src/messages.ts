@@ -55,11 +55,11 @@ export const messages = {
   tooManyNotes: 'The notes of this trip are full: shorten these',
   onlyForParts: 'Only a fuel or driver advance is part of an advance',
   portionsExceedAdvance: 'Total Amount cannot be less than Fuel + Driver Advance',
-  portionsAboveMaster: 'Total fuel and driver advances cannot exceed the master advance amount!',
   driverAdvanceLeft: (left: Paise) => `Only Rs.${plainRupees(left)} of the driver advance is left`,
   driverAdvanceUsed: (used: Paise) =>
     `Rs.${plainRupees(used)} of the driver advance is spent or returned; delete that first`,
-  onlyDriverAdvanceReturned: 'Only a driver advance is returned',
+  advanceIsInward: 'An advance is received: its direction is INWARD',
+  onlyDriverAdvanceReturned: 'Only a driver advance is returned; the direction of other expenses is OUTWARD',
   onlyExpensesOfTrip: 'Only another expense of a trip is paid from the driver advance',
   chooseRole: (role: string) => `Choose a ${role}`,
   openingBalanceSign: 'Opening balance does not agree with its type',

@@ -15,6 +15,8 @@ export interface DatedEntry {
   /** What else is to be known of it, on a line of its own: 'from the advance of Nov 12'. */
   readonly detail?: string;
   readonly amount: Paise;
+  /** Part of the entry above it: its amount stays out of the column, which adds up without it. */
+  readonly isIndented?: boolean;
   /** The file behind it, and what it is: 'Receipt of Nov 17'. */
   readonly document?: KeptDocument & { readonly what: string };
   /** Asks for the deletion; left out where the reader may not delete at all. */
@@ -70,17 +72,21 @@ export function DatedGroup({ label, amount, entries = [], onAdd }: DatedGroupPro
 function Entry({ entry }: { readonly entry: DatedEntry }) {
   const words = `${shortDay(entry.day)} ${entry.label}`;
   return (
-    <li className="bahi-dated-entry">
+    <li className="bahi-dated-entry" data-indented={entry.isIndented}>
       <span className="bahi-dated-hairline">
         {shortDay(entry.day)} <span aria-hidden>·</span> {entry.label}
+        {entry.isIndented && (
+          <>
+            {' '}
+            <Money paise={entry.amount} />
+          </>
+        )}
         {entry.detail !== undefined && <small className="bahi-dated-detail">{entry.detail}</small>}
         {entry.document !== undefined && (
           <DocumentTile what={entry.document.what} document={entry.document} />
         )}
       </span>
-      <span className="bahi-dated-amount">
-        <Money paise={entry.amount} />
-      </span>
+      <span className="bahi-dated-amount">{!entry.isIndented && <Money paise={entry.amount} />}</span>
       <span className="bahi-dated-gutter">
         {entry.onReturn === undefined ? (
           <OneAction {...{ entry, words }} />
@@ -154,7 +160,12 @@ function EntryMenu({ entry, words }: ActionProps) {
 interface DatedListProps {
   /** {@link DatedGroup}s, in the order of the sum. */
   readonly children: ReactNode;
-  readonly total: { readonly label: string; readonly figure: ReactNode };
+  readonly total: {
+    readonly label: string;
+    readonly figure: ReactNode;
+    /** Nothing was added or deducted, so there is no sum to close with the double rule. */
+    readonly isPlain?: boolean;
+  };
 }
 
 /** A sum as an accountant rules it: its lines, a single rule, the total over a double rule. */
@@ -162,7 +173,7 @@ export function DatedList({ children, total }: DatedListProps) {
   return (
     <>
       <ul className="bahi-dated">{children}</ul>
-      <div className="bahi-total">
+      <div className="bahi-total" data-plain={total.isPlain}>
         <span>{total.label}</span>
         <span className="bahi-total-figure">{total.figure}</span>
       </div>

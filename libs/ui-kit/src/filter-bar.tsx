@@ -26,14 +26,17 @@ export function FilterBar({ filters, said, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
   const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
   const days = entries.filter(([, { kind }]) => kind === 'days');
+  const searches = entries.filter(([, { kind }]) => kind === 'text');
+  const small = searches.filter(([, filter]) => isSmall(filter));
   const narrow = useNarrow();
   return (
     <Stack gap={12} mb={16}>
       <Group gap="sm">
-        {entries.map(([key, filter]) => (
-          <SearchOf key={key} {...{ name: key, filter, filters }} />
-        ))}
-        {narrow && chosen.length + days.length > 0 && <FilterSheet {...{ filters, chosen, days }} />}
+        {searches.map(
+          ([key, filter]) =>
+            !(narrow && isSmall(filter)) && <SearchOf key={key} {...{ name: key, filter, filters }} />,
+        )}
+        {narrow && chosen.length + days.length > 0 && <FilterSheet {...{ filters, chosen, days, small }} />}
         {!narrow && days.map(([key]) => <Days key={key} filters={filters} />)}
         {!narrow &&
           chosen.map(([key, filter]) => (
@@ -50,6 +53,11 @@ export function FilterBar({ filters, said, end }: FilterBarProps) {
   );
 }
 
+/** On a phone it stands in the sheet with the other filters. */
+function isSmall(filter: Filter): boolean {
+  return filter.kind === 'text' && filter.box === 'small';
+}
+
 interface OneFilterProps {
   readonly name: string;
   readonly filter: Filter;
@@ -57,13 +65,13 @@ interface OneFilterProps {
 }
 
 function SearchOf({ name, filter, filters: { filterValues, set } }: OneFilterProps) {
-  if (filter.kind !== 'text' || filter.box === 'none') return null;
+  if (filter.kind !== 'text') return null;
   return (
     <ListSearch
       label={filter.label}
       maxLength={filter.maxLength}
       digits={filter.digits}
-      wide={filter.box === 'wide'}
+      box={filter.box}
       queryValue={filterValues[name]?.[0] ?? ''}
       queryValueOf={(typed) => queryValueOf(filter, typed)}
       onSearch={(queryValue) => set({ [name]: [queryValue] })}
@@ -84,13 +92,17 @@ interface FilterSheetProps {
   readonly filters: Filters;
   readonly chosen: readonly (readonly [string, Filter])[];
   readonly days: readonly (readonly [string, Filter])[];
+  readonly small: readonly (readonly [string, Filter])[];
 }
 
-function FilterSheet({ filters, chosen, days }: FilterSheetProps) {
+function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   useBack(open, close);
   const inDays = rangeInWords(rangeOf(filters)) === undefined ? 0 : 1;
-  const count = chosen.reduce((sum, [key]) => sum + (filters.filterValues[key]?.length ?? 0), inDays);
+  const count = [...small, ...chosen].reduce(
+    (sum, [key]) => sum + (filters.filterValues[key]?.length ?? 0),
+    inDays,
+  );
   return (
     <>
       <span className="bahi-filter" data-used={count > 0 || undefined}>
@@ -111,6 +123,12 @@ function FilterSheet({ filters, chosen, days }: FilterSheetProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack gap="lg">
+          {small.map(([key, filter]) => (
+            <fieldset key={key} className="bahi-filter-group">
+              <legend>{labelOf(filter)}</legend>
+              <SearchOf {...{ name: key, filter, filters }} />
+            </fieldset>
+          ))}
           {days.map(([key]) => (
             <fieldset key={key} className="bahi-filter-group">
               <legend>{DATE_RANGE}</legend>

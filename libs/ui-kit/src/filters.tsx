@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import { type DateRange } from './date-range.tsx';
 import { type PicklistSource } from './use-picklist.tsx';
 
-interface TextFilter {
+export interface TextFilter {
   readonly kind: 'text';
   readonly label: string;
   /** As many characters as the list's query takes. */
   readonly maxLength: number;
   /** Only the number in what is typed goes into the query: 'LR-0124' → '124'; zero filters nothing. */
   readonly digits: boolean;
-  /** Where it is typed: a box of the usual width, a wide one that searches everything, or only an address. */
-  readonly box: 'usual' | 'wide' | 'none';
+  /** Where it is typed: a box of the usual width, a wide one that searches everything, or a small one among the filters. */
+  readonly box: 'usual' | 'wide' | 'small';
 }
 
 interface ChoiceFilter<Code extends string, Many extends boolean> {

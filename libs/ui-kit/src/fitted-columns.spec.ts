@@ -63,6 +63,13 @@ describe('the widths of columns', () => {
     expect(keysFor(100)).toEqual(['lr', 'actions']);
   });
 
+  it('come later, before the actions, where the table would scroll sideways with a column that may', () => {
+    const later = COLUMNS.map((column) => ({ ...column, later: column.key === 'route' }));
+    const keysFor = (available: number) => fittedColumns(later, [SHORT], available).map(({ key }) => key);
+    expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);
+    expect(keysFor(501)).toEqual(['lr', 'party', 'route', 'actions']);
+  });
+
   it('leave no column partly under the pinned one where the table scrolls sideways', () => {
     expect(widthsFor([SHORT], 440)).toEqual([104, 214, 116, 122]);
     expect(widthsFor([SHORT], 310)).toEqual([104, 160, 116, 122]);

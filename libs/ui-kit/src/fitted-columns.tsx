@@ -43,7 +43,7 @@ export function fittedColumns<Row>(
   if (scrollsSideways(whole, available)) {
     const yielding = columns.findLastIndex(({ yields = false }) => yields);
     return yielding === -1
-      ? endingInSight(whole, available)
+      ? endingInSight(inReach(whole), available)
       : fittedColumns(columns.toSpliced(yielding, 1), rows, available);
   }
   const needs = whole.map((column, index) =>
@@ -85,6 +85,14 @@ function sharingByNeed<Row>(
 /** Whether the columns need more than the width of the table. */
 export function scrollsSideways(columns: readonly Widths[], available: number): boolean {
   return available < columns.reduce((sum, column) => sum + leastWidth(column), 0);
+}
+
+/** What is read first stands first: to the others one scrolls. */
+function inReach<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const later = columns.filter((column) => column.later === true);
+  const first = columns.filter((column) => column.later !== true);
+  const actions = first.findIndex(({ key }) => key === 'actions');
+  return first.toSpliced(actions === -1 ? first.length : actions, 0, ...later);
 }
 
 /** No column stands partly under a pinned one before anybody has scrolled; left alone where a width was chosen. */

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { digitsIn } from './filters.tsx';
+import { digitsIn, type TextFilter } from './filters.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -17,10 +17,16 @@ interface ListSearchProps {
   readonly maxLength: number;
   /** Takes digits alone. */
   readonly digits: boolean;
-  readonly wide: boolean;
+  readonly box: TextFilter['box'];
 }
 
-/** Narrows the list below it to what was typed; `/` leads here. */
+const CLASSES: Readonly<Record<TextFilter['box'], string>> = {
+  usual: 'bahi-list-search',
+  wide: 'bahi-list-search bahi-list-search-wide',
+  small: 'bahi-list-search bahi-list-search-small',
+};
+
+/** Narrows the list below it to what was typed; `/` leads here, but to no small box. */
 export function ListSearch({
   label,
   queryValue,
@@ -28,7 +34,7 @@ export function ListSearch({
   onSearch,
   maxLength,
   digits,
-  wide,
+  box,
 }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(queryValue);
@@ -44,7 +50,7 @@ export function ListSearch({
     onSearch(asked.current);
   };
   const searchSoon = useDebouncedCallback(search, TYPING_PAUSE_MS);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useHotkeys(box === 'small' ? [] : [['/', () => input.current?.focus()]]);
 
   function clear(): void {
     searchSoon.cancel();
@@ -56,14 +62,14 @@ export function ListSearch({
   return (
     <TextInput
       ref={input}
-      className={wide ? 'bahi-list-search bahi-list-search-wide' : 'bahi-list-search'}
+      className={CLASSES[box]}
       size="xs"
       type="search"
       maxLength={maxLength}
       inputMode={digits ? 'numeric' : undefined}
       placeholder={label}
       aria-label={label}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      leftSection={box === 'small' ? null : <IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={
         typed === '' ? null : <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={clear} />
       }

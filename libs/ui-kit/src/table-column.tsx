@@ -23,6 +23,11 @@ export interface TableColumn<Row> {
   readonly optional?: boolean;
   /** Left out where the table would scroll sideways with it, the last such column first; not where it was chosen. */
   readonly yields?: boolean;
+  /**
+   * Stands behind the others where the table would scroll sideways, in front of what can be done with the row; not
+   * where somebody put the columns into an order of their own.
+   */
+  readonly later?: boolean;
   /** The shape of the bar while it loads. */
   readonly skeleton?: 'text' | 'pill' | 'none';
   readonly cell?: (row: Row) => ReactNode;

@@ -4,7 +4,10 @@ import { type ColumnArrangement } from './column-arrangements.tsx';
 import { useOwner } from './owner.tsx';
 import { type ColumnActions, type TableColumn } from './table-column.tsx';
 
-type Column = Pick<TableColumn<never>, 'key' | 'title' | 'optional' | 'yields' | 'chosenWidth' | 'pinned'>;
+type Column = Pick<
+  TableColumn<never>,
+  'key' | 'title' | 'optional' | 'yields' | 'later' | 'chosenWidth' | 'pinned'
+>;
 
 interface ArrangedColumns<C extends Column> {
   /** Those that are shown, for the table. */
@@ -81,6 +84,7 @@ function arrangedColumns<C extends Column>(
       return {
         ...column,
         ...(arrangement.shown[column.key] === true ? { yields: false } : {}),
+        ...(arrangement.order.length > 0 ? { later: false } : {}),
         ...(width === undefined ? {} : { chosenWidth: width }),
         ...(pinned === undefined ? {} : { pinned: pinned ? sideOf(column) : null }),
       };

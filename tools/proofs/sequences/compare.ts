@@ -46,7 +46,7 @@ export function compareTrip(books: BookTrip, wire: WireTrip): void {
       rupeesOf(total(wire.driverAdvances.map(({ left }) => paiseOf(left)))),
       isGone ? 0 : rupeesOf(leftWithDriver(books)),
     ],
-    closing: [wire.closing && withoutUser(wire.closing), closingOf(books)],
+    closing: [wire.closing && closingFigures(wire.closing), closingOf(books)],
     rows: [rowsOf([...advance.advances, ...adjustment.adjustments]), receiptsOf(books)],
   });
 }
@@ -67,13 +67,13 @@ function receiptsOf(books: BookTrip): string[] {
     .sort();
 }
 
-/** The books do not keep who entered what. */
-function withoutUser({ by, received, writtenOff }: NonNullable<WireTrip['closing']>) {
+/** The books keep neither who entered what nor which part of a receipt is tax. */
+function closingFigures({ by, received, writtenOff }: NonNullable<WireTrip['closing']>) {
   return { by, received, writtenOff };
 }
 
 /** Its own entries, or its share of the payment of that id. */
-function closingOf(books: BookTrip): Omit<NonNullable<WireTrip['closing']>, 'user'> | null {
+function closingOf(books: BookTrip): Omit<NonNullable<WireTrip['closing']>, 'user' | 'tds'> | null {
   const { closedBy } = books;
   if (closedBy === null) return null;
   const own = typeof closedBy === 'string' ? [closedBy] : closedBy;

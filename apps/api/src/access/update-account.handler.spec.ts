@@ -124,7 +124,14 @@ describe('changing the firm', () => {
       403,
     );
     const { merchant } = (await server.call(showProfile, {}, { token: manager })).body;
-    expect(merchant).toMatchObject({ forceSettleLimit: null, managersMayDelete: null });
+    expect(merchant).toMatchObject({ managersMayDelete: null });
+  });
+
+  it('shows managers how much they may write off', async () => {
+    const { firm, manager } = await firmWithManager();
+    await firm.call(updateAccount, { forceSettleLimit: 2_500.5 });
+    const { merchant } = (await server.call(showProfile, {}, { token: manager })).body;
+    expect(merchant).toMatchObject({ forceSettleLimit: 2_500.5 });
   });
 
   it('of which one field alone is refused changes nothing', async () => {

@@ -6,6 +6,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
+import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
@@ -134,6 +135,22 @@ describe('the documents of an updated party', () => {
     expect(await docsAfter({ name: 'Gokul Agro Industries' })).toEqual([gst, pan]);
     expect(await docsAfter({ customerDocs: [{ documentId: pan }] })).toEqual([pan]);
     expect(await docsAfter({ customerDocs: null })).toEqual([]);
+  });
+});
+
+describe('the picture of a POD that came in', () => {
+  it('replaces the one of the end, and is one of the firm', async () => {
+    const tripId = await firm.startTrip('FILES-RECEIVED', 40_000);
+    const [gate, signed] = [await send('gate.pdf', specimens.pdf), await send('signed.png', specimens.png)];
+    const theirs = await send('signed.png', specimens.png, others);
+    await firm.call(endTrip, { ...arrival(tripId), pod: { fileName: gate } });
+    const received = (fileName: string) =>
+      firm.call(receivePod, { tripId, date: '2026-11-15', pod: { fileName } });
+    expect(await received(theirs)).toMatchObject({
+      status: 404,
+      body: { fields: { 'pod.fileName': 'Not found' } },
+    });
+    expect((await received(signed)).body.trip.podId?.originalName).toBe('signed.png');
   });
 });
 

@@ -24,7 +24,7 @@ export const showProfile = query({
         gstNo: v.nullable(v.string()),
         companyLogo: v.nullable(referredFile),
         locationDetails: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
-        /** Null for who may not change it. */
+        /** The most that a manager may write off in a settlement; null for who settles nothing. */
         forceSettleLimit: v.nullable(answeredRupees),
         /** Null for who may not change it. */
         managersMayDelete: v.nullable(v.boolean()),

@@ -169,8 +169,33 @@ describe('the request for an expense', () => {
     expect(parsed({ ...given, direction: 'OUTWARD' })).toMatchObject({ value: { ofDriverAdvance: null } });
     expect(parsed({ ...given, direction: 'INWARD', tripId: null })).toEqual(refused('tripId', REQUIRED));
     expect(parsed({ ...given, direction: 'INWARD', mode: null })).toEqual(refused('mode', REQUIRED));
-    expect(parsed({ ...toll, direction: 'INWARD' })).toEqual(
-      refused('direction', 'Only a driver advance is returned'),
+  });
+});
+
+describe('the direction of an entry', () => {
+  it.each([
+    ['an advance', advance, 'INWARD'],
+    ['a charge', charge, 'INWARD'],
+    ['a charge', charge, 'OUTWARD'],
+    ['an expense', toll, 'OUTWARD'],
+    ['an expense on credit', { ...fuel, type: 'CREDIT', mode: null, vendorId: VENDOR }, 'OUTWARD'],
+    ['an expense that the driver paid', { ...toll, mode: null, fromDriverAdvance: true }, 'OUTWARD'],
+    ['a part of an advance', { ...fuel, groupId: GROUP }, 'OUTWARD'],
+  ])('changes nothing where it agrees with %s (%j, %s)', (_, entry, direction) => {
+    expect(parsed({ ...entry, direction })).toEqual(parsed(entry));
+    expect(parsed(entry)).toMatchObject({ ok: true });
+  });
+
+  it('is refused where it disagrees with the kind', () => {
+    expect(parsed({ ...advance, direction: 'OUTWARD' })).toEqual(
+      refused('direction', 'An advance is received: its direction is INWARD'),
+    );
+    for (const expense of [toll, { ...toll, mode: null, fromDriverAdvance: true }])
+      expect(parsed({ ...expense, direction: 'INWARD' })).toEqual(
+        refused('direction', 'Only a driver advance is returned; the direction of other expenses is OUTWARD'),
+      );
+    expect(parsed({ ...charge, direction: 'SIDEWARD' })).toEqual(
+      refused('direction', 'Choose from the list'),
     );
   });
 });

@@ -81,6 +81,8 @@ export interface NewExpense extends Entry {
   /** Paid out of what the driver of the trip was given ahead, or what they bring back of it. */
   readonly ofDriverAdvance: 'spent' | 'returned' | null;
   readonly vendorId: string | null;
+  /** The request named the vendor as `customerId`, which clients also send for the customer of the trip. */
+  readonly vendorFromCustomerId?: true;
   readonly billNo: string | null;
   /** To whom a salary or an incentive is paid. */
   readonly paidTo: string | null;
@@ -121,7 +123,7 @@ const request = fields({
   paymentRefNo: optionalText(line(50)),
   notes: optionalText(notes),
   vendorId: optional(id),
-  /** Accepted for `vendorId`. */
+  /** Accepted for `vendorId`; the customer of the trip is no vendor of what was paid. */
   customerId: optional(id),
   vehicleId: optional(id),
   driverId: optional(id),
@@ -132,7 +134,10 @@ const request = fields({
   groupId: optional(entryId),
   /** Of an expense of a trip: the driver paid it out of their advance, so no money of the firm moves and `mode` is not read. */
   fromDriverAdvance: v.nullish(v.boolean(), false),
-  /** Of a driver advance: INWARD is what the driver brings back of it. */
+  /**
+   * Which way the money moves: an advance INWARD, an expense OUTWARD; a charge moves none and takes either. An INWARD
+   * driver advance is what the driver brings back of it.
+   */
   direction: optional(oneOf(['INWARD', 'OUTWARD'])),
   portions: optional(
     v.pipe(
@@ -180,8 +185,6 @@ function transactionOf(given: Request): NewTransaction | Unfit {
   const { type, groupId, portions } = given;
   if (type !== 'SETTLEMENT' && portions !== null && portions.length > 0)
     return new Unfit('portions', messages.onlyWithAdvance);
-  if (given.direction !== null && given.category !== 'DRIVER_ADVANCE')
-    return new Unfit('direction', messages.onlyDriverAdvanceReturned);
   if (type === 'SETTLEMENT' || type === 'ADJUSTMENT') {
     if (groupId !== null) return new Unfit('groupId', messages.onlyForParts);
     if (given.fromDriverAdvance) return new Unfit('fromDriverAdvance', messages.onlyExpensesOfTrip);
@@ -197,8 +200,9 @@ function entryOf(given: Request): Entry {
 }
 
 function advanceOf(given: Request): NewAdvance | Unfit {
-  const { tripId, category, mode, portions } = given;
+  const { tripId, category, mode, portions, direction } = given;
   if (category !== 'ADVANCE') return new Unfit('category', messages.transactionInvalid);
+  if (direction === 'OUTWARD') return new Unfit('direction', messages.advanceIsInward);
   if (tripId === null) return new Unfit('tripId');
   if (mode === null) return new Unfit('mode');
   if (mode === 'CREDIT') return new Unfit('mode', messages.creditIsNoMode);
@@ -215,6 +219,8 @@ function chargeOf(given: Request): NewCharge | Unfit {
 function expenseOf(given: Request): NewExpense | Unfit {
   const { tripId, type, category, vehicleId, driverId, groupId } = given;
   if (!isOne(expenseCategories, category)) return new Unfit('category', messages.transactionInvalid);
+  if (given.direction === 'INWARD' && category !== 'DRIVER_ADVANCE')
+    return new Unfit('direction', messages.onlyDriverAdvanceReturned);
   const onCredit = type === 'CREDIT' || given.mode === 'CREDIT';
   const ofDriverAdvance = given.fromDriverAdvance
     ? ('spent' as const)
@@ -247,6 +253,7 @@ function expenseOf(given: Request): NewExpense | Unfit {
     mode: given.mode === 'CREDIT' || onCredit || ofDriverAdvance === 'spent' ? null : given.mode,
     ofDriverAdvance,
     vendorId,
+    ...(given.vendorId === null && vendorId !== null ? { vendorFromCustomerId: true } : {}),
     billNo: given.billNo,
     paidTo: toPerson ? given.userId : null,
     vehicleId,

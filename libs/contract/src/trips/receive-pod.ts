@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, id, notes, optionalText, pastDay } from '../fields.ts';
+import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
 
 export const receivePod = command({
@@ -8,7 +9,13 @@ export const receivePod = command({
   path: '/trip/receivePod',
   may: 'trip-staff',
   summary: 'The proof of delivery has come in; the party does not have it yet',
-  input: fields({ tripId: id, date: pastDay, notes: optionalText(notes) }),
+  input: fields({
+    tripId: id,
+    date: pastDay,
+    notes: optionalText(notes),
+    /** Replaces the one that came with the end of the trip. */
+    pod: podReference,
+  }),
   refuses: ['not-found', 'trip-status', 'date-before-end'],
   response: v.object({ trip }),
   driverResponse: v.object({ trip: driverTrip }),

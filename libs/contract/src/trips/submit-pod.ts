@@ -14,7 +14,7 @@ export const submitPod = command({
     date: pastDay,
     podNumber: optionalText(line(50)),
     notes: optionalText(notes),
-    /** Takes the place of the one that came with the end of the trip. */
+    /** Replaces the one that the trip has. */
     pod: podReference,
   }),
   refuses: ['not-found', 'trip-status', 'date-before-end'],

@@ -109,7 +109,10 @@ export const trip = v.object({
   closing: v.nullable(
     v.object({
       by: v.picklist(['settlement', 'bulk']),
+      /** With the tax that the customer kept. */
       received: answeredRupees,
+      /** What of `received` is that tax. */
+      tds: answeredRupees,
       writtenOff: answeredRupees,
       /** Who entered it; null where nothing was left to enter. */
       user: v.nullable(named),

@@ -167,6 +167,22 @@ describe('an expense of a trip', () => {
     expect(entries[0]?.lines[0]).toMatchObject({ driverId: 'another driver', vehicleId: VEHICLE });
   });
 
+  it('has no vendor where a client names the customer of the trip in customerId', () => {
+    const named = { vendorId: CUSTOMER, vendorFromCustomerId: true } as const;
+    const customer = { vendor: { ...pump, type: 'CUSTOMER' } } as const;
+    const trips = given(trip, tripStarted());
+    const { entries } = trips
+      .when(entering(toll(1_200, named), customer))
+      .thenEvent('TripExpenseRecorded', {});
+    expect(linesOf(entries).map(([account]) => account)).not.toContain(`party ${CUSTOMER}`);
+    trips
+      .when(entering(diesel({ ...named, mode: null }), customer))
+      .thenRejected('wrong-party-type', 'vendorId');
+    trips
+      .when(entering(toll(1_200, { vendorId: CUSTOMER }), customer))
+      .thenRejected('wrong-party-type', 'vendorId');
+  });
+
   it('names a vendor or broker who is ours', () => {
     const trips = given(trip, tripStarted());
     trips.when(entering(diesel(), { named: [null] })).thenRejected('not-found');

@@ -128,12 +128,20 @@ function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): Verdi
 }
 
 /** The vehicle is the trip's; the driver too, unless another is named. */
-function spend(input: NewExpense, trip: Trip, facts: TransactionFacts): Verdict {
+function spend(given: NewExpense, trip: Trip, facts: TransactionFacts): Verdict {
+  const input = withoutCustomer(given, trip);
   const unfit = unfitParties(input, facts) ?? unfitPart(input, trip) ?? aboveDriverAdvance(input, trip);
   if (unfit !== null) return unfit;
   const bearer = { ...namesOf(trip), driverId: input.driverId ?? trip.driverId, ...payee(input, facts) };
   const event = expenseRecorded(trip, postedOf(input, trip, bearer, facts));
   return accepted([event], expenseWarnings(input, facts));
+}
+
+/** Clients name the trip's customer in every entry; on credit somebody has to be a vendor. */
+function withoutCustomer(input: NewExpense, { customerId }: Trip): NewExpense {
+  const onCredit = input.mode === null && input.ofDriverAdvance !== 'spent';
+  if (onCredit || input.vendorFromCustomerId !== true || input.vendorId !== customerId) return input;
+  return { ...input, vendorId: null };
 }
 
 function postedOf(input: NewExpense, trip: Trip, bearer: Bearer, facts: TransactionFacts): Entry[] {

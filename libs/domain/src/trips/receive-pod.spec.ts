@@ -5,8 +5,12 @@ import { submitPod } from './submit-pod.ts';
 import { day, podReceived, podSubmitted, TRIP, tripEnded, tripStarted } from './trip-fixtures.ts';
 import { trip, type Trip } from './trip.ts';
 
-const receiving = (on: string) => (state: Trip | null) =>
-  receivePod({ tripId: TRIP, date: day(on), notes: 'Signed' }, state);
+type Input = Parameters<typeof receivePod>[0];
+
+const receiving =
+  (on: string, pod: Input['pod'] = null, file: object | null = null) =>
+  (state: Trip | null) =>
+    receivePod({ tripId: TRIP, date: day(on), notes: 'Signed', pod }, state, { pod: file });
 
 describe('receiving a POD', () => {
   it('is a stop behind the end', () => {
@@ -39,6 +43,23 @@ describe('receiving a POD', () => {
 
   it('needs a trip', () => {
     given(trip).when(receiving('2026-11-16')).thenRejected('not-found');
+  });
+
+  it('takes a picture of it, which is one of the firm', () => {
+    const trips = given(trip, tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' }));
+    const photo = { fileName: 'signed' };
+    const verdict = trips.when(receiving('2026-11-15', photo, {}));
+    verdict.thenEvent('TripPodReceived', { podFileId: 'signed' });
+    verdict.thenState((state) => expect(state?.podFileId).toBe('signed'));
+    trips.when(receiving('2026-11-15', photo)).thenRejected('not-found', 'pod.fileName', 'Not found');
+  });
+
+  it('keeps the picture that came with the end', () => {
+    const verdict = given(trip, tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' })).when(
+      receiving('2026-11-15'),
+    );
+    expect(verdict.thenEvent('TripPodReceived', {}).podFileId).toBeUndefined();
+    verdict.thenState((state) => expect(state?.podFileId).toBe('gate'));
   });
 
   it('comes before it is submitted', () => {

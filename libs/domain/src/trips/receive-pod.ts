@@ -2,17 +2,22 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { messages } from '@bahi/contract/messages';
 import { type receivePod as contract } from '@bahi/contract/trips/receive-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { unknownFile } from '../unknown-file.ts';
+import { type PodFacts } from './submit-pod.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /** RULES section 3: an optional stop behind COMPLETED; end ≤ received. */
 export function receivePod(
   input: InputOf<typeof contract>,
   trip: Trip | null,
+  facts: PodFacts,
 ): Decision<TripEvent, RefusesOf<typeof contract>> {
   if (trip === null) return rejected('not-found');
+  if (input.pod !== null && facts.pod === null) return unknownFile('pod.fileName');
   if (trip.status !== 'COMPLETED' || trip.endedAt === null) return rejected('trip-status');
   if (input.date < trip.endedAt)
     return rejectedField('date-before-end', 'date', messages.dayNotBefore(trip.endedAt));
-  const data = { ...namesOf(trip), occurredOn: input.date, notes: input.notes };
+  const file = input.pod === null ? {} : { podFileId: input.pod.fileName };
+  const data = { ...namesOf(trip), occurredOn: input.date, notes: input.notes, ...file };
   return accepted([{ type: 'TripPodReceived', data }]);
 }

@@ -5,7 +5,7 @@ import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/d
 import { unknownFile } from '../unknown-file.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
-interface PodFacts {
+export interface PodFacts {
   /** The file that the request names, or null where it names none or the firm has none such. */
   readonly pod: object | null;
 }

@@ -96,14 +96,20 @@ export const tripEvents = {
     podFileId: v.exactOptional(v.string()),
   }),
   /** The proof of delivery is in our hands. */
-  TripPodReceived: v.object({ ...named, occurredOn: dayField, notes: v.nullable(v.string()) }),
+  TripPodReceived: v.object({
+    ...named,
+    occurredOn: dayField,
+    notes: v.nullable(v.string()),
+    /** Only where one came with it; else the one of the end stays. */
+    podFileId: v.exactOptional(v.string()),
+  }),
   /** The proof of delivery went to the party: the trip can be settled. */
   TripPodSubmitted: v.object({
     ...named,
     occurredOn: dayField,
     podNumber: v.nullable(v.string()),
     podNotes: v.nullable(v.string()),
-    /** Only where one came with it; else the one of the end stays. */
+    /** Only where one came with it; else the one that is there stays. */
     podFileId: v.exactOptional(v.string()),
   }),
   /** The customer paid a part of the balance; the trip stays open. */

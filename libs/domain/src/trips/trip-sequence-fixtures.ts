@@ -165,8 +165,8 @@ export function end(streams: Streams, index: number, draw: Draw): void {
 }
 
 function received(streams: Streams, index: number, draw: Draw): void {
-  const input = { tripId: TRIPS[index] ?? '', date: day(6 + draw(3)), notes: null };
-  applyTrip(streams, index, receivePod(input, streams.trips[index] ?? null));
+  const input = { tripId: TRIPS[index] ?? '', date: day(6 + draw(3)), notes: null, pod: null };
+  applyTrip(streams, index, receivePod(input, streams.trips[index] ?? null, { pod: null }));
 }
 
 export function pod(streams: Streams, index: number, draw: Draw): void {

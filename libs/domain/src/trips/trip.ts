@@ -66,11 +66,12 @@ export const trip = aggregate<Trip | null, typeof tripEvents, [organisationId: s
       farePaise: ended.farePaise,
       podFileId: ended.podFileId ?? null,
     }),
-    TripPodReceived: (state, { occurredOn: podReceivedAt, notes }) => ({
+    TripPodReceived: (state, { occurredOn: podReceivedAt, notes, podFileId }) => ({
       ...known(state),
       status: 'POD_RECEIVED',
       podReceivedAt,
       podNotes: notes ?? known(state).podNotes,
+      podFileId: podFileId ?? known(state).podFileId,
     }),
     TripPodSubmitted: (state, { occurredOn: podSubmittedAt, podNumber, podNotes, podFileId }) => ({
       ...known(state),

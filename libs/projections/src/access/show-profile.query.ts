@@ -20,17 +20,18 @@ export async function showProfile(
   return { id, name, phoneNumber, email, role, isVerified: verified, merchant };
 }
 
-/** What managers may do stands in the owner's profile only: they alone change it. */
+/** A driver settles nothing. Whether managers may delete shows only to the owner, who alone changes it. */
 async function merchantOf(rows: Rows, firm: OrganisationRow, { role }: Caller) {
   const { name: orgName, gstNo, place: locationDetails, companyLogo } = firm;
   const fileOf = await referredFiles(rows, companyLogo === null ? [] : [companyLogo]);
   const mayChange = role === 'ADMIN';
+  const maySettle = mayChange || role === 'MANAGER';
   return {
     orgName,
     gstNo,
     companyLogo: fileOf(companyLogo),
     locationDetails,
-    forceSettleLimit: mayChange ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
+    forceSettleLimit: maySettle ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
     managersMayDelete: mayChange ? firm.managersMayDelete : null,
     booksClosedUntil: firm.booksClosedUntil ?? null,
   };

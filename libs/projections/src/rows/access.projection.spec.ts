@@ -305,13 +305,16 @@ describe('the own profile', () => {
     });
   });
 
-  it('keeps what managers may do to the owner', async () => {
+  it.each([
+    ['MANAGER', { forceSettleLimit: 1_000, managersMayDelete: null }],
+    ['DRIVER', { forceSettleLimit: null, managersMayDelete: null }],
+  ] as const)('shows a %s what they may write off, where they settle trips', async (role, shown) => {
     const merchant = await readRows(
-      recorded([registered, verified, firm, { ...joined, data: { ...joined.data, role: 'MANAGER' } }]),
-      async (rows) => (await showProfile(rows, {}, { ...owner, role: 'MANAGER' }))?.merchant,
+      recorded([registered, verified, firm, { ...joined, data: { ...joined.data, role } }]),
+      async (rows) => (await showProfile(rows, {}, { ...owner, role }))?.merchant,
       [accessProjection],
     );
-    expect(merchant).toMatchObject({ forceSettleLimit: null, managersMayDelete: null });
+    expect(merchant).toMatchObject(shown);
   });
 
   it('is null while there is no row', async () => {

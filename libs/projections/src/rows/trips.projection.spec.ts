@@ -181,6 +181,15 @@ describe('the row of a trip', () => {
     expect(tripRow([tripStarted(), ended, photographed])?.podFileId).toBe('signed');
   });
 
+  it('keeps the picture of the POD that came in on the way to the party', () => {
+    const received = podReceived();
+    const pictured = { ...received, data: { ...received.data, podFileId: 'at-the-office' } };
+    const arrived = tripEnded('2026-11-14', { podFileId: 'at-the-gate' });
+    expect(tripRow([tripStarted(), arrived, received])?.podFileId).toBe('at-the-gate');
+    expect(tripRow([tripStarted(), arrived, pictured])?.podFileId).toBe('at-the-office');
+    expect(tripRow([tripStarted(), arrived, pictured, podSubmitted()])?.podFileId).toBe('at-the-office');
+  });
+
   it('stops at a received POD', () => {
     expect(tripRow([tripStarted(), tripEnded(), podReceived()])).toMatchObject({
       status: 'POD_RECEIVED',

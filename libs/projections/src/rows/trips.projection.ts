@@ -311,11 +311,12 @@ export const tripsProjection = projection<TripEvent | LrNumberEvent | ExpenseEve
           return { ...withEntries(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
         }),
       TripPodReceived: (event) =>
-        tripChanged(event, (row, { occurredOn: podReceivedAt, notes }) => ({
+        tripChanged(event, (row, { occurredOn: podReceivedAt, notes, podFileId }) => ({
           ...row,
           status: 'POD_RECEIVED',
           podReceivedAt,
           podNotes: notes ?? row.podNotes,
+          podFileId: podFileId ?? row.podFileId,
         })),
       TripPodSubmitted: (event) =>
         tripChanged(event, (row, { occurredOn, podNumber, podNotes, podFileId }) => ({

@@ -22,7 +22,7 @@ import {
   VEHICLE,
 } from '@bahi/domain/trips/trip-fixtures';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { postExpense } from '@bahi/domain/money/postings';
+import { postExpense, postTripTds } from '@bahi/domain/money/postings';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
@@ -48,9 +48,20 @@ const find = (events: readonly DomainEvent[], caller = owner, tripId = TRIP) =>
 /** Whoever enters the log of these specs, as `masterData` names them. */
 const OWNER = { id: owner.userId, name: 'Anil Jadhav' };
 const own = (received: number, writtenOff: number) => ({
-  ...{ by: 'settlement', received, writtenOff },
+  ...{ by: 'settlement', received, tds: 0, writtenOff },
   user: received + writtenOff === 0 ? null : OWNER,
 });
+
+function withOwnTds(settled: ReturnType<typeof tripSettled>, tds: number): DomainEvent {
+  const head = { entryId: 'trip.tds', occurredOn: settled.data.occurredOn, amountPaise: rupees(tds) };
+  const entries = [...settled.data.entries, ...postTripTds(head, settled.data)];
+  return { ...settled, data: { ...settled.data, entries } };
+}
+
+function withTdsInShare(share: ReturnType<typeof allocated>, tds: number): DomainEvent {
+  const entries = share.data.entries.map((entry) => ({ ...entry, tdsPaise: rupees(tds) }));
+  return { ...share, data: { ...share.data, entries } };
+}
 
 /** RULES section 5, first example without charges and expenses: 24,500 received of 25,000, forced. */
 const forced = tripSettled(24_500, 500);
@@ -125,10 +136,18 @@ describe('a trip as the API answers it', () => {
     [
       'a payment of its party',
       [allocated(25_000, true)],
-      { by: 'bulk', received: 25_000, writtenOff: 0, user: null },
+      { by: 'bulk', received: 25_000, tds: 0, writtenOff: 0, user: null },
     ],
   ])('was closed by %s', async (_, events, closing) => {
     expect((await find([...settleable(), ...events]))?.trip.closing).toEqual(closing);
+  });
+
+  it.each([
+    ['an entry of its own beside the payment', withOwnTds(tripSettled(24_000), 1_000)],
+    ['a part of its share of a payment', withTdsInShare(allocated(25_000, true), 1_000)],
+  ])('says how much of what closed it was tax: %s', async (_, closing) => {
+    const answer = await find([...settleable(), closing]);
+    expect(answer?.trip.closing).toMatchObject({ received: 25_000, tds: 1_000, writtenOff: 0 });
   });
 
   it('has its proof of delivery and its receipts with the type and size that the server found', async () => {

@@ -2,7 +2,7 @@ import { type EntryKind, entryKinds } from '@bahi/contract/labels';
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
 import { costOf, driverAdvancesOf } from '@bahi/domain/trips/driver-advance';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
-import { accumulate, negate, type Paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
+import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { userTable } from '../rows/access.projection.ts';
@@ -114,9 +114,15 @@ async function closingOf(
   return {
     by: closing.by,
     received: rupeesFromPaise(totalOf(ofKind('receipt'))),
+    tds: rupeesFromPaise(sum(closed, taxOf)),
     writtenOff: rupeesFromPaise(totalOf(ofKind('deduction'))),
     user: person === undefined ? null : { id: person.id, name: person.name },
   };
+}
+
+/** The tax that came with a receipt: an entry of its own, or a part of a share. */
+function taxOf(entry: MoneyEntryRow): Paise {
+  return entry.entryType === 'TDS' ? costOf(entry) : (entry.tdsPaise ?? ZERO);
 }
 
 /** Those whom one calls about a trip, with their phones. */

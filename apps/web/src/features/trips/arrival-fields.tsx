@@ -87,7 +87,7 @@ export function ShortageHint({ trip, unloading }: ShortageHintProps) {
   return (
     <WarningBox icon>
       Shortage <b>{shortage.inWords}</b>
-      {shortage.worth !== null && '. Nothing is deducted by ending the trip: Add Charges does that.'}
+      {shortage.worth !== null && '. Ending the trip deducts nothing: use Add Charges for that.'}
     </WarningBox>
   );
 }

@@ -1,3 +1,6 @@
+/** Beside the file of a trip that has one. */
+export const REPLACES_POD = 'Replaces the POD already attached';
+
 /** An upload is known to its field by `documentId`, to the calls of a trip by `fileName`. */
 export interface PodDraft {
   readonly pod?: { readonly documentId: string };

@@ -1,25 +1,27 @@
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
+import { subtract } from '@bahi/kernel/paise';
+import { Fragment } from 'react';
 import { type Trip } from './trip.ts';
 
-/** 'the settlement of ₹24,000.00 and the write-off of ₹500.00, of 17-11-2026': what reopening a trip reverses. */
+/** 'the settlement of ₹24,000.00, its TDS of ₹1,000.00 and the write-off of ₹500.00, of 17-11-2026': what reopening a trip reverses. */
 export function TakenBack({ trip: { closing, settledAt } }: { readonly trip: Trip }) {
   if (closing === null || settledAt === null) return null;
-  const { received, writtenOff } = closing;
-  if (received === 0 && writtenOff === 0) return <>no money, since nothing was left to pay</>;
+  const { received, tds, writtenOff } = closing;
+  const parts = [
+    { what: 'the settlement of', amount: subtract(received, tds) },
+    { what: 'its TDS of', amount: tds },
+    { what: 'the write-off of', amount: writtenOff },
+  ].filter(({ amount }) => amount !== 0);
+  if (parts.length === 0) return <>no money, since nothing was left to pay</>;
   return (
     <>
-      {received !== 0 && (
-        <>
-          the settlement of <b>{formatRupees(received)}</b>
-        </>
-      )}
-      {received !== 0 && writtenOff !== 0 && ' and '}
-      {writtenOff !== 0 && (
-        <>
-          the write-off of <b>{formatRupees(writtenOff)}</b>
-        </>
-      )}
+      {parts.map(({ what, amount }, index) => (
+        <Fragment key={what}>
+          {index > 0 && (index === parts.length - 1 ? ' and ' : ', ')}
+          {what} <b>{formatRupees(amount)}</b>
+        </Fragment>
+      ))}
       , of <span style={{ whiteSpace: 'nowrap' }}>{formatDay(settledAt)}</span>
     </>
   );

@@ -57,19 +57,24 @@ export function answeredLike<D extends CommandDefinition>(
   return hasMoney(trip) ? definition : forDriver(definition);
 }
 
-/** What hour-type vehicles call the step that other vehicles call 'Submit POD'; spec part 1, section 2. */
+/** The step and its form, which hour-type vehicles call otherwise than the button; spec part 1, section 2. */
 export function podStepOf({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
 }
 
-/** The button that takes a trip on; null for one that is at its end. */
-export function nextStepOf(trip: DriverTrip): string | null {
-  return trip.status === 'COMPLETED' ? podStepOf(trip) : (nextStepLabels[trip.status] ?? null);
+/** The title of the form that the button of the POD opens: a POD that came in has a button of its own. */
+export function podTitleOf(trip: DriverTrip): string {
+  return trip.status === 'POD_RECEIVED' ? 'Receive POD' : podStepOf(trip);
 }
 
-/** The same for a driver, whose part ends when the POD is submitted (RULES section 6). */
+/** The button that takes a trip on; null for one that is at its end. */
+export function nextStepOf({ status }: DriverTrip): string | null {
+  return nextStepLabels[status] ?? null;
+}
+
+/** The same for a driver, who starts no trip, and whose part ends when the POD is submitted (RULES section 6). */
 export function driverStepOf(trip: DriverTrip): string | null {
-  return trip.status === 'POD_SUBMITTED' ? null : nextStepOf(trip);
+  return trip.status === 'CREATED' || trip.status === 'POD_SUBMITTED' ? null : nextStepOf(trip);
 }
 
 /** What a trip waits for, and since how many days; null for one that is at its end. */
@@ -87,8 +92,9 @@ export function ageOf(trip: DriverTrip, today: Day): TripAge | null {
     case 'STARTED':
       return since('On the road', startedAt);
     case 'COMPLETED':
-    case 'POD_RECEIVED':
       return since(tripWaits.POD_PENDING, endedAt);
+    case 'POD_RECEIVED':
+      return since('To submit', endedAt);
     case 'POD_SUBMITTED':
       return since(tripWaits.TO_SETTLE, podSubmittedAt);
     case 'SETTLED':

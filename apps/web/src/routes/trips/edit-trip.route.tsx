@@ -1,19 +1,15 @@
 import '../../features/trips/trip-info.css';
-import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
-import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
-import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
-import { isEditable, titleOf, type Trip } from '../../features/trips/trip.ts';
-import { EditTrip } from '../../features/trips/update-trip/edit-trip.tsx';
+import { isEditable, titleOf } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay, useSessionUser } from '../../shell/session-state.tsx';
+import { useSessionUser } from '../../shell/session-state.tsx';
+import { TripEditor } from './trip-editor.tsx';
 import { TripHeader } from './trip-header.tsx';
 import { TripMissing } from './trip-missing.tsx';
 
@@ -28,6 +24,7 @@ const infoOf = (tripId: string) => `/dashboard/trips/info?id=${tripId}`;
 function EditTripPage() {
   const tripId = useSearchParams()[0].get('id') ?? '';
   const isDriver = useSessionUser().role === 'DRIVER';
+  const navigate = useNavigate();
   const query = useQuery(findTrip, tripId === '' || isDriver ? null : { tripId }, {
     failure: UNABLE_TO_FETCH,
   });
@@ -51,26 +48,7 @@ function EditTripPage() {
     <>
       <TripHeader trip={trip} back={{ to: infoOf(trip.id), label: 'Trip details' }} actions={null} />
       {query.stale && <StaleStrip since={since} onRefresh={query.retry} />}
-      <Editing key={trip.id} trip={trip} />
-    </>
-  );
-}
-
-function Editing({ trip }: { readonly trip: Trip }) {
-  const navigate = useNavigate();
-  const may = useMay();
-  const [asking, setAsking] = useState<'reopen' | { readonly settling: Trip } | null>(null);
-  const close = () => setAsking(null);
-  return (
-    <>
-      <EditTrip
-        trip={trip}
-        {...(may(reopenTrip.may) ? { onReopen: () => setAsking('reopen') } : {})}
-        onSettle={() => setAsking({ settling: trip })}
-        onLeave={() => void navigate(infoOf(trip.id))}
-      />
-      {asking === 'reopen' && <ReopenTripDialog trip={trip} onClose={close} />}
-      {asking !== null && asking !== 'reopen' && <SettleTripDialog trip={asking.settling} onClose={close} />}
+      <TripEditor key={trip.id} trip={trip} onLeave={() => void navigate(infoOf(trip.id))} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { EndTripDialog } from '../../features/trips/end-trip/end-trip-dialog.tsx
 import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
 import { SubmitPodDialog } from '../../features/trips/submit-pod/submit-pod-dialog.tsx';
 import { type TripSummary } from '../../features/trips/trip.ts';
+import { EditTripDialog } from './edit-trip-dialog.tsx';
 
 interface NextStepDialogProps {
   /** As it was when its button was pressed. */
@@ -22,6 +23,7 @@ export function NextStepDialog({ trip, photographing = false, onClose }: NextSte
     case 'POD_SUBMITTED':
       return <SettleTripDialog trip={trip} onClose={onClose} />;
     case 'CREATED':
+      return <EditTripDialog trip={trip} onClose={onClose} />;
     case 'SETTLED':
     case 'CANCELLED':
       return null;

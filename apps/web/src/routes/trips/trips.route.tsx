@@ -1,4 +1,6 @@
+import '../../features/trips/trip-info.css';
 import '../../features/trips/trips.css';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { AddLink } from '@bahi/ui-kit/add-link';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
@@ -8,8 +10,9 @@ import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list
 import { readTripsAhead, TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useSessionUser } from '../../shell/session-state.tsx';
+import { useMay, useSessionUser } from '../../shell/session-state.tsx';
 import { DriverStepDialog } from './driver-step-dialog.tsx';
+import { EditTripDialog } from './edit-trip-dialog.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 
 export const tripsRoute = {
@@ -29,7 +32,9 @@ function TripsPage() {
 function Trips() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();
+  const may = useMay();
   const [stepping, setStepping] = useState<TripSummary | null>(null);
+  const [editing, setEditing] = useState<TripSummary | null>(null);
   return (
     <>
       <PageHeader
@@ -39,7 +44,9 @@ function Trips() {
       <TripList
         onOpen={(trip) => void navigate(`/dashboard/trips/info?id=${trip.id}`)}
         onNextStep={setStepping}
+        onEdit={may(updateTrip.may) ? setEditing : undefined}
       />
+      {editing !== null && <EditTripDialog trip={editing} onClose={() => setEditing(null)} />}
       {stepping !== null && <NextStepDialog trip={stepping} onClose={() => setStepping(null)} />}
     </>
   );

@@ -34,6 +34,7 @@ import {
 } from './transaction-draft.ts';
 import { TransactionWarnings } from './transaction-warnings.tsx';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { useLiveRefusal } from '../../use-live-refusal.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 
 const tabs: Readonly<Record<TransactionKind, string>> = {
@@ -85,6 +86,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   useEffect(() => {
     if (saved.length > 0) setFocus('amount');
   }, [saved, setFocus]);
+  useLiveRefusal(form, 'amount', refusalsOf(draft, kind, trip).amount);
   useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? shortageAmount(trip) : undefined);
 
   function startNext(entry: SavedEntry): void {

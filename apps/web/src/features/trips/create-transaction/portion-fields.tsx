@@ -1,11 +1,9 @@
-import { messages } from '@bahi/contract/messages';
 import { CheckboxField } from '@bahi/ui-kit/checkbox-field';
 import { MeasureField } from '@bahi/ui-kit/measure-field';
 import { MoneyField } from '@bahi/ui-kit/money-field';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type Control } from 'react-hook-form';
-import { portionsExceed, type TransactionDraft } from './transaction-draft.ts';
+import { type TransactionDraft } from './transaction-draft.ts';
 
 interface PortionFieldsProps {
   readonly control: Control<TransactionDraft>;
@@ -30,11 +28,6 @@ export function PortionFields({ control, draft }: PortionFieldsProps) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <MoneyField {...{ control, name: 'driverAmount', label: 'Driver Amount', required: true }} />
         </SimpleGrid>
-      )}
-      {portionsExceed(draft) && (
-        <WarningBox icon refused>
-          {messages.portionsAboveMaster}
-        </WarningBox>
       )}
     </Stack>
   );

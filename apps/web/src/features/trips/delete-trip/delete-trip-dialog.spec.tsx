@@ -16,7 +16,10 @@ function deleting(canned: CannedResponse = respondsWith(deleteTrip, {}), trip = 
     ...shown,
     onDeleted,
     onClose,
-    confirm: () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" })),
+    confirm: async () => {
+      await shown.user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Entered twice');
+      await shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    },
   };
 }
 
@@ -50,10 +53,17 @@ describe('deleting a trip', () => {
       respondsWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),
     );
     await confirm();
-    expect(posted(deleteTrip)).toEqual([{ tripId: SPECIMEN.id }]);
+    expect(posted(deleteTrip)).toEqual([{ tripId: SPECIMEN.id, reason: 'Entered twice' }]);
     expect(onDeleted).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Trip deleted')).toBeTruthy();
     expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('asks for a reason', async () => {
+    const { user, posted } = deleting();
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
+    expect(posted(deleteTrip)).toEqual([]);
   });
 
   it('stays and says why when the server refuses', async () => {

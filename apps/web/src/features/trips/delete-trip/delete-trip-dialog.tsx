@@ -2,6 +2,7 @@ import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { formatRupees } from '@bahi/kernel/format';
 import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { notify } from '@bahi/ui-kit/notify';
+import { useReason } from '@bahi/ui-kit/reason-field';
 import { useCommand } from '@bahi/ui-kit/use-command';
 import { nameOf, type Trip } from '../trip.ts';
 
@@ -11,8 +12,9 @@ interface DeleteTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a trip is cancelled, and says what becomes of its money. */
+/** Asks before a trip is cancelled, and why; says what becomes of its money. */
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
+  const { reasonField, withReason } = useReason();
   const { run, running } = useCommand(deleteTrip, {
     entry: `Deletion of ${nameOf(trip)}`,
     failure: 'Failed to delete trip',
@@ -35,8 +37,10 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
         </>
       }
       confirming={running}
-      onConfirm={() => void run({ tripId: trip.id })}
+      onConfirm={() => withReason((reason) => void run({ tripId: trip.id, reason }))}
       onCancel={onClose}
-    />
+    >
+      {reasonField}
+    </ConfirmDialog>
   );
 }

@@ -1,14 +1,16 @@
-import { paymentModes, entryTypes } from '@bahi/contract/labels';
+import { paymentModes } from '@bahi/contract/labels';
 import { refusals } from '@bahi/contract/refusals';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
+import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
+import { entryInWords } from '../entry-words.ts';
 import { documentOf, type Transaction, type Trip } from '../trip.ts';
 
 /** Why an entry cannot be taken back by itself; RULES section 5, "Reversals". */
 const LOCKS: Readonly<Record<string, string>> = {
-  BULK_PAYMENT_RECEIVED: 'Part of a bulk payment, which goes only as a whole',
-  PAYMENT_SENT: 'Part of a refund, which goes only as a whole',
-  FORCE_SETTLED: 'Written off by the settlement',
+  BULK_PAYMENT_RECEIVED: 'Part of a bulk payment: delete that payment in the party khata',
+  PAYMENT_SENT: 'Part of a refund: delete that refund in the party khata',
+  FORCE_SETTLED: 'Written off by the settlement: reopen the trip to undo it',
 };
 
 /** What is done with an entry; left out where the reader may not. */
@@ -55,23 +57,19 @@ export function portionsInWords({ expense }: Trip, advanceId: string): string {
     .join(', ');
 }
 
-/** What came with a payment of the party, which is told from a receipt of the trip's own. */
-const SHARES: readonly string[] = ['BULK_PAYMENT_RECEIVED', 'PAYMENT_SENT'];
-
-/** Of a receipt how it was paid, of all else what it is; of an expense that maintenance made, its category. */
+/** What an entry is, and of a receipt how it was paid; of an expense that maintenance made, its category. */
 function labelOf({ type, mode, category, maintenance }: Transaction): string {
-  if (type === 'SETTLEMENT' && mode !== null && !SHARES.includes(category)) return paymentModes[mode];
   const [maintained] = maintenance ?? [];
-  if (maintained !== undefined) return titleCase(maintained.category);
-  const words: Readonly<Record<string, string>> = entryTypes;
-  return words[category] ?? titleCase(category);
+  const words = entryInWords(maintained?.category ?? category);
+  return type === 'SETTLEMENT' && mode !== null ? `${words}, ${paymentModes[mode]}` : words;
 }
 
 function detailOf(entry: Transaction, trip: Trip): string {
   const portions = portionsInWords(trip, entry.id);
-  const { fuelQuantity, vendor, paymentRefNo, notes } = entry;
+  const { fuelQuantity, tds, vendor, paymentRefNo, notes } = entry;
   return [
-    ...(portions === '' ? [] : [`of it ${portions}`]),
+    ...(portions === '' ? [] : [`incl. ${portions}`]),
+    ...(tds === null || tds === ZERO ? [] : [`incl. TDS ${formatRupees(tds)}`]),
     ...(fuelQuantity === null ? [] : [`${formatQuantity(fuelQuantity)} Ltr`]),
     ...(entry.type === 'CREDIT' ? ['on credit'] : []),
     ...(vendor === null ? [] : [vendor.name]),
@@ -97,9 +95,41 @@ function driverMoneyOf({ id, category, amount, fromDriverAdvance }: Transaction,
   return advance === undefined || advance.left === amount ? [] : [`${formatRupees(advance.left)} left`];
 }
 
-function titleCase(code: string): string {
-  return code
-    .split('_')
-    .map((word) => word.slice(0, 1) + word.slice(1).toLowerCase())
-    .join(' ');
+/**
+ * Expenses as lines. What the driver paid out of an advance is indented below it: it is part of that amount, and the
+ * lines that are not indented add up to the total.
+ */
+export function expensesOf(trip: Trip, actions: EntryActions = {}): DatedEntry[] {
+  const { expenses } = trip.expense;
+  const paidFrom = advancesPaying(expenses);
+  return expenses
+    .filter(({ id }) => !paidFrom.has(id))
+    .flatMap((expense) => {
+      const below = expenses.filter(({ id }) => paidFrom.get(id) === expense.id);
+      return [
+        ...entriesOf(trip, [expense], actions),
+        ...entriesOf(trip, below, actions).map((line) => ({ ...line, isIndented: true })),
+      ];
+    });
+}
+
+/** What the driver paid → the advance that paid for it: the oldest is spent first (RULES section 2). */
+function advancesPaying(expenses: readonly Transaction[]): ReadonlyMap<string, string> {
+  const advances = expenses.filter(({ category, amount }) => category === 'DRIVER_ADVANCE' && amount > 0);
+  const paidFrom = new Map<string, string>();
+  let used = ZERO;
+  for (const { id, category, amount, fromDriverAdvance } of expenses) {
+    const advance = advanceAt(advances, used);
+    if (advance === undefined) return paidFrom;
+    if (fromDriverAdvance) paidFrom.set(id, advance.id);
+    if (fromDriverAdvance) used = add(used, amount);
+    else if (category === 'DRIVER_ADVANCE' && amount < 0) used = subtract(used, amount);
+  }
+  return paidFrom;
+}
+
+/** The advance that pays next once `used` is spent. */
+function advanceAt(advances: readonly Transaction[], used: Paise): Transaction | undefined {
+  let given = ZERO;
+  return advances.find(({ amount }) => (given = add(given, amount)) > used) ?? advances.at(-1);
 }

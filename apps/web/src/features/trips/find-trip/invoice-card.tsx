@@ -4,6 +4,7 @@ import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/dated-list'
 import { Money } from '@bahi/ui-kit/money';
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { SettledByBulk } from '../settled-by-bulk.tsx';
 import { type Trip } from '../trip.ts';
 import { entriesOf } from './entries.ts';
 
@@ -24,7 +25,13 @@ export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onRetu
   const acts = { onDelete: settled ? undefined : onDelete, onReturn };
   return (
     <Card title="Invoice Details" {...(settled ? { aside: <SettledMark /> } : {})}>
-      <DatedList total={{ label: 'Pending Balance', figure: <Money paise={trip.balance} weight={600} /> }}>
+      <DatedList
+        total={{
+          label: 'Pending Balance',
+          figure: <Money paise={trip.balance} weight={600} />,
+          isPlain: advance.advances.length === 0 && adjustment.adjustments.length === 0,
+        }}
+      >
         <DatedGroup label="Trip Fare" amount={trip.totalRate} />
         <DatedGroup
           label="Advance"
@@ -39,6 +46,11 @@ export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onRetu
           onAdd={onAddCharges}
         />
       </DatedList>
+      {trip.closing?.by === 'bulk' && (
+        <Text size="xs" c="dimmed" mt="xs">
+          <SettledByBulk trip={trip} />
+        </Text>
+      )}
     </Card>
   );
 }

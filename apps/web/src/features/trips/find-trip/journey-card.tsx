@@ -1,4 +1,3 @@
-import { rateTypes } from '@bahi/contract/labels';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { type Hundredths, hundredthsFromReading, readingFromHundredths } from '@bahi/kernel/measures';
@@ -11,7 +10,7 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../khata.ts';
-import { rateInWords } from '../rate.ts';
+import { rateInWords, rateTypeTitles } from '../rate.ts';
 import { documentOf, type DriverTrip, hasMoney, metadataOf, type TripOfAnyone } from '../trip.ts';
 
 interface JourneyCardProps {
@@ -62,7 +61,7 @@ export function JourneyCard({ trip, narrow, phones }: JourneyCardProps) {
               { label: 'Unloading Weight', value: weightInWords(trip.unloadingWeight, trip) },
               ...(hasMoney(trip)
                 ? [
-                    { label: 'Rate Type', value: rateTypes[trip.rateType] },
+                    { label: 'Rate Type', value: rateTypeTitles[trip.rateType] },
                     { label: 'Fare', value: rateInWords(trip.rate, trip.rateType) },
                   ]
                 : []),

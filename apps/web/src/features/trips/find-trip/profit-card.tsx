@@ -3,7 +3,7 @@ import { Card } from '@bahi/ui-kit/card';
 import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
 import { Money } from '@bahi/ui-kit/money';
 import { type Trip } from '../trip.ts';
-import { entriesOf } from './entries.ts';
+import { expensesOf } from './entries.ts';
 
 interface ProfitCardProps {
   readonly trip: Trip;
@@ -17,13 +17,17 @@ export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
   return (
     <Card title="Profit Details">
       <DatedList
-        total={{ label: 'Net Profit', figure: <Money paise={profit.netProfit} signed weight={600} /> }}
+        total={{
+          label: 'Net Profit',
+          figure: <Money paise={profit.netProfit} signed weight={600} />,
+          isPlain: expense.expenses.length === 0,
+        }}
       >
         <DatedGroup label="Gross Profit" amount={profit.grossProfit} />
         <DatedGroup
           label="Expense"
           amount={negate(expense.totalExpense)}
-          entries={entriesOf(trip, expense.expenses, { onDelete })}
+          entries={expensesOf(trip, { onDelete })}
           onAdd={onAddExpense}
         />
       </DatedList>

@@ -72,6 +72,88 @@ describe('the details of a trip', () => {
       expect(profit).toContain(words);
   });
 
+  it('indents what the driver paid below the advance that paid for it, so that the other lines add up', () => {
+    const given = { ...ADVANCE, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', mode: 'CASH' } as const;
+    const spent = { ...given, mode: null, category: 'TOLL', fromDriverAdvance: true } as const;
+    details({
+      expense: {
+        totalExpense: 5_500,
+        expenses: [
+          { ...given, id: 'first', amount: 2_000 },
+          { ...FUEL, id: 'fuel', amount: 500, fuelQuantity: 5 },
+          { ...given, id: 'second', amount: 3_000 },
+          { ...spent, id: 'toll', amount: 2_000 },
+          { ...spent, id: 'parking', category: 'PARKING', amount: 300 },
+        ],
+      },
+    });
+    const lines = [...card('Profit Details').querySelectorAll('.bahi-dated-entry')].map((line) => [
+      line.getAttribute('data-indented') === 'true',
+      line.querySelector('.bahi-dated-hairline')?.firstChild?.parentElement?.textContent?.slice(9) ?? '',
+      line.querySelector('.bahi-dated-amount')?.textContent,
+    ]);
+    expect(lines).toEqual([
+      [false, expect.stringMatching(/^Driver Advance/), '₹2,000.00'],
+      [true, 'Toll ₹2,000.00from the driver advance', ''],
+      [false, expect.stringMatching(/^Fuel/), '₹500.00'],
+      [false, expect.stringMatching(/^Driver Advance/), '₹3,000.00'],
+      [true, 'Parking ₹300.00from the driver advance', ''],
+    ]);
+  });
+
+  it('closes a sum with the double rule, but not what nothing was taken from', () => {
+    const isPlain = (title: string) => card(title).querySelector('.bahi-total')?.getAttribute('data-plain');
+    details();
+    expect([isPlain('Invoice Details'), isPlain('Profit Details')]).toEqual(['false', 'true']);
+    cleanup();
+    details({ advance: { totalAdvance: 0, advances: [] } });
+    expect(isPlain('Invoice Details')).toBe('true');
+  });
+
+  it('names receipts by their kind and how they were paid', () => {
+    const receipt = (id: string, category: string, more: object = {}) => ({
+      ...{ ...ADVANCE, id, category },
+      ...more,
+    });
+    details({
+      advance: {
+        totalAdvance: 40_000,
+        advances: [
+          ADVANCE,
+          receipt('own', 'PAYMENT_RECEIVED', { mode: 'CHEQUE' }),
+          receipt('tax', 'TDS', { mode: null }),
+          receipt('share', 'BULK_PAYMENT_RECEIVED', { mode: 'CASH', tds: 500 }),
+        ],
+      },
+    });
+    const invoice = card('Invoice Details').textContent;
+    for (const words of [
+      'Advance, Online',
+      'Settlement, Cheque',
+      'TDS₹15,000.00',
+      'Bulk payment, Cashincl. TDS ₹500.00',
+    ])
+      expect(invoice).toContain(words);
+  });
+
+  it('says how a trip that a bulk payment settled is reopened', () => {
+    const closing = { by: 'bulk', received: 25_000, tds: 0, writtenOff: 0, user: null } as const;
+    details({ status: 'SETTLED', closing });
+    expect(card('Invoice Details').textContent).toContain(
+      'A bulk payment settled it. To reopen it, delete that payment in the khata of Gokul Agro Traders.',
+    );
+    expect(screen.getByRole('link', { name: 'khata of Gokul Agro Traders' }).getAttribute('href')).toBe(
+      `/dashboard/customers/customer-details?id=${SPECIMEN.customer.id}`,
+    );
+  });
+
+  it('calls a fixed rate Fixed', () => {
+    details({ rateType: 'FIXED', rate: 40_000 });
+    const journey = screen.getByRole('region', { name: 'Journey' });
+    expect(within(journey).getByText('Rate Type').nextSibling?.textContent).toBe('Fixed');
+    expect(journey.textContent).toContain('Rs. 40,000.00 Fixed');
+  });
+
   it('shows the journey, its readings and what was loaded', () => {
     details();
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
@@ -134,8 +216,10 @@ describe('the details of a trip', () => {
     const { user, onDelete } = details({
       advance: { totalAdvance: 30_000, advances: [ADVANCE, BULK_SHARE] },
     });
-    expect(screen.getByRole('img', { name: /Bulk Payment Received: Part of a bulk payment/ })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Delete Nov 12 Online' }));
+    expect(
+      screen.getByRole('img', { name: /Bulk payment: Part of a bulk payment: delete that payment/ }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete Nov 12 Advance, Online' }));
     expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: ADVANCE.id, amount: 15_000_00 });
     expect(screen.queryAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
   });
@@ -167,7 +251,7 @@ describe('the details of a trip', () => {
       expense: { totalExpense: 9000, expenses: [fuel, credit, tyres] },
     });
     const [invoice, profit] = [card('Invoice Details').textContent, card('Profit Details').textContent];
-    expect(invoice).toContain('Onlineof it Fuel ₹8,000.00');
+    expect(invoice).toContain('Advance, Onlineincl. Fuel ₹8,000.00');
     expect(profit).toContain('Fuel85 Ltr · from the advance of Nov 12₹8,000.00');
     expect(profit).toContain('Fuelon credit · Balaji Diesel Point₹900.00');
     expect(profit).toContain('Tyre Change₹100.00');
@@ -186,8 +270,8 @@ describe('the details of a trip', () => {
     const settling = { ...ADVANCE, id: 'settling', category: 'PAYMENT_RECEIVED', notes: 'In full' };
     details({ advance: { totalAdvance: 30_000, advances: [cheque, settling] } });
     const invoice = card('Invoice Details').textContent;
-    expect(invoice).toContain('ChequeRef. 004417 · By the mill₹15,000.00');
-    expect(invoice).toContain('OnlineIn full₹15,000.00');
+    expect(invoice).toContain('Advance, ChequeRef. 004417 · By the mill₹15,000.00');
+    expect(invoice).toContain('Settlement, OnlineIn full₹15,000.00');
   });
 
   it('shows the number and the notes of a POD that has them', () => {
@@ -205,7 +289,7 @@ describe('the details of a trip', () => {
     const cancelledAt = '2026-11-18' as Day;
     details({ status: 'CANCELLED', cancelledAt, ...nothing, advance: { totalAdvance: 0, advances: [] } });
     expect(screen.getByRole('note').textContent).toBe(
-      'Cancelled on 18-11-2026. Its fare and charges were reversed; what was received stays on account, and money spent stays spent, without the trip.',
+      'Cancelled on 18-11-2026. Its fare and charges were reversed. Money received is kept on the account of the party; expenses are kept without the trip.',
     );
     expect(card('Invoice Details').textContent).toContain('Pending Balance₹0');
   });

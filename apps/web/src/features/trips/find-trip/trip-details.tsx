@@ -68,7 +68,7 @@ function CancelledNote({ trip: { cancelledAt } }: { readonly trip: Trip }) {
     <Box mb="md">
       <WarningBox icon>
         Cancelled{cancelledAt !== null && ` on ${formatDay(cancelledAt)}`}. Its fare and charges were
-        reversed; what was received stays on account, and money spent stays spent, without the trip.
+        reversed. Money received is kept on the account of the party; expenses are kept without the trip.
       </WarningBox>
     </Box>
   );

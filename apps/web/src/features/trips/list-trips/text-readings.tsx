@@ -1,10 +1,11 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type TextReading } from '@bahi/contract/labels';
-import { type listTrips } from '@bahi/contract/trips/list-trips';
+import { type listTrips, type TripSort } from '@bahi/contract/trips/list-trips';
 import {
   type Icon,
   IconBuildingStore,
   IconMapPin,
+  IconArrowsSort,
   IconReceipt,
   IconSearchOff,
   IconSteeringWheel,
@@ -31,22 +32,43 @@ const WORDS: Readonly<Record<TextReading, ReadingWords>> = {
   PLACE: { Icon: IconMapPin, taken: 'a place', trips: 'trips from or to', also: 'place' },
 };
 
+/** The order of the rows, which no header shows where the list has its own. */
+const ORDERS: Readonly<Record<TripSort, string>> = {
+  '-startedAt': 'Newest start date first',
+  startedAt: 'Oldest start date first',
+  '-age': 'Waiting longest first',
+  age: 'Waiting shortest first',
+  '-balance': 'Highest pending balance first',
+  balance: 'Lowest pending balance first',
+};
+
 interface TextReadingsProps {
   readonly textSearch: TextSearch | undefined;
+  /** What the list is sorted by; undefined: its own order. */
+  readonly sort: string | undefined;
   readonly onChoose: (as: TextReading) => void;
   readonly onClear: () => void;
 }
 
-/** What the search box took the text for, and what else it fits; its line is always there. */
-export function TextReadings({ textSearch, ...on }: TextReadingsProps) {
+/** What the search box took the text for, and what else it fits; without a text how the rows are ordered. */
+export function TextReadings({ textSearch, sort, ...on }: TextReadingsProps) {
   return (
     <div className="trip-readings" role="status">
-      {textSearch !== undefined && <Said {...textSearch} {...on} />}
+      {textSearch === undefined ? <OrderInWords sort={sort} /> : <Said {...textSearch} {...on} />}
     </div>
   );
 }
 
-type SaidProps = TextSearch & Omit<TextReadingsProps, 'textSearch'>;
+function OrderInWords({ sort = '-startedAt' }: { readonly sort: string | undefined }) {
+  return (
+    <>
+      <IconArrowsSort size={16} stroke={1.75} aria-hidden />
+      <span>{ORDERS[sort as TripSort]}</span>
+    </>
+  );
+}
+
+type SaidProps = TextSearch & Omit<TextReadingsProps, 'textSearch' | 'sort'>;
 
 function Said({ text, readings: [taken, ...others], onChoose, onClear }: SaidProps) {
   if (taken === undefined)

@@ -13,6 +13,8 @@ import { Age, ageInWords } from './trip-age.tsx';
 interface TripColumns<T extends DriverTrip> {
   readonly money?: readonly TableColumn<T>[];
   readonly nextStep: (trip: T) => ReactNode;
+  /** Of the column of the next step, where more stands beside it. */
+  readonly actionsWidth?: number;
   readonly ageOf: (trip: T) => TripAge | null;
   readonly match?: TextMatch | undefined;
 }
@@ -21,6 +23,7 @@ interface TripColumns<T extends DriverTrip> {
 export function tripColumns<T extends DriverTrip>({
   money = [],
   nextStep,
+  actionsWidth = 122,
   ageOf,
   match,
 }: TripColumns<T>): TableColumn<T>[] {
@@ -48,6 +51,7 @@ export function tripColumns<T extends DriverTrip>({
       title: 'Age',
       width: 140,
       flex: 0.1,
+      later: true,
       sortBy: 'age',
       text: (trip) => ageInWords(ageOf(trip)),
       cell: (trip) => <Age age={ageOf(trip)} />,
@@ -64,7 +68,8 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'route',
       title: 'From-To',
-      width: 160,
+      // On a screen of 1024 px the party has to fit behind the balance.
+      width: 110,
       flex: 3,
       text: ({ startLocation, endLocation }) => `${startLocation.name} - ${endLocation.name}`,
       // The arrow is wider than the hyphen.
@@ -75,7 +80,7 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'party',
       title: 'Party',
-      width: 120,
+      width: 110,
       flex: 2,
       text: ({ customer }) => customer.name,
       cell: ({ customer: { name } }) => (
@@ -89,6 +94,7 @@ export function tripColumns<T extends DriverTrip>({
       title: 'Vehicle No',
       width: 104,
       flex: 0.1,
+      later: true,
       text: ({ vehicle }) => vehicle.vehicleNo,
       whole: true,
       cell: ({ vehicle: { vehicleNo: name } }) => (
@@ -97,7 +103,7 @@ export function tripColumns<T extends DriverTrip>({
         </CellText>
       ),
     },
-    { key: 'actions', title: 'Actions', width: 122, flex: 0.1, skeleton: 'none', cell: nextStep },
+    { key: 'actions', title: 'Actions', width: actionsWidth, flex: 0.1, skeleton: 'none', cell: nextStep },
   ];
 }
 

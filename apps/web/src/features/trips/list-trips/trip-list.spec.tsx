@@ -80,9 +80,10 @@ describe('the list of trips', () => {
   });
 
   it.each([
+    ['CREATED', 'TRUCK', 'Start Trip'],
     ['STARTED', 'TRUCK', 'End Trip'],
     ['COMPLETED', 'TRUCK', 'Submit POD'],
-    ['COMPLETED', 'HEMV', 'Submit Invoice'],
+    ['COMPLETED', 'HEMV', 'Submit POD'],
     ['POD_RECEIVED', 'TRUCK', 'Receive POD'],
     ['POD_SUBMITTED', 'TRUCK', 'Settle Trip'],
   ] as const)('offers a trip that is %s, of a %s, to %s', async (status, vehicleType, step) => {
@@ -169,11 +170,13 @@ describe('the list of trips', () => {
     expect(screen.getByText('?rows=20')).toBeTruthy();
   });
 
-  it('says that cancelled trips were left out, and looks among them', async () => {
+  it('offers to search the cancelled trips too', async () => {
     const { user, posted } = listing(NOTHING, '/?lrNumber=99&status=STARTED');
-    await user.click(await screen.findByRole('button', { name: 'Look among them' }));
+    await user.click(await screen.findByRole('button', { name: 'Search cancelled trips too' }));
     await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ status: ['STARTED', 'CANCELLED'] }));
-    await waitFor(() => expect(screen.queryByText(/Cancelled trips are left out/)).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Search cancelled trips too' })).toBeNull(),
+    );
   });
 
   it('says that it failed, and why', async () => {
@@ -304,7 +307,7 @@ describe('the list of trips', () => {
     [{}, 'To settle 5 days', null],
     [{ podSubmittedAt: '2026-10-20' as Day }, 'To settle 31 days', 'true'],
     [{ status: 'COMPLETED', endedAt: '2026-11-19' as Day }, 'POD pending 1 day', null],
-    [{ status: 'POD_RECEIVED' }, 'POD pending 6 days', null],
+    [{ status: 'POD_RECEIVED' }, 'To submit 6 days', null],
     [{ status: 'STARTED', startedAt: '2026-11-20' as Day }, 'On the road today', null],
   ] as const)('says since when a trip waits: %j', async (change, words, late) => {
     listing(respondsWith(listTrips, { trips: [{ ...ANSWERED, ...change }], length: 1 }));

@@ -21,11 +21,11 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { readListAhead, useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
-import { Anchor, Button, Group, Text } from '@mantine/core';
-import { IconCheck, IconRoute } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconCheck, IconPencil, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
-import { ageOf, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
+import { ageOf, isEditable, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
 import { Matched, type TextMatch } from './matched.tsx';
 import { TextReadings } from './text-readings.tsx';
@@ -33,12 +33,12 @@ import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
-/** Spec part 1, section 2, "Trip management list"; the box searches by more than the LR number, which an address still may. */
+/** Spec part 1, section 2, "Trip management list"; the wide box searches by more than the LR number. */
 const FILTERS = {
   text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
   textAs: ownFilter(textReadings),
   waiting: ownFilter(tripWaits),
-  lrNumber: textFilter('Lr', { maxLength: 20, digits: true, box: 'none' }),
+  lrNumber: textFilter('Lr', { maxLength: 20, digits: true, box: 'small' }),
   days: daysFilter(),
   status: anyOfFilter('Status', tripStatuses),
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
@@ -57,10 +57,12 @@ interface TripListProps {
   readonly onOpen: (trip: TripSummary) => void;
   /** The button of a row. */
   readonly onNextStep: (trip: TripSummary) => void;
+  /** The pencil of a row; left out where the reader may not. */
+  readonly onEdit?: ((trip: TripSummary) => void) | undefined;
 }
 
 /** The trips of the firm, each with the button of its next step, below what waits. */
-export function TripList({ onOpen, onNextStep }: TripListProps) {
+export function TripList({ onOpen, onNextStep, onEdit }: TripListProps) {
   const filters = useTripFilters();
   const sorting = useSorting(tripSorts);
   const asked = sortedBy(filters.input, sorting.sort);
@@ -73,7 +75,10 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
     () => (text === undefined || as === undefined ? undefined : { as, text }),
     [text, as],
   );
-  const all = useMemo(() => columnsWith({ onNextStep, today, match }), [onNextStep, today, match]);
+  const all = useMemo(
+    () => columnsWith({ onNextStep, onEdit, today, match }),
+    [onNextStep, onEdit, today, match],
+  );
   const { columns, columnActions, choice } = useColumns('trips', all);
   const isEmptyBook = !filters.used && list.rows?.length === 0;
   return (
@@ -83,6 +88,7 @@ export function TripList({ onOpen, onNextStep }: TripListProps) {
         said={
           <TextReadings
             textSearch={list.answer?.textSearch}
+            sort={sorting.sort}
             onChoose={(chosen) => filters.set({ textAs: [chosen] })}
             onClear={() => filters.set({ text: [] })}
           />
@@ -164,23 +170,28 @@ function CancelledLeftOut({ shown = [], onInclude }: CancelledLeftOutProps) {
   if (shown.includes('CANCELLED')) return null;
   return (
     <p>
-      Cancelled trips are left out.{' '}
       <Anchor component="button" type="button" size="sm" onClick={() => onInclude([...shown, 'CANCELLED'])}>
-        Look among them
+        Search cancelled trips too
       </Anchor>
     </p>
   );
 }
 
-interface Columns extends Pick<TripListProps, 'onNextStep'> {
+interface Columns extends Pick<TripListProps, 'onNextStep' | 'onEdit'> {
   readonly today: Day;
   readonly match: TextMatch | undefined;
 }
 
-function columnsWith({ onNextStep, today, match }: Columns): TableColumn<TripSummary>[] {
+function columnsWith({ onNextStep, onEdit, today, match }: Columns): TableColumn<TripSummary>[] {
   return tripColumns<TripSummary>({
     money: MONEY,
-    nextStep: (trip) => <NextStep trip={trip} onNextStep={onNextStep} />,
+    nextStep: (trip) => (
+      <div className="trip-actions">
+        <NextStep trip={trip} onNextStep={onNextStep} />
+        {onEdit !== undefined && isEditable(trip) && <EditButton trip={trip} onEdit={onEdit} />}
+      </div>
+    ),
+    actionsWidth: onEdit === undefined ? 122 : 150,
     ageOf: (trip) => ageOf(trip, today),
     match,
   });
@@ -192,6 +203,7 @@ const MONEY: TableColumn<TripSummary>[] = [
     title: 'Revenue',
     width: 96,
     flex: 0.1,
+    later: true,
     align: 'right',
     text: (trip) => moneyText(trip.amountReceivable),
     whole: true,
@@ -209,6 +221,27 @@ const MONEY: TableColumn<TripSummary>[] = [
     cell: (trip) => <Money paise={trip.balance} weight={600} />,
   },
 ];
+
+interface EditButtonProps {
+  readonly trip: TripSummary;
+  readonly onEdit: (trip: TripSummary) => void;
+}
+
+function EditButton({ trip, onEdit }: EditButtonProps) {
+  return (
+    <Tooltip label="Edit Trip">
+      <ActionIcon
+        variant="transparent"
+        color="gray.7"
+        size={24}
+        aria-label={`Edit Trip ${titleOf(trip)}`}
+        onClick={() => onEdit(trip)}
+      >
+        <IconPencil size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
 
 interface NextStepProps {
   readonly trip: TripSummary;

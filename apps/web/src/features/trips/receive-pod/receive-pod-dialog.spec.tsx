@@ -1,3 +1,4 @@
+import { uploadFile } from '@bahi/contract/files/upload-file';
 import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -10,9 +11,18 @@ afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
 
-function receiving(canned: CannedResponse = respondsWith(receivePod, { trip: ANSWERED })) {
+const KEPT = {
+  filename: 'a1000000-0000-5000-8000-000000000001',
+  originalName: 'pod.pdf',
+  mimetype: 'application/pdf',
+  size: 8,
+};
+
+function receiving(canned: CannedResponse = respondsWith(receivePod, { trip: ANSWERED }), trip = COMPLETED) {
   const onClose = jest.fn();
-  const shown = rendered(<ReceivePodDialog trip={COMPLETED} onClose={onClose} />, { canned: [canned] });
+  const shown = rendered(<ReceivePodDialog trip={trip} onClose={onClose} />, {
+    canned: [canned, respondsWith(uploadFile, KEPT)],
+  });
   const receive = () => shown.user.click(screen.getByRole('button', { name: 'POD received' }));
   return { ...shown, onClose, receive };
 }
@@ -24,6 +34,23 @@ describe('receiving the POD', () => {
     await receive();
     expect(posted(receivePod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20', notes: 'two copies' }]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends the scanned POD along', async () => {
+    const { user, receive, posted } = receiving();
+    const file = screen.getByLabelText<HTMLInputElement>('POD', { selector: 'input' });
+    await user.upload(file, new File(['scan'], 'pod.pdf'));
+    expect(await screen.findByText('pod.pdf')).toBeTruthy();
+    await receive();
+    expect(posted(receivePod)).toEqual([
+      { tripId: COMPLETED.id, date: '2026-11-20', pod: { fileName: KEPT.filename } },
+    ]);
+  });
+
+  it('says that another file replaces the POD of the trip', () => {
+    const podId = { fileName: 'pod', originalName: 'pod.jpg', fileType: 'image/jpeg', fileSize: 1 };
+    receiving(undefined, { ...COMPLETED, podId });
+    expect(screen.getByText('Replaces the POD already attached')).toBeTruthy();
   });
 
   it.each([

@@ -3,11 +3,13 @@ import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
+import { FileField } from '@bahi/ui-kit/file-field';
 import { notify } from '@bahi/ui-kit/notify';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
-import { useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { dayRefusal } from '../day-refusal.ts';
+import { type PodDraft, podInput, REPLACES_POD } from '../pod-file.ts';
 import { nameOf, subjectOf, type TripSummary } from '../trip.ts';
 
 interface ReceivePodDialogProps {
@@ -15,14 +17,17 @@ interface ReceivePodDialogProps {
   readonly onClose: () => void;
 }
 
+type Draft = Omit<DraftOf<typeof receivePod>, 'pod'> & PodDraft;
+
 /** The proof of delivery has come in, and the party does not have it yet: an optional stop. RULES section 3. */
 export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
   const today = dayAt(useApi().now());
   const ended = trip.endedAt;
-  const { control, submit } = useCommandForm(receivePod, {
+  const { control, submit } = useCommandForm<typeof receivePod, Draft>(receivePod, {
     defaultValues: { tripId: trip.id, date: today },
     about: trip.id,
     entry: () => `POD received of ${nameOf(trip)}`,
+    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
     check: ({ date }) => ({ date: dayRefusal(date, ended) }),
     onDone: () => {
       notify.success('Trip Details Updated');
@@ -36,6 +41,10 @@ export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
           <DateField
             {...{ control, name: 'date', label: 'Date', required: true, autoFocus: true, max: today }}
             {...(ended === null ? {} : { min: ended })}
+          />
+          <FileField
+            {...{ control, name: 'pod', label: 'POD', camera: 'offered' }}
+            {...(trip.podId === null ? {} : { hint: REPLACES_POD })}
           />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />

@@ -8,7 +8,7 @@ import { ReopenTripDialog } from './reopen-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-const CLOSING = { by: 'settlement', received: 24_000, writtenOff: 0, user: null } as const;
+const CLOSING = { by: 'settlement', received: 24_000, tds: 0, writtenOff: 0, user: null } as const;
 const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
 
 function reopening(
@@ -30,6 +30,10 @@ describe('reopening a settled trip', () => {
     [
       { received: 24_000, writtenOff: 500 },
       'the settlement of ₹24,000.00 and the write-off of ₹500.00, of 17-11-2026',
+    ],
+    [
+      { received: 20_000, tds: 1_000, writtenOff: 500 },
+      'the settlement of ₹19,000.00, its TDS of ₹1,000.00 and the write-off of ₹500.00, of 17-11-2026',
     ],
     [{ received: 0, writtenOff: 500 }, 'the write-off of ₹500.00, of 17-11-2026'],
     [{ received: 0, writtenOff: 0 }, 'no money, since nothing was left to pay'],

@@ -1,3 +1,4 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { type WireResponse } from '@bahi/contract/define';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
@@ -21,16 +22,29 @@ const KEPT = {
   size: 8,
 };
 
+/** Whoever settles; the server shows how much they may write off. */
+const profileOf = (role: 'ADMIN' | 'MANAGER') =>
+  respondsWith(showProfile, {
+    ...{ name: 'Meena Rao', phoneNumber: null, email: null, role, isVerified: true },
+    merchant: {
+      ...{ orgName: 'Sahyadri Roadlines', gstNo: null, booksClosedUntil: null, managersMayDelete: null },
+      locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' },
+      forceSettleLimit: 1_000,
+    },
+  });
+
 function settling(
   trip: TripSummary = SPECIMEN,
   canned: CannedResponse = respondsWith(settleTrip, { trip: ANSWERED, entryId: 'trip.a.1' }),
   similar: WireResponse<typeof similarEntries>['entries'] = [],
+  role: 'ADMIN' | 'MANAGER' = 'ADMIN',
 ) {
   const onClose = jest.fn();
   const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, {
     canned: [
       canned,
       respondsWith(uploadFile, KEPT),
+      profileOf(role),
       respondsWith(similarEntries, { entries: similar }),
       respondsWith(takeBackTransaction, {}),
     ],
@@ -96,6 +110,38 @@ describe('settling a trip', () => {
     await press('Reset');
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_750, tdsAmount: 250 }]);
+  });
+
+  it('says while typing that an amount is above the balance', async () => {
+    const { user, receive, press } = settling();
+    const message = 'Amount Received cannot be more than Rs.25,000';
+    await receive('25000.01');
+    expect(await screen.findByText(message)).toBeTruthy();
+    await press('Reset');
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    await user.type(screen.getByRole('textbox', { name: 'TDS kept by the party' }), '25001');
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('says what comes of the amount in one place, so that nothing moves', async () => {
+    const { receive } = settling();
+    const outcome = () => document.querySelector('.trip-settle-outcome')?.textContent;
+    expect(outcome()).toBe('Nothing stays open: the trip will be settled.');
+    await receive('24500');
+    expect(outcome()).toBe(
+      '₹500.00 below the balance. Part Payment keeps it open, Force settle writes it off.',
+    );
+    await receive('25001');
+    expect(outcome()).toBe('');
+  });
+
+  it.each([
+    ['24000', 'You may write off up to ₹1,000.00 per trip.'],
+    ['23999', 'Only the owner may write this off: your limit is ₹1,000.00 per trip.'],
+  ])('shows a manager who enters %s their limit before they force', async (typed, words) => {
+    const { receive } = settling(SPECIMEN, undefined, [], 'MANAGER');
+    await receive(typed);
+    await waitFor(() => expect(screen.getByRole('note').textContent).toContain(words));
   });
 
   it('takes no more tax than is due', async () => {

@@ -1,3 +1,4 @@
+import { showProfile } from '@bahi/contract/access/show-profile';
 import { paymentModes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
@@ -13,6 +14,7 @@ import { MoneyField } from '@bahi/ui-kit/money-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { type FieldMessages, type Unchecked, useCommandForm } from '@bahi/ui-kit/use-command-form';
+import { useQuery } from '@bahi/ui-kit/use-query';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -21,6 +23,7 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';
 import { moneyOf, nameOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { useLiveRefusal } from '../../use-live-refusal.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 import { typedAmount } from '../../typed-amount.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
@@ -55,6 +58,9 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const due = dueOf(money.balance, tds);
   const shortfall = shortfallOf(due, received);
   useWholeAmount(form, due);
+  const { amountReceived, tdsAmount } = aboveBalance({ amountReceived: received, tdsAmount: tds }, money);
+  useLiveRefusal(form, 'amountReceived', amountReceived);
+  useLiveRefusal(form, 'tdsAmount', tdsAmount);
   const force = useForceSettle(form, submit);
 
   return (
@@ -92,13 +98,13 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
           />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
-        <Compared control={control} tripId={trip.id} />
-        {shortfall !== null && (
-          <WarningBox icon>
-            <b>{formatRupees(shortfall)}</b> below the balance. Part Payment keeps it open, Force settle
-            writes it off.
-          </WarningBox>
-        )}
+        <div className="trip-settle-outcome">
+          <Compared control={control} tripId={trip.id} />
+          {shortfall !== null && <Shortfall shortfall={shortfall} />}
+          {shortfall === null && amountReceived === undefined && received !== undefined && (
+            <p>Nothing stays open: the trip will be settled.</p>
+          )}
+        </div>
       </Stack>
       {force.asking && shortfall !== null && (
         <ForceSettleQuestion
@@ -109,6 +115,27 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+/** What a smaller amount leads to; to a manager with what they may write off. RULES section 6. */
+function Shortfall({ shortfall }: { readonly shortfall: Paise }) {
+  const { role, merchant } = useQuery(showProfile, {}).data ?? {};
+  const limit = role === 'MANAGER' ? (merchant?.forceSettleLimit ?? null) : null;
+  return (
+    <WarningBox icon>
+      <b>{formatRupees(shortfall)}</b> below the balance. Part Payment keeps it open, Force settle writes it
+      off.
+      {limit !== null && (
+        <>
+          {' '}
+          {shortfall > limit
+            ? 'Only the owner may write this off: your limit is '
+            : 'You may write off up to '}
+          <b>{formatRupees(limit)}</b> per trip.
+        </>
+      )}
+    </WarningBox>
   );
 }
 
@@ -202,26 +229,28 @@ function shortfallOf(due: Paise, amountReceived: Rupees | undefined): Paise | nu
 }
 
 /** Spec part 1, section 5, "Settle"; RULES section 3: an amount of 0 only when forced or when nothing is owed. */
-function refusalsOf(
-  { amountReceived, tdsAmount, date, isForceSettled }: Draft,
-  { balance }: TripMoney,
-  podSubmittedAt: Day | null,
-): FieldMessages<Draft> {
-  const due = dueOf(balance, tdsAmount);
-  const tds = typedAmount(tdsAmount ?? undefined) ?? ZERO;
+function refusalsOf(draft: Draft, money: TripMoney, podSubmittedAt: Day | null): FieldMessages<Draft> {
+  const { amountReceived, tdsAmount, date, isForceSettled } = draft;
+  const above = aboveBalance(draft, money);
+  // A forced settlement, and one whose balance the customer kept as tax, may bring no money.
+  const mayBeNothing = isForceSettled === true || (typedAmount(tdsAmount ?? undefined) ?? ZERO) > 0;
+  const isNothing = (typedAmount(amountReceived) ?? ZERO) === 0 && dueOf(money.balance, tdsAmount) > 0;
   return {
-    amountReceived: amountRefusal(
-      typedAmount(amountReceived) ?? ZERO,
-      due,
-      isForceSettled === true || tds > 0,
-    ),
-    tdsAmount: tds > balance ? messages.amountAboveBalance(balance) : undefined,
+    ...above,
+    ...(isNothing && !mayBeNothing ? { amountReceived: messages.aboveZero } : {}),
     date: dayRefusal(date, podSubmittedAt),
   };
 }
 
-/** @param mayBeNothing the settlement is forced, or tax was kept */
-function amountRefusal(amountReceived: Paise, due: Paise, mayBeNothing: boolean): string | undefined {
-  if (amountReceived > due) return messages.amountAboveBalance(due);
-  return amountReceived === 0 && due > 0 && !mayBeNothing ? messages.aboveZero : undefined;
+type Typed = { readonly [Field in 'amountReceived' | 'tdsAmount']?: Draft[Field] | undefined };
+
+/** What is more than the trip still owes. */
+function aboveBalance({ amountReceived, tdsAmount }: Typed, { balance }: TripMoney) {
+  const due = dueOf(balance, tdsAmount);
+  const isAbove = (amount: Rupees | null | undefined, most: Paise) =>
+    (typedAmount(amount ?? undefined) ?? ZERO) > most;
+  return {
+    amountReceived: isAbove(amountReceived, due) ? messages.amountAboveBalance(due) : undefined,
+    tdsAmount: isAbove(tdsAmount, balance) ? messages.amountAboveBalance(balance) : undefined,
+  };
 }

@@ -4,6 +4,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { FormPage } from '@bahi/ui-kit/form-page';
+import { notify } from '@bahi/ui-kit/notify';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Stack } from '@mantine/core';
@@ -39,7 +40,10 @@ export function StartTripForm({ like, onStarted, onCancel }: StartTripFormProps)
     entry: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
     toInput: (draft) => toInput(draft, odoTyped),
     check: (draft) => missingFrom(draft, odoTyped),
-    onDone: ({ trip }) => onStarted(trip.id),
+    onDone: ({ trip }) => {
+      notify.success('Trip started');
+      onStarted(trip.id);
+    },
   });
   const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
   const [rateType, rate, weightUnit, loadingWeight, hours] = useWatch({

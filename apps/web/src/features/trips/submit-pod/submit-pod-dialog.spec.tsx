@@ -29,7 +29,7 @@ function submitting(
     canned: [canned, respondsWith(uploadFile, KEPT)],
     narrow,
   });
-  const submit = () => shown.user.click(screen.getByRole('button', { name: 'Submit POD' }));
+  const submit = () => shown.user.click(screen.getByRole('button', { name: /^(Submit|Receive) POD$/ }));
   return { ...shown, onClose, submit };
 }
 
@@ -98,6 +98,15 @@ describe('submitting the POD', () => {
       vehicle: { ...COMPLETED.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
     });
     await user.click(screen.getByRole('button', { name: 'Submit Invoice' }));
+    expect(posted(submitPod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20' }]);
+  });
+
+  it('has a title of its own for a POD that came in, with the day of that', async () => {
+    const podReceivedAt = '2026-11-16' as Day;
+    const { submit, posted } = submitting({ ...COMPLETED, status: 'POD_RECEIVED', podReceivedAt });
+    expect(screen.getByRole('dialog', { name: /^Receive POD/ })).toBeTruthy();
+    expect(screen.getByText('Received on 16-11-2026')).toBeTruthy();
+    await submit();
     expect(posted(submitPod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20' }]);
   });
 

@@ -1,6 +1,6 @@
 import { type ForDriver } from '@bahi/contract/define';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { dayAt } from '@bahi/kernel/day';
+import { dayAt, formatDay } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
@@ -11,8 +11,8 @@ import { TextareaField } from '@bahi/ui-kit/textarea-field';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { dayRefusal } from '../day-refusal.ts';
-import { type PodDraft, podInput } from '../pod-file.ts';
-import { answeredLike, type DriverTrip, nameOf, podStepOf, subjectOf } from '../trip.ts';
+import { type PodDraft, podInput, REPLACES_POD } from '../pod-file.ts';
+import { answeredLike, type DriverTrip, nameOf, podTitleOf, subjectOf } from '../trip.ts';
 
 interface SubmitPodDialogProps {
   readonly trip: DriverTrip;
@@ -27,11 +27,12 @@ type Draft = Omit<DraftOf<typeof submitPod>, 'pod'> & PodDraft;
 /** The proof of delivery has gone to the party: from here on the trip can be settled. RULES section 3: end ≤ received ≤ submitted. */
 export function SubmitPodDialog({ trip, photographing = false, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
+  const title = podTitleOf(trip);
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const { control, submit } = useCommandForm<SubmitPod, Draft>(answeredLike(trip, submitPod), {
     defaultValues: { tripId: trip.id, date: today },
     about: trip.id,
-    entry: () => `${podStepOf(trip)} of ${nameOf(trip)}`,
+    entry: () => `${title} of ${nameOf(trip)}`,
     toInput: (draft) => ({ ...draft, ...podInput(draft) }),
     check: ({ date }) => ({ date: dayRefusal(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',
@@ -41,19 +42,20 @@ export function SubmitPodDialog({ trip, photographing = false, onClose }: Submit
     },
   });
   return (
-    <Dialog {...{ control, onClose }} onSubmit={submit} title={podStepOf(trip)} subject={subjectOf(trip)}>
+    <Dialog {...{ control, onClose, title }} onSubmit={submit} subject={subjectOf(trip)}>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField
             {...{ control, name: 'date', label: 'Date', required: true, max: today }}
             autoFocus={!photographing}
             {...(earliest === null ? {} : { min: earliest })}
+            {...(trip.podReceivedAt === null ? {} : { hint: `Received on ${formatDay(trip.podReceivedAt)}` })}
           />
           <TextField {...{ control, name: 'podNumber', label: 'POD Number', maxLength: 50 }} />
           <FileField
             {...{ control, name: 'pod', label: 'POD' }}
             camera={photographing ? 'at-once' : 'offered'}
-            {...(trip.podId === null ? {} : { hint: 'Takes the place of the one that the trip has' })}
+            {...(trip.podId === null ? {} : { hint: REPLACES_POD })}
           />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />

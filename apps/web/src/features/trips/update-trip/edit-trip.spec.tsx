@@ -25,7 +25,7 @@ const STARTED = {
   podSubmittedAt: null,
 } as const;
 const RAJESH = { id: 'a-user', name: 'Rajesh Patil' };
-const CLOSING = { by: 'settlement', received: 24_500, writtenOff: 500, user: RAJESH } as const;
+const CLOSING = { by: 'settlement', received: 24_500, tds: 0, writtenOff: 500, user: RAJESH } as const;
 const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
 const PROOF = 'a1000000-0000-5000-8000-000000000001';
 const WITH_PROOF = {
@@ -189,6 +189,15 @@ describe('the start', () => {
     expect(figure()).toContain('Pending Balance₹24,000.00');
   });
 
+  it('has no sum where nothing was received or deducted', () => {
+    const isPlain = () => document.querySelector('.trip-money .bahi-total')?.getAttribute('data-plain');
+    editing();
+    expect(isPlain()).toBe('false');
+    cleanup();
+    editing({ advance: { totalAdvance: 0, advances: [] } });
+    expect(isPlain()).toBe('true');
+  });
+
   it('sends a weight again with a new unit, as it stands on the screen', async () => {
     const { user, save, sent } = editing({ ...STARTED, rateType: 'FIXED', rate: 40_000 });
     await user.click(screen.getByRole('combobox', { name: /^Weight Unit/ }));
@@ -316,6 +325,24 @@ describe('a settled trip', () => {
     expect(screen.getByRole('button', { name: 'POD: choose a file' })).toBeTruthy();
   });
 
+  it('tells money from the tax that the customer kept', () => {
+    const [advance] = ANSWERED.advance.advances;
+    if (advance === undefined) throw new Error('the specimen has an advance');
+    const paid = { ...advance, id: 'paid', category: 'PAYMENT_RECEIVED', amount: 19_000 };
+    const own = { ...advance, id: 'tax', category: 'TDS', mode: null, amount: 1_000 };
+    const share = { ...advance, id: 'share', category: 'BULK_PAYMENT_RECEIVED', amount: 5_000, tds: 500 };
+    editing({
+      ...SETTLED,
+      closing: { ...CLOSING, received: 20_000, tds: 1_000, writtenOff: 0 },
+      advance: { totalAdvance: 40_000, advances: [advance, paid, own, share] },
+    });
+    const settled = screen.getByRole('region', { name: 'Account Settled' }).textContent;
+    expect(settled).toContain('received ₹19,000.00, TDS ₹1,000.00');
+    const money = screen.getByRole('heading', { name: 'Trip Fare' }).closest('section')?.textContent;
+    for (const line of ['Settlement−₹19,000.00', 'TDS−₹1,500.00', 'Bulk payment−₹4,500.00'])
+      expect(money).toContain(line);
+  });
+
   it('says what reopening would do, in figures', async () => {
     const onReopen = jest.fn();
     const { user } = editing(SETTLED, undefined, { onReopen });
@@ -337,6 +364,7 @@ describe('a settled trip', () => {
     expect(screen.queryByRole('button', { name: 'Reopen trip' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Reopening would' })).toBeNull();
     expect(screen.getByText(/A bulk payment settled it/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'khata of Gokul Agro Traders' })).toBeTruthy();
     expect(screen.getByText(/by a bulk payment$/)).toBeTruthy();
   });
 });

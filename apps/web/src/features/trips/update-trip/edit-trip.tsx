@@ -6,7 +6,8 @@ import { LockStrip } from '@bahi/ui-kit/lock-strip';
 import { StepCard } from '@bahi/ui-kit/step-card';
 import { Button, Stack } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { SettledByBulk } from '../settled-by-bulk.tsx';
 import { documentOf, metadataOf, takesReopening, type Trip } from '../trip.ts';
 import { EndStep } from './end-step.tsx';
 import { fareNow, type FareTerms, termsOfTrip } from './fare-now.ts';
@@ -24,14 +25,17 @@ interface EditTripProps {
   readonly onSettle: () => void;
   /** After the last step, and by Cancel. */
   readonly onLeave: () => void;
+  /** Holds how an open form is left, where something around the steps may close them. */
+  readonly leaving?: RefObject<Leave | null>;
 }
 
 /** Spec part 1, section 2, "Trip wizard / edit": the steps that a trip has come to, one open at a time. */
-export function EditTrip({ trip, onReopen, onSettle, onLeave }: EditTripProps) {
-  const [open, setOpen] = useState<Step | null>(trip.status === 'STARTED' ? 'start' : null);
+export function EditTrip({ trip, onReopen, onSettle, onLeave, leaving: leavingFromAround }: EditTripProps) {
+  const [open, setOpen] = useState<Step | null>(trip.endedAt === null ? 'start' : null);
   const [terms, setTerms] = useState<FareTerms | null>(null);
   const [endReading, setEndReading] = useState<number | null>(null);
-  const leaving = useRef<Leave | null>(null);
+  const leavingStep = useRef<Leave | null>(null);
+  const leaving = leavingFromAround ?? leavingStep;
   const toggle = (step: Step) => {
     const go = () => setOpen(open === step ? null : step);
     if (leaving.current === null) go();
@@ -108,7 +112,12 @@ function SettledLock({ trip, onReopen }: SettledLockProps) {
     >
       <b>This trip is settled.</b> What moves its balance is locked: party, start date, fare, weights,
       readings. Vehicle, people, places, material and notes stay open.
-      {!reopens && ' A bulk payment settled it: deleting that payment opens it again.'}
+      {!reopens && (
+        <>
+          {' '}
+          <SettledByBulk trip={trip} />
+        </>
+      )}
       {reopens && onReopen === undefined && ' Only an admin may reopen it.'}
     </LockStrip>
   );

@@ -1,5 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
+import { subtract } from '@bahi/kernel/paise';
 import { Button } from '@mantine/core';
 import { TripTotals } from '../trip-totals.tsx';
 import { moneyOf, type Trip } from '../trip.ts';
@@ -27,7 +28,7 @@ export function settledSummary({ settledAt, closing }: Trip): string {
   return name === undefined ? formatDay(settledAt) : `${formatDay(settledAt)} by ${name}`;
 }
 
-/** 'received ₹24,000.00, written off ₹500.00' */
+/** 'received ₹24,000.00, TDS ₹1,000.00, written off ₹500.00' */
 export function SettledSums({ trip: { closing, balance } }: { readonly trip: Trip }) {
   if (closing === null)
     return (
@@ -35,11 +36,16 @@ export function SettledSums({ trip: { closing, balance } }: { readonly trip: Tri
         <b>{formatRupees(balance)}</b> pending
       </>
     );
-  const { by, received, writtenOff } = closing;
+  const { by, received, tds, writtenOff } = closing;
   return (
     <>
-      received <b>{formatRupees(received)}</b>
+      received <b>{formatRupees(subtract(received, tds))}</b>
       {by === 'bulk' && ' by a bulk payment'}
+      {tds !== 0 && (
+        <>
+          , TDS <b>{formatRupees(tds)}</b>
+        </>
+      )}
       {writtenOff !== 0 && (
         <>
           , written off <b>{formatRupees(writtenOff)}</b>

@@ -1,10 +1,10 @@
-import { type EntryType, entryTypes } from '@bahi/contract/labels';
-import { accumulate, negate, type Paise, sum } from '@bahi/kernel/paise';
+import { accumulate, negate, type Paise, subtract, sum, ZERO } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/card';
 import { DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
 import { Money } from '@bahi/ui-kit/money';
 import { Divider, Stack, Text } from '@mantine/core';
-import { type Trip } from '../trip.ts';
+import { entryInWords } from '../entry-words.ts';
+import { type Transaction, type Trip } from '../trip.ts';
 import { type FareNow } from './fare-now.ts';
 
 interface TripMoneyCardProps {
@@ -28,8 +28,14 @@ export function TripMoneyCard({ trip, now: { fare, formula } }: TripMoneyCardPro
             {formula}
           </Text>
         </div>
-        <Divider color="gray.3" />
-        <DatedList total={{ label: 'Pending Balance', figure: <Money paise={pending} weight={600} /> }}>
+        {taken.length > 0 && <Divider color="gray.3" />}
+        <DatedList
+          total={{
+            label: 'Pending Balance',
+            figure: <Money paise={pending} weight={600} />,
+            isPlain: taken.length === 0,
+          }}
+        >
           {taken.map(([label, amount]) => (
             <DatedGroup key={label} label={label} amount={negate(amount)} />
           ))}
@@ -44,13 +50,21 @@ function takenFrom({ advance, adjustment }: Trip): readonly (readonly [label: st
   const entries = [...advance.advances, ...adjustment.adjustments].toSorted((one, other) =>
     one.transactionDate < other.transactionDate ? -1 : Number(one.transactionDate > other.transactionDate),
   );
-  const kinds = [...new Set(entries.map(({ category }) => category))];
+  const amounts = entries.flatMap(amountsIn);
+  const kinds = [...new Set(amounts.map(([kind]) => kind))];
   return kinds.map((kind) => {
-    const own = entries.filter(({ category }) => category === kind);
-    return [labelOf(kind), sum(own, ({ amount }) => amount)];
+    const own = amounts.filter(([one]) => one === kind);
+    return [kind === 'ADVANCE' ? 'Advance Collected' : entryInWords(kind), sum(own, ([, amount]) => amount)];
   });
 }
 
-function labelOf(category: string): string {
-  return category === 'ADVANCE' ? 'Advance Collected' : (entryTypes[category as EntryType] ?? category);
+/** An entry by its kind; the tax within a share of a payment apart, as it is where it came with a settlement. */
+function amountsIn({ category, amount, tds }: Transaction): readonly (readonly [kind: string, Paise])[] {
+  const tax = tds ?? ZERO;
+  return tax === ZERO
+    ? [[category, amount]]
+    : [
+        [category, subtract(amount, tax)],
+        ['TDS', tax],
+      ];
 }

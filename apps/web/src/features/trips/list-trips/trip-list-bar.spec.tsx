@@ -1,0 +1,83 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listTrips } from '@bahi/contract/trips/list-trips';
+import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
+import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type TripSummary } from '../trip.ts';
+import { ANSWERED } from '../trip-specimen.ts';
+import { TripList } from './trip-list.tsx';
+
+afterEach(cleanup);
+
+const NOTHING = respondsWith(listTrips, { trips: [], length: 0 });
+const NONE = { count: 0, amount: 0 };
+
+interface DeskOptions {
+  readonly address?: string;
+  readonly narrow?: boolean;
+  readonly onEdit?: (trip: TripSummary) => void;
+}
+
+function desk(canned: CannedResponse, { onEdit, ...around }: DeskOptions = {}) {
+  return rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} onEdit={onEdit} />, {
+    canned: [
+      canned,
+      respondsWith(waitingTrips, { podPending: NONE, toSettle: NONE, overdue: NONE }),
+      respondsWith(listUsers, { users: [], length: 0 }),
+      respondsWith(listVehicles, { vehicles: [], length: 0 }),
+      respondsWith(listParties, { customers: [], length: 0 }),
+    ],
+    ...around,
+  });
+}
+
+describe('the bar above the trips, and the pencils beside them', () => {
+  it('searches by LR number in a box of its own, on a phone among the filters', async () => {
+    const { user, posted } = desk(NOTHING);
+    await user.type(await screen.findByRole('searchbox', { name: 'Lr' }), 'LR-0124');
+    await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ lrNumber: '124' }));
+    await user.clear(screen.getByRole('searchbox', { name: 'Lr' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Lr' }), '0');
+    await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
+    cleanup();
+    const phone = desk(NOTHING, { narrow: true });
+    expect(screen.queryByRole('searchbox', { name: 'Lr' })).toBeNull();
+    await phone.user.click(await screen.findByRole('button', { name: 'Filters' }));
+    expect(await screen.findByRole('searchbox', { name: 'Lr' })).toBeTruthy();
+  });
+
+  it('leads from / to the box that searches everything', async () => {
+    const { user } = desk(NOTHING);
+    const box = await screen.findByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
+    await user.keyboard('/');
+    expect(document.activeElement === box).toBe(true);
+  });
+
+  it('opens the steps of a trip by its pencil, where the reader may and the trip can be changed', async () => {
+    const onEdit = jest.fn();
+    const trips = [
+      ANSWERED,
+      { ...ANSWERED, id: 'cancelled', lrNumber: 'LR-1246', status: 'CANCELLED' as const },
+    ];
+    const { user } = desk(respondsWith(listTrips, { trips, length: 2 }), { onEdit });
+    await user.click(await screen.findByRole('button', { name: 'Edit Trip LR-1248' }));
+    expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ id: ANSWERED.id });
+    expect(screen.queryByRole('button', { name: /^Edit Trip LR-1246/ })).toBeNull();
+    cleanup();
+    desk(respondsWith(listTrips, { trips, length: 2 }));
+    await screen.findByRole('button', { name: 'Open LR-1248' });
+    expect(screen.queryByRole('button', { name: /^Edit Trip/ })).toBeNull();
+  });
+
+  it.each([
+    ['/', 'Newest start date first'],
+    ['/?sort=-age', 'Waiting longest first'],
+    ['/?sort=balance', 'Lowest pending balance first'],
+  ])('says how its rows are ordered: %s', async (address, words) => {
+    desk(NOTHING, { address });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

@@ -1,0 +1,17 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { KHATAS } from '../khata.ts';
+import { type Trip } from './trip.ts';
+
+/** How a trip that a bulk payment settled is opened again: only with that payment. */
+export function SettledByBulk({ trip: { customer } }: { readonly trip: Trip }) {
+  return (
+    <>
+      A bulk payment settled it. To reopen it, delete that payment in the{' '}
+      <Anchor component={Link} to={`${KHATAS.CUSTOMER.detailsPage}?id=${customer.id}`} inherit>
+        khata of {customer.name}
+      </Anchor>
+      .
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { listUsers } from '@bahi/contract/access/list-users';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { refuses, rendered, respondsWith } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ANSWERED, SPECIMEN } from '../../features/trips/trip-specimen.ts';
+import { SignedInProvider, type SessionUser } from '../../shell/session-state.tsx';
+import { EditTripDialog } from './edit-trip-dialog.tsx';
+
+afterEach(cleanup);
+
+const OWNER: SessionUser = {
+  id: '77777777-7777-4777-8777-777777777777',
+  name: 'Sunita Patil',
+  phoneNumber: '9890033331',
+  email: null,
+  role: 'ADMIN',
+  status: 'VERIFIED',
+  approved: true,
+  disabled: false,
+  createdAt: '2026-11-20T11:50:00+05:30',
+};
+
+function editing(found = respondsWith(findTrip, { trip: ANSWERED })) {
+  const onClose = jest.fn();
+  const shown = rendered(
+    <SignedInProvider value={{ user: OWNER, owner: 'sunita.a-firm', managersMayDelete: false }}>
+      <EditTripDialog trip={SPECIMEN} onClose={onClose} />
+    </SignedInProvider>,
+    {
+      canned: [
+        found,
+        respondsWith(updateTrip, { trip: ANSWERED }),
+        respondsWith(listVehicles, { vehicles: [], length: 0 }),
+        respondsWith(listParties, { customers: [], length: 0 }),
+        respondsWith(listLocations, { locations: [], length: 0 }),
+        respondsWith(listUsers, { users: [], length: 0 }),
+        refuses(findVehicle, 'not-found'),
+        refuses(findParty, 'not-found'),
+      ],
+    },
+  );
+  return { ...shown, onClose };
+}
+
+describe('the steps of a trip in a dialog', () => {
+  it('are saved one after the other, and the last closes it', async () => {
+    const { user, posted, onClose } = editing();
+    expect(screen.getByRole('dialog', { name: 'Edit Trip LR-1248 · Gokul Agro Traders' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Submit POD' }));
+    await user.type(screen.getByLabelText('POD Number'), '7731');
+    await user.click(screen.getByRole('button', { name: 'Save and Proceed' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posted(updateTrip)).toEqual([{ tripId: ANSWERED.id, metadata: '{"podNumber":"7731"}' }]);
+  });
+
+  it('ask before edits are lost', async () => {
+    const { user, onClose } = editing();
+    await user.click(await screen.findByRole('button', { name: 'Submit POD' }));
+    await user.type(screen.getByLabelText('POD Number'), '7');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('close at once where nothing was typed', async () => {
+    const { user, onClose } = editing();
+    await screen.findByRole('button', { name: 'Submit POD' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('say that the trip could not be read', async () => {
+    editing(refuses(findTrip, 'unavailable'));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

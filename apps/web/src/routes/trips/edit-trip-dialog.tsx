@@ -1,0 +1,41 @@
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
+import { type Leave } from '@bahi/ui-kit/guarded-form';
+import { useQuery } from '@bahi/ui-kit/use-query';
+import { Modal } from '@mantine/core';
+import { useRef } from 'react';
+import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
+import { subjectOf, type TripSummary } from '../../features/trips/trip.ts';
+import { TripEditor } from './trip-editor.tsx';
+import { TripMissing } from './trip-missing.tsx';
+
+interface EditTripDialogProps {
+  /** As it was when its button was pressed. */
+  readonly trip: TripSummary;
+  readonly onClose: () => void;
+}
+
+/** The steps of a trip over the list; with edits, closing asks first. Spec part 1, section 2, "Trip wizard / edit". */
+export function EditTripDialog({ trip, onClose }: EditTripDialogProps) {
+  const query = useQuery(findTrip, { tripId: trip.id }, { failure: UNABLE_TO_FETCH });
+  const leaving = useRef<Leave | null>(null);
+  const close = () => (leaving.current === null ? onClose() : leaving.current(onClose));
+  const found = query.data?.trip;
+  return (
+    <DialogFrame width={912} className="trip-wizard" onClose={close}>
+      <Modal.Header>
+        <Modal.Title>
+          Edit Trip <span className="bahi-dialog-subject">{subjectOf(trip)}</span>
+        </Modal.Title>
+        <Modal.CloseButton aria-label="Close" />
+      </Modal.Header>
+      <Modal.Body>
+        {found === undefined ? (
+          <TripMissing query={query} />
+        ) : (
+          <TripEditor trip={found} leaving={leaving} onLeave={onClose} />
+        )}
+      </Modal.Body>
+    </DialogFrame>
+  );
+}

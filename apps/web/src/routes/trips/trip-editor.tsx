@@ -1,0 +1,35 @@
+import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
+import { type Leave } from '@bahi/ui-kit/guarded-form';
+import { type RefObject, useState } from 'react';
+import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
+import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
+import { type Trip } from '../../features/trips/trip.ts';
+import { EditTrip } from '../../features/trips/update-trip/edit-trip.tsx';
+import { useMay } from '../../shell/session-state.tsx';
+
+interface TripEditorProps {
+  readonly trip: Trip;
+  /** After the last step, and by Cancel. */
+  readonly onLeave: () => void;
+  /** Holds how an open form is left. */
+  readonly leaving?: RefObject<Leave | null>;
+}
+
+/** The steps of a trip with the dialogs that they open: settling it, and reopening it. */
+export function TripEditor({ trip, ...props }: TripEditorProps) {
+  const may = useMay();
+  const [asking, setAsking] = useState<'reopen' | { readonly settling: Trip } | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <>
+      <EditTrip
+        trip={trip}
+        {...props}
+        {...(may(reopenTrip.may) ? { onReopen: () => setAsking('reopen') } : {})}
+        onSettle={() => setAsking({ settling: trip })}
+      />
+      {asking === 'reopen' && <ReopenTripDialog trip={trip} onClose={close} />}
+      {asking !== null && asking !== 'reopen' && <SettleTripDialog trip={asking.settling} onClose={close} />}
+    </>
+  );
+}
