@@ -73,7 +73,7 @@ export const partyScreens: readonly Screen[] = [
     shows: 'Clear Filters',
   },
   { name: 'create-vendor', path: '/dashboard/create-vendor?type=vendors', shows: 'Broker' },
-  { name: 'transactions', path: '/dashboard/transactions', shows: 'In less out' },
+  { name: 'transactions', path: '/dashboard/transactions', shows: 'Net cash' },
   {
     name: 'transactions-corrections',
     path: '/dashboard/transactions?corrections=shown&category=ADVANCE',

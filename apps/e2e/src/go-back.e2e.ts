@@ -62,7 +62,7 @@ test('Back asks before a page with edits is left, and leads where it would have 
   await openNewBook(page, product);
   await page.goto('/dashboard/customers');
   await page.getByRole('link', { name: 'Add Party' }).first().click();
-  await expect(title(page, 'Create Party')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Party' })).toBeVisible();
   await type(page, 'Name', 'Gokul Agro Traders');
   await page.goBack();
   const question = openDialog(page, 'Leave without saving ?');
@@ -73,7 +73,7 @@ test('Back asks before a page with edits is left, and leads where it would have 
   await expect(title(page, 'Party Management')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/customers');
   await page.getByRole('link', { name: 'Add Party' }).first().click();
-  await expect(title(page, 'Create Party')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Party' })).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL('/dashboard/customers');

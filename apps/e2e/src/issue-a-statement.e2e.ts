@@ -40,7 +40,7 @@ test('a statement of many pages is issued, printed and saved, and stays as it wa
     expect(first).toContain(text);
   paper.sheets.forEach((sheet, index) => {
     expect(sheet).toContain(`Page ${index + 1} of ${pages}`);
-    expect(sheet).toMatch(/by Rajesh Patil from the books at entry [\d,]+\. Statement S-0001\./);
+    expect(sheet).toMatch(/by Rajesh Patil\. Statement S-0001\./);
     if (index > 0) expect(sheet).toContain(`Verma & Co. · ${PERIOD}`);
   });
   const carried = /Carried forward(?:-|[\d,.]+?\.\d\d)([\d,]+\.\d\d)([\d,]+\.\d\d)/;
@@ -62,6 +62,12 @@ test('a statement of many pages is issued, printed and saved, and stays as it wa
   await fleet.advance(tripId, 700);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Page 1 of' })).toContainText('₹5,30,000.50');
+
+  // Chromium without a printer never says that it is done; the head of the sheets stays on paper all the same.
+  await press(page, 'Print');
+  await page.getByRole('navigation').getByRole('link', { name: 'Party Khata' }).click();
+  await expect(title(page, 'Party Management')).toBeVisible();
+  await expect(page.getByText('Printed')).toBeHidden();
 });
 
 async function openBooks(page: Page, product: Product) {

@@ -54,12 +54,12 @@ test('money received on account is refunded, and what is left of it is set off',
     'aria-disabled',
     'true',
   );
+  await expect(page.getByText('Nothing is due')).toBeVisible();
   await page.getByRole('button', { name: 'Collect Payment' }).hover();
   await expect(page.getByText('No actionable amount to collect')).toBeVisible();
 });
 
 async function receiveOnAccount(page: Page): Promise<void> {
-  await press(page, 'More payments');
   await press(page, 'Receive on account');
   const dialog = openDialog(page, 'Receive on account');
   await press(dialog, 'Receive on account');

@@ -62,7 +62,7 @@ interface NewVendor {
 /** By the form of the page, and stands on the list again. */
 async function addVendor(page: Page, { name, kind, side, amount }: NewVendor): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Add Vendor' }).first().click();
-  await expect(title(page, 'Create Vendor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Vendor' })).toBeVisible();
   await type(page, 'Name', name);
   await page.getByRole('radiogroup', { name: 'Type', exact: true }).getByText(kind).click();
   await choose(page, 'Location', 'Latur');
@@ -70,5 +70,6 @@ async function addVendor(page: Page, { name, kind, side, amount }: NewVendor): P
   await type(page, 'Opening Balance', amount);
   await typeDay(page, 'Opening Balance Date', OPENED_ON);
   await press(page, 'Create Vendor');
+  await expect(page.getByRole('link', { name: 'Add Vendor' })).toBeVisible();
   await expect(title(page, 'Vendor Management')).toBeVisible();
 }

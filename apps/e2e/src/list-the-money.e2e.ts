@@ -34,17 +34,17 @@ test('the money of the firm is listed, filtered, corrected and followed', async 
     [...advance, ...by],
     totalOf('3 entries', '₹15,000.00', '₹1,200.00', '₹500.00'),
   ]);
-  await expect(valueOf(page, 'In less out')).toContainText('₹13,800.00');
+  await expect(valueOf(page, 'Net cash')).toContainText('₹13,800.00');
 
   await test.step('with day, party and amount in sight on a small desk', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await expectRows(
       page,
       [
-        [charge[0], charge[1], charge[2], '₹500.00 Without money', ''],
+        [charge[0], charge[1], charge[2], '₹500.00 Non-cash', ''],
         [toll[0], toll[1], toll[2], '₹1,200.00 Money out', ''],
         [advance[0], advance[1], advance[2], '₹15,000.00 Money in', ''],
-        ['', 'Total of 3 entries', '', 'In less out ₹13,800.00', ''],
+        ['', 'Total of 3 entries', '', 'Net cash ₹13,800.00', ''],
       ].map((row) => row.map(String)),
     );
     expect(await unreadable(page, ['₹15,000.00'])).toEqual([]);

@@ -20,7 +20,8 @@ test('a customer is opened with what they owe, and their ledger starts with it',
   await page.getByRole('link', { name: 'Party Khata' }).click();
   await expect(page.getByText('No data available.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Add Party' }).first().click();
-  await expect(title(page, 'Create Party')).toBeVisible();
+  await expect(title(page, 'Party Management')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Party' })).toBeVisible();
 
   await field(page, 'Opening Balance').clear();
   await press(page, 'Create Party');

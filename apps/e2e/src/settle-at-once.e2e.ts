@@ -28,10 +28,10 @@ test('who is second is told what changed, and keeps what they typed', async ({ p
 
   const paid = { date: daysAgo(0), mode: 'CASH' } as const;
   await session.expect(settleTrip, { tripId: first, amountReceived: 10_000, ...paid });
-  await expect(dialog).toContainText('Changed by somebody else meanwhile: VERMA-1 is settled.');
+  await expect(dialog).toContainText('Somebody else has changed this: VERMA-1 is settled.');
   await expect(dialog).toContainText('No longer open');
   await expect(field(dialog, 'Amount of VERMA-1')).toHaveAccessibleDescription(
-    'Settled or taken back by somebody else meanwhile: take it out',
+    'Somebody else has settled or deleted this: untick it',
   );
   await expect(dialog.getByRole('button', { name: 'Collect Payment' })).toBeDisabled();
   await expect(field(dialog, 'Amount')).toHaveValue('25,000');
@@ -52,7 +52,7 @@ test('who is second is told what changed, and keeps what they typed', async ({ p
     await press(page, `Delete Bulk Payment Received of ${today}, ₹15,000.00`);
     const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
     await confirmWithReason(question, 'The cheque was for somebody else');
-    await expect(page.getByText('VERMA-2 was settled later; open it again first')).toBeVisible();
+    await expect(page.getByText('VERMA-2 was settled after this payment; reopen it first')).toBeVisible();
     await expect(field(question, 'Reason')).toHaveValue('The cheque was for somebody else');
     await session.expect(reopenTrip, { tripId: second, date: daysAgo(0), notes: 'Settled by mistake' });
     await press(question, "Yes, I'm sure");

@@ -101,7 +101,7 @@ const ended = [
 async function endAccount(page: Page): Promise<void> {
   const dialog = await startPayment(page, '3900');
   await dialog.getByRole('checkbox', { name: 'Write off what is left' }).check();
-  await expect(dialog).toContainText('₹100.00, nothing is owed after it');
+  await expect(dialog).toContainText('₹100.00, then you owe them nothing');
   await sendPayment(page, dialog);
   await expectRows(page, [...ended, payment, diesel, opening]);
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
@@ -109,7 +109,7 @@ async function endAccount(page: Page): Promise<void> {
 
 async function payAhead(page: Page): Promise<void> {
   const dialog = await startPayment(page, '500');
-  await expect(dialog).toContainText('Rs.500 more than is owed is paid. It is paid ahead.');
+  await expect(dialog).toContainText('₹500 extra will be kept as an advance with the vendor.');
   await sendPayment(page, dialog);
   const ahead = [today, 'Payment Sent', '₹500.00', '-', '₹500.00'];
   await expectRows(page, [ahead, ...ended, payment, diesel, opening]);

@@ -170,7 +170,7 @@ export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as co
 
 export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
 
-/** What an entry is → the words of a ledger's line; only what something posts. Spec part 1, section 3, "Ledger remark". */
+/** What an entry is → the words of a ledger's line. Spec part 1, section 3, "Ledger remark". */
 export const entryTypes = {
   OPENING_BALANCE: 'Opening Balance',
   TRIP_FARE: 'Receivable',
@@ -187,6 +187,7 @@ export const entryTypes = {
   BUILTY_COMMISSION: 'Builty Commission',
   FUEL: 'Fuel',
   VEHICLE_MAINTENANCE: 'Vehicle Maintenance',
+  INSURANCE: 'Insurance',
   DRIVER_ADVANCE: 'Driver Advance',
   UNLOADING_EXPENSE: 'Unloading Expense',
   LABOUR_CHARGES: 'Labour charges',
@@ -226,6 +227,7 @@ export const entryKinds: Readonly<Record<EntryType, EntryKind>> = {
   BUILTY_COMMISSION: 'deduction',
   FUEL: 'expense',
   VEHICLE_MAINTENANCE: 'expense',
+  INSURANCE: 'expense',
   DRIVER_ADVANCE: 'expense',
   UNLOADING_EXPENSE: 'expense',
   LABOUR_CHARGES: 'expense',
@@ -250,7 +252,7 @@ export const transactionCategories = {
 export type TransactionCategory = keyof typeof transactionCategories;
 
 /** Which way a money entry moved money. RULES section 1. */
-export const moneyDirections = { INWARD: 'Money in', OUTWARD: 'Money out', NONE: 'Without money' } as const;
+export const moneyDirections = { INWARD: 'Money in', OUTWARD: 'Money out', NONE: 'Non-cash' } as const;
 export type MoneyDirection = keyof typeof moneyDirections;
 
 /** How a money entry was paid; CREDIT is a type, not a mode (RULES section 7). */

@@ -30,13 +30,13 @@ export function SortedTitle({ title, order }: { readonly title: string; readonly
 }
 
 /** For `aria-sort` of the column's header. */
-export function sortedIn(sortBy: string, { sort }: Sorting): Order {
+export function sortedIn(sortBy: string, { usual, sort = usual }: Sorting): Order {
   if (sort === sortBy) return 'ascending';
   return sort === `-${sortBy}` ? 'descending' : 'none';
 }
 
 /** Downwards, upwards, and back to the list's own order; names upwards first. */
-function nextSort(by: string, alphabetical: boolean, { sort }: Sorting): string | undefined {
+function nextSort(by: string, alphabetical: boolean, { usual, sort = usual }: Sorting): string | undefined {
   const [first, second] = alphabetical ? [by, `-${by}`] : [`-${by}`, by];
   return sort === first ? second : sort === second ? undefined : first;
 }

@@ -163,6 +163,18 @@ describe('the grid', () => {
     await waitFor(() => expect(names()).toEqual(['Deccan Feeds', 'Gokul Agro Traders']));
   });
 
+  it('shows by an arrow which column its own order follows, until another is chosen', () => {
+    const onSort = () => undefined;
+    const { unmount } = rendered(
+      <List rows={PARTIES} sorting={{ sort: undefined, usual: '-balance', onSort }} />,
+    );
+    const balance = () => screen.getByRole('columnheader', { name: /^Balance/ }).getAttribute('aria-sort');
+    expect(balance()).toBe('descending');
+    unmount();
+    rendered(<List rows={PARTIES} sorting={{ sort: 'balance', usual: '-balance', onSort }} />);
+    expect(balance()).toBe('ascending');
+  });
+
   it('is sorted by its headers, by keys too', async () => {
     const sorts: (string | undefined)[] = [];
     const sorting = { sort: '-balance', onSort: (sort: string | undefined) => sorts.push(sort) };

@@ -56,7 +56,7 @@ export function fittedColumns<Row>(
 
 /** Columns of text, which have most of what a table is wider than it needs. */
 function takesRoom<Row>({ flex = 1, whole, chosenWidth }: TableColumn<Row>): boolean {
-  return flex >= 1 && whole === undefined && chosenWidth === undefined;
+  return flex >= 1 && whole !== true && chosenWidth === undefined;
 }
 
 /** What a column would have above its need goes to those that would be cut, the least cut first. */

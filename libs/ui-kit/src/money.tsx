@@ -1,9 +1,10 @@
 import { formatRupees } from '@bahi/kernel/format';
-import { negate, type Paise } from '@bahi/kernel/paise';
+import { negate, type Paise, ZERO } from '@bahi/kernel/paise';
 
 interface MoneyProps {
+  /** Undefined: an empty amount, which counts as zero. Null: no amount belongs here. */
   readonly paise: Paise | null | undefined;
-  /** Green above zero, red below: party balances and profit only. */
+  /** Red below zero, otherwise green: party balances and profit only. */
   readonly signed?: boolean;
   /** Without its sign, under a word that gives the direction. */
   readonly magnitude?: boolean;
@@ -13,10 +14,10 @@ interface MoneyProps {
   readonly weight?: 400 | 500 | 600;
 }
 
-/** `₹2,45,000.00`, `−₹14,000.00`, a muted `₹0`, or `-` where there is no amount. */
+/** `₹2,45,000.00`, `−₹14,000.00`, a muted `₹0`, or `-` where no amount belongs. */
 export function Money({ paise, signed = false, magnitude = false, atBound = false, weight }: MoneyProps) {
-  const amount = paise ?? undefined;
-  const shown = amount !== undefined && magnitude && amount < 0 ? negate(amount) : amount;
+  const amount = paise === undefined ? ZERO : paise;
+  const shown = amount !== null && magnitude && amount < 0 ? negate(amount) : amount;
   return (
     <span
       className="bahi-figure bahi-money"
@@ -32,11 +33,10 @@ export function Money({ paise, signed = false, magnitude = false, atBound = fals
 
 /** What {@link Money} shows, as text. */
 export function moneyText(paise: Paise | null | undefined): string {
-  return paise === null || paise === undefined ? '-' : formatRupees(paise);
+  return paise === null ? '-' : formatRupees(paise ?? ZERO);
 }
 
-function toneOf(amount: Paise | undefined, signed: boolean): string | undefined {
-  if (amount === undefined || amount === 0) return 'muted';
-  if (!signed) return undefined;
-  return amount > 0 ? 'positive' : 'negative';
+function toneOf(amount: Paise | null, signed: boolean): string | undefined {
+  if (amount !== null && signed) return amount < 0 ? 'negative' : 'positive';
+  return amount === null || amount === 0 ? 'muted' : undefined;
 }

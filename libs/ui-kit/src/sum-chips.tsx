@@ -41,7 +41,7 @@ export function SumChips({ label, chips, pressed, onPress }: SumChipsProps) {
             {sum === null ? (
               <span title="Filter the list to see the total">-</span>
             ) : (
-              <Money paise={sum} weight={600} />
+              <Money paise={sum ?? null} weight={600} />
             )}
           </span>
           <span className="bahi-sum-chip-count">

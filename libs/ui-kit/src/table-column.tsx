@@ -41,6 +41,8 @@ export interface TableColumn<Row> {
 export interface Sorting {
   /** `-age`: downwards. */
   readonly sort: string | undefined;
+  /** The list's own order, where a column shows it: its header has the arrow until another order is chosen. */
+  readonly usual?: string | undefined;
   /** Undefined: the list's own order. */
   readonly onSort: (sort: string | undefined) => void;
 }
@@ -69,8 +71,9 @@ export interface TableRows<Row extends { readonly id: string }> {
   readonly onOpen?: (row: Row) => void;
   /** Column key → cell of the last row, on fold: the balance brought forward. */
   readonly pinned?: Readonly<Record<string, ReactNode>>;
-  readonly density?: 'list' | 'ledger';
+  readonly density?: keyof typeof ROW_HEIGHTS;
   readonly sorting?: Sorting | undefined;
 }
 
-export const ROW_HEIGHTS = { list: 44, ledger: 40 };
+/** In pixels. */
+export const ROW_HEIGHTS = { list: 44, ledger: 40, twoLines: 52 };

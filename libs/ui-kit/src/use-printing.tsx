@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is on its way to paper. The browser takes it as it stands when the event ends, so at once. */
+/** A browser without a printer, or a phone, may never fire `afterprint`: whoever uses the page again has printed. */
+const ENDS = ['afterprint', 'pointerdown', 'keydown', 'popstate'] as const;
+
+/** True while the browser prints the page. It reads the page as soon as `beforeprint` returns, so that one renders at once. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
+    for (const event of ENDS) window.addEventListener(event, end, { capture: true, passive: true });
     return () => {
       window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
+      for (const event of ENDS) window.removeEventListener(event, end, { capture: true });
     };
   }, []);
   return printing;

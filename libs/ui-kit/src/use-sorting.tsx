@@ -18,9 +18,13 @@ export function sortedBy<Input extends object, Sort>(
   return sort === undefined ? input : { ...input, sort: [sort] };
 }
 
-/** The order that the address names, among those that the list has: `?sort=-age`. A change starts at page 1. */
+/**
+ * The order that the address names, among those that the list has: `?sort=-age`. A change starts at page 1.
+ * @param usual the order of the list without one, if a column shows it
+ */
 export function useSorting<Sort extends string>(
   sorts: readonly Sort[],
+  usual?: Sort,
 ): Sorting & { readonly sort: Sort | undefined } {
   const [address, setAddress] = useSearchParams();
   const sort = sortIn(address, sorts);
@@ -38,6 +42,6 @@ export function useSorting<Sort extends string>(
         { replace: true },
       );
     }
-    return { sort, onSort };
-  }, [sort, setAddress]);
+    return { sort, usual, onSort };
+  }, [sort, usual, setAddress]);
 }

@@ -240,7 +240,7 @@ describe('the deletion of a payment', () => {
     const { id } = created.body.settlement;
     expect(await firm.call(deleteSettlement, { id })).toMatchObject({
       status: 409,
-      body: { code: 'trip-settled', message: 'LR-1 was settled later; open it again first' },
+      body: { code: 'trip-settled', message: 'LR-1 was settled after this payment; reopen it first' },
     });
     expect(await tripOf(firm, second)).toMatchObject({ status: 'SETTLED' });
   });
@@ -259,7 +259,7 @@ describe('the deletion of a payment', () => {
       status: 409,
       body: {
         code: 'not-deletable',
-        message: 'Rs.2,500 of what it left on account has been used since',
+        message: 'Rs.2,500 kept on account has already been used',
       },
     });
     await firm.call(deleteSettlement, { id: second.body.settlement.id });

@@ -137,7 +137,7 @@ describe('the cheque of an advance that comes back', () => {
     const back = { id, date: '2026-11-19' };
     expect((await firm.call(returnCheque, back)).body).toMatchObject({
       code: 'not-deletable',
-      message: 'Rs.1,000 of what it left on account has been used since',
+      message: 'Rs.1,000 kept on account has already been used',
     });
     await firm.call(deleteSettlement, used.body.settlement);
     await firm.call(returnCheque, back);

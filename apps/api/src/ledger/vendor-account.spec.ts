@@ -170,7 +170,7 @@ describe('a customer in credit', () => {
     const { id } = taken.body.transaction;
     expect((await firm.call(deleteTransaction, { id })).body).toMatchObject({
       code: 'not-deletable',
-      message: 'Rs.700 of what it left on account has been used since',
+      message: 'Rs.700 kept on account has already been used',
     });
     await firm.call(deleteSettlement, { id: sent.body.settlement.id });
     expect((await firm.call(deleteTransaction, { id })).status).toBe(200);

@@ -103,7 +103,7 @@ describe('the request of a bulk payment', () => {
       { tripId: trip(1), amount: 7_500 },
     ];
     expect(parsed({ tripSettlement: twice })).toEqual(
-      refused('tripSettlement', 'A trip may stand only once in a payment'),
+      refused('tripSettlement', 'A trip can be in a payment only once'),
     );
   });
 
@@ -166,7 +166,7 @@ describe('the request of a refund, or of a payment to a vendor', () => {
     );
     expect(parsed({ ...out, mode: null })).toEqual(refused('mode', 'This field is required'));
     expect(parsed({ ...out, tdsAmount: 1 })).toEqual(
-      refused('tdsAmount', 'Only what is received can come without TDS'),
+      refused('tdsAmount', 'TDS goes only with a payment that you receive'),
     );
   });
 });

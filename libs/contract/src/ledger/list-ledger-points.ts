@@ -1,6 +1,16 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, day, fields, id, listLength, optional, page } from '../fields.ts';
+import {
+  answeredDay,
+  answeredRupees,
+  day,
+  fields,
+  id,
+  listLength,
+  named,
+  optional,
+  page,
+} from '../fields.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
@@ -40,6 +50,10 @@ export const ledgerPoint = v.object({
   category: v.optional(v.string()),
   /** Set with `corrections`: id of the reversal that took this line back. */
   reversedBy: v.optional(v.string()),
+  /** Set with `corrections`, on a line that was taken back and on its reversal. A re-posted fare has no reason. */
+  takenBack: v.optional(
+    v.object({ recordedAt: v.string(), user: v.nullable(named), reason: v.nullable(v.string()) }),
+  ),
   /** Set with `corrections`, and of a cheque that came back: id of the line that this one takes back. */
   reverses: v.optional(v.string()),
   /** By a cheque that may come back from the bank. */

@@ -299,7 +299,11 @@ describe('a payment to a vendor', () => {
     expect(amounts(eventOf(plan).data.entries)).toEqual([['PAYMENT_SENT', 500]]);
     expect(plan.settlement).toMatchObject({
       warnings: [
-        { code: 'vendor-overpaid', message: 'Rs.500 more than is owed is paid', field: 'totalAmount' },
+        {
+          code: 'vendor-overpaid',
+          message: '₹500 extra will be kept as an advance with the vendor',
+          field: 'totalAmount',
+        },
       ],
     });
   });
@@ -321,7 +325,7 @@ describe('a payment to a vendor', () => {
     const wrong = createSettlement(paying(9_000, { writeOff: rupees(100) }), facts({ party: owed(10_000) }));
     expect(wrong).toMatchObject({
       code: 'amount-exceeds-balance',
-      fields: { writeOff: 'What is left to write off is ₹1,000' },
+      fields: { writeOff: 'The amount left to write off is ₹1,000' },
     });
   });
 
@@ -331,7 +335,7 @@ describe('a payment to a vendor', () => {
       fields: { totalAmount: 'Amount must be greater than 0 for payment.' },
     });
     expect(createSettlement(paying(5, { tdsAmount: rupees(1) }), facts({ party }))).toMatchObject({
-      fields: { tdsAmount: 'Only what is received can come without TDS' },
+      fields: { tdsAmount: 'TDS goes only with a payment that you receive' },
     });
   });
 });

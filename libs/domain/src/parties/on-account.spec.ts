@@ -81,7 +81,7 @@ describe('credit on account', () => {
     ).when(releasing('settlement.one.one'));
     used.thenRejected('not-deletable');
     expect(used.decision).toMatchObject({
-      message: 'Rs.300 of what it left on account has been used since',
+      message: 'Rs.300 kept on account has already been used',
     });
   });
 

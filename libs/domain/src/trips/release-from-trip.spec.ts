@@ -62,7 +62,9 @@ describe('a trip whose bulk payment is deleted', () => {
     );
     const refused = settled.when(releasing);
     refused.thenRejected('trip-settled');
-    expect(refused.decision).toMatchObject({ message: 'LR-1248 was settled later; open it again first' });
+    expect(refused.decision).toMatchObject({
+      message: 'LR-1248 was settled after this payment; reopen it first',
+    });
   });
 
   it('is of the organisation', () => {

@@ -91,6 +91,21 @@ describe('the worked example of a deleted advance', () => {
     ]);
   });
 
+  it('tells on both when, by whom and why', async () => {
+    const page = await list(example, { corrections: true });
+    const takenBack = {
+      recordedAt: new Date(RECORDED_AT + (example.length - 1) * 1_000).toISOString(),
+      user: { id: owner.userId, name: 'Anil Jadhav' },
+      reason: 'Entered twice',
+    };
+    expect(page?.ledgerPoints.map((point) => point.takenBack)).toEqual([
+      undefined,
+      takenBack,
+      takenBack,
+      undefined,
+    ]);
+  });
+
   it('shows every row the same balance with and without corrections', async () => {
     const plain = await list(example);
     const corrected = await list(example, { corrections: true });

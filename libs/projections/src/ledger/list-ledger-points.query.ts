@@ -10,6 +10,7 @@ import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
+import { userTable } from '../rows/access.projection.ts';
 import { partyTable } from '../rows/parties.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../rows/trips.projection.ts';
@@ -79,6 +80,7 @@ async function detailsOf(
   const shares = [...settlements.values()].flatMap(({ allocations }) =>
     allocations.map(({ tripId }) => tripId),
   );
+  const takenBackOf = await takenBackIn(rows, lines);
   const trips = await rows.getMany(tripTable, [
     ...lines.flatMap(({ entry }) => entry.tripId ?? []),
     ...shares,
@@ -122,7 +124,40 @@ async function detailsOf(
     const route = { startLocation: startLocation.name, endLocation: endLocation.name };
     return { tripDetails: { id, lrNumber, vehicleNumber: vehicle.vehicleNo, ...route } };
   };
-  return ({ entry }) => ({ ...paidBy(entry), ...chequeOf(entry), ...aboutOf(entry) });
+  return (line) => ({
+    ...paidBy(line.entry),
+    ...chequeOf(line.entry),
+    ...aboutOf(line.entry),
+    ...takenBackOf(line),
+  });
+}
+
+/** When, by whom and why the lines of a page were taken back; a reversal says the same as its original. */
+async function takenBackIn(
+  rows: Rows,
+  lines: readonly LedgerLine[],
+): Promise<(line: LedgerLine) => Partial<Point>> {
+  const reversals = await rows.getMany(
+    transactionTable,
+    lines.flatMap((line) => reversalOf(line) ?? []),
+  );
+  const people = await rows.getMany(
+    userTable,
+    [...reversals.values()].flatMap(({ userId }) => userId ?? []),
+  );
+  return (line) => {
+    const reversalId = reversalOf(line);
+    if (reversalId === null) return {};
+    const { userId = null, reason = null } = reversals.get(reversalId) ?? {};
+    const user = userId === null ? null : { id: userId, name: people.get(userId)?.name ?? '-' };
+    return {
+      takenBack: { recordedAt: new Date(line.entry.recordedUntilMs).toISOString(), user, reason },
+    };
+  };
+}
+
+function reversalOf({ entry: { entryId, reversedBy }, reverses }: LedgerLine): string | null {
+  return reverses === null ? reversedBy : entryId;
 }
 
 /** Money that was spent on a trip stays spent when it is cancelled, without the trip (RULES section 3, "Delete"). */

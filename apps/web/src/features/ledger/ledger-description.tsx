@@ -1,9 +1,11 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { entryTypes, expenseCategories } from '@bahi/contract/labels';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { negate } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/badge';
 import { RouteLine } from '@bahi/ui-kit/route-line';
 import { Link } from 'react-router-dom';
+import { EntryNote, takenBackInWords } from './corrections.tsx';
 
 export type LedgerPoint = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
 
@@ -11,18 +13,30 @@ const SHOWN_ALLOCATIONS = 3;
 
 /** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
 export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
-  const { tripDetails: trip, maintenanceDetails, allocations = [], reversedBy, returnedBy } = point;
+  const {
+    tripDetails: trip,
+    maintenanceDetails,
+    allocations = [],
+    reversedBy,
+    returnedBy,
+    takenBack,
+  } = point;
+  const isReversal = isReversalOfPair(point);
   return (
-    <span className="ledger-description">
-      <span className="ledger-remark">{remarkOf(point)}</span>
-      {reversedBy !== undefined && <Badge colour="grey">Deleted</Badge>}
+    <span
+      className="ledger-description"
+      data-taken-back={reversedBy !== undefined || undefined}
+      data-correction={isReversal || undefined}
+    >
+      <span className="ledger-remark">{isReversal ? 'Taken back' : remarkOf(point)}</span>
       {returnedBy !== undefined && <Badge colour="grey">Returned</Badge>}
-      {isCorrection(point) && <Badge colour="grey">Correction</Badge>}
+      {isCorrection(point) && !isReversal && <Badge colour="grey">Correction</Badge>}
       {maintenanceDetails !== undefined && (
         <span className="ledger-route">{categoryOf(maintenanceDetails.category)}</span>
       )}
       {point.category !== undefined && <span className="ledger-route">{categoryOf(point.category)}</span>}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
+      {takenBack !== undefined && !isReversal && <EntryNote note={takenBackInWords(takenBack)} />}
       {allocations.slice(0, SHOWN_ALLOCATIONS).map(({ tripId, lrNumber }) => (
         <TripLink key={tripId} id={tripId} lrNumber={lrNumber} />
       ))}
@@ -41,6 +55,18 @@ export function LedgerDescription({ point }: { readonly point: LedgerPoint }) {
 /** Whether it takes another entry back; a cheque that came back is an entry like others. */
 export function isCorrection({ reverses, remarks }: LedgerPoint): boolean {
   return reverses !== undefined && remarks !== 'CHEQUE_RETURNED';
+}
+
+/** Whether it stands with what it takes back; in closed books it stands alone, on a later day. */
+export function isReversalOfPair(point: LedgerPoint): boolean {
+  return isCorrection(point) && point.takenBack !== undefined;
+}
+
+/** What a line shows in its columns: a reversal has its original's amount below zero. */
+export function sidesOf(point: LedgerPoint): Pick<LedgerPoint, 'inwardAmount' | 'outwardAmount'> {
+  const { inwardAmount, outwardAmount } = point;
+  if (!isReversalOfPair(point)) return { inwardAmount, outwardAmount };
+  return { inwardAmount: negate(outwardAmount), outwardAmount: negate(inwardAmount) };
 }
 
 function TripLink({ id, lrNumber }: { readonly id: string; readonly lrNumber: string | null }) {

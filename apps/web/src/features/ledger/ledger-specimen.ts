@@ -36,17 +36,25 @@ function point(id: string, date: Day, remarks: string, sides: Partial<Point>): P
   return { id, date, remarks, inwardAmount: 0, outwardAmount: 0, balance: 0, tripDetails: trip, ...sides };
 }
 
-/** A fare, an advance that was deleted, and what took it back; newest first. */
+/** A fare, an advance that was deleted, and what took it back. */
 export const FARE = point('fare', '2026-11-12' as Day, 'TRIP_FARE', { outwardAmount: 40000, balance: 40000 });
+const takenBack = {
+  recordedAt: '2026-11-17T04:42:00.000Z',
+  user: { id: '66666666-6666-4666-8666-666666666666', name: 'Rajesh' },
+  reason: 'paid by RTGS, not cash',
+};
+
 export const DELETED = point('advance', '2026-11-13' as Day, 'ADVANCE', {
   inwardAmount: 1500.5,
   balance: 38499.5,
   reversedBy: 'reversal',
+  takenBack,
 });
 export const REVERSAL = point('reversal', '2026-11-13' as Day, 'ADVANCE', {
   outwardAmount: 1500.5,
   balance: 40000,
   reverses: 'advance',
+  takenBack,
 });
 export const FORCED = point('forced', '2026-11-17' as Day, 'FORCE_SETTLED', {
   inwardAmount: 500,

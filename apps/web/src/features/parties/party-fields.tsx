@@ -11,7 +11,7 @@ import { PhoneField } from '@bahi/ui-kit/phone-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { TextField } from '@bahi/ui-kit/text-field';
-import { type Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { type Khata } from '../khata.ts';
 import { LOCATIONS } from '../picklists.ts';
 import { type PartyDraft } from './party-draft.ts';
@@ -68,6 +68,7 @@ interface OpeningSectionProps extends PartyFieldsProps {
 export function OpeningSection({ control, khata, wasPayable = false, hint }: OpeningSectionProps) {
   const today = dayAt(useApi().now());
   const { RECEIVABLE } = openingBalanceTypes;
+  const type = useWatch({ control, name: 'openingBalanceType' });
   return (
     <FormSection title="Opening balance">
       <ChoiceField
@@ -77,6 +78,7 @@ export function OpeningSection({ control, khata, wasPayable = false, hint }: Ope
       <MoneyField
         {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }}
         notANumber={messages.digitsOnly}
+        disabled={type === undefined}
       />
       <DateField
         {...{ control, name: 'openingBalanceDate', label: 'Opening Balance Date', required: true }}

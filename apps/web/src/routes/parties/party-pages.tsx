@@ -61,7 +61,7 @@ export function CreatePartyPage({ khata: usual }: KhataProps) {
   usePagePath([{ label: 'Ledger' }, { label: book, to: listPage }, { label: create }]);
   return (
     <>
-      <PageHeader title={create} back={{ to: listPage, label: `Back to ${title}` }} />
+      <PageHeader title={title} subject={create} back={{ to: listPage, label: `Back to ${title}` }} />
       <CreatePartyForm key={khata} khata={khata} frame="page" onCreated={close} onClose={close} />
     </>
   );

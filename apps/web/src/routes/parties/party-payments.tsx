@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type Khata } from '../../features/khata.ts';
 import { AddVendorCreditDialog } from '../../features/ledger/add-vendor-credit/add-vendor-credit-dialog.tsx';
 import { PayVendorDialog } from '../../features/ledger/create-settlement/pay-vendor-dialog.tsx';
-import { CollectButton } from '../../features/ledger/create-settlement/payment-buttons.tsx';
+import { PaymentButtons } from '../../features/ledger/create-settlement/payment-buttons.tsx';
 import { ReceiveOnAccountDialog } from '../../features/ledger/create-settlement/receive-on-account-dialog.tsx';
 import { SettlementDialog } from '../../features/ledger/create-settlement/settlement-dialog.tsx';
 import { type Party } from '../../features/parties/party-draft.ts';
@@ -35,7 +35,8 @@ export function PartyPayments({ khata, party: { id, name }, ledger }: PartyPayme
     );
   return (
     <>
-      <CollectButton
+      <PaymentButtons
+        balance={ledger.totalBalance}
         actionable={ledger.actionableBalance ?? ZERO}
         onSettle={() => setOpen('settle')}
         onReceiveOnAccount={() => setOpen('account')}

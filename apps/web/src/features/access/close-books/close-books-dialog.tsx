@@ -64,8 +64,8 @@ export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps
         <TextareaField {...{ control, name: 'reason', label: 'Reason', required: true, maxLength: 2000 }} />
         <WarningBox>
           {state === 'OPEN'
-            ? 'What was corrected while they were closed stays on the day of the correction.'
-            : 'Nothing can be entered on or before that day. What is deleted or changed there is posted on the day of the correction, and the figures until then stay.'}
+            ? 'Corrections made while the books were closed keep their dates.'
+            : 'No entries can be made on or before that day. Later changes are posted on the day you make them; closed figures do not change.'}
         </WarningBox>
       </Stack>
     </Dialog>

@@ -1,4 +1,4 @@
-import { creditCategories } from '@bahi/contract/labels';
+import { creditCategories, paymentWays } from '@bahi/contract/labels';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
@@ -9,6 +9,7 @@ import { DateField } from '@bahi/ui-kit/date-field';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { MoneyField } from '@bahi/ui-kit/money-field';
 import { PicklistField } from '@bahi/ui-kit/picklist-field';
+import { ReadOnlyField } from '@bahi/ui-kit/read-only-field';
 import { SelectField } from '@bahi/ui-kit/select-field';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { TextareaField } from '@bahi/ui-kit/textarea-field';
@@ -59,6 +60,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true }} />
+          <ReadOnlyField label="Payment Mode" value={paymentWays.CREDIT} required />
           <DateField {...{ control, name: 'paymentDate', label: 'Date', required: true, max: today }} />
           <SelectField {...{ control, name: 'category', label: 'Category', required: true, options }} />
           <TextField {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50 }} />

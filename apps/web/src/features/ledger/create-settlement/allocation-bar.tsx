@@ -2,13 +2,15 @@ import { formatRupees } from '@bahi/kernel/format';
 import { add, negate, type Paise, sum, ZERO } from '@bahi/kernel/paise';
 import { Anchor } from '@mantine/core';
 import { typedAmount } from '../../typed-amount.ts';
-import { leftIn, moneyOf, type Row, type SettlementDraft, typedShares } from './settlement-draft.ts';
+import { keptIn, leftIn, moneyOf, type Row, type SettlementDraft, typedShares } from './settlement-draft.ts';
 
 interface AllocationBarProps {
   readonly draft: SettlementDraft;
   readonly rows: readonly Row[];
   readonly refund: boolean;
   readonly onForgetByHand: () => void;
+  /** Left out where nothing can be kept on account. */
+  readonly onKeepRest?: (() => void) | undefined;
 }
 
 interface Segment {
@@ -21,13 +23,15 @@ interface Segment {
 const MOST_SEGMENTS = 24;
 
 /** How much of what is there is shared out, and the sum that it comes from in words; LOOK, "Allocation" and "Bulk, more". */
-export function AllocationBar({ draft, rows, refund, onForgetByHand }: AllocationBarProps) {
+export function AllocationBar({ draft, rows, refund, onForgetByHand, onKeepRest }: AllocationBarProps) {
   const left = leftIn(draft);
   const setOff = setOffIn(draft, rows);
   const money = typedAmount(draft.totalAmount) ?? ZERO;
   const tax = typedAmount(draft.tdsAmount) ?? ZERO;
   const whole = add(moneyOf(draft), setOff);
-  const open = left > 0 && !draft.keepsRest ? left : ZERO;
+  const rest = left > 0 ? left : ZERO;
+  const kept = keptIn(draft);
+  const open = add(rest, negate(kept));
   return (
     <div className="allocation-bar">
       <div className="allocation-segments" aria-hidden>
@@ -38,8 +42,9 @@ export function AllocationBar({ draft, rows, refund, onForgetByHand }: Allocatio
       <p>
         {tax === 0 && setOff === 0 ? (
           <span>
-            Allocated {formatRupees(add(whole, negate(open)))} of {formatRupees(whole)}
+            Allocated {formatRupees(add(whole, negate(rest)))} of {formatRupees(whole)}
             {draft.byHand.length === 0 && ', oldest first'}
+            {kept > 0 && `, ${formatRupees(kept)} on account`}
           </span>
         ) : (
           <span>
@@ -62,11 +67,16 @@ export function AllocationBar({ draft, rows, refund, onForgetByHand }: Allocatio
         <span aria-live="polite">
           Left to allocate <b>{formatRupees(left < 0 ? left : open)}</b>
         </span>
+        {open > 0 && onKeepRest !== undefined && (
+          <Anchor component="button" type="button" inherit onClick={onKeepRest}>
+            Keep the rest on account
+          </Anchor>
+        )}
         {draft.byHand.length > 0 && (
           <span>
-            {draft.byHand.length} by hand{' '}
+            {draft.byHand.length} edited{' '}
             <Anchor component="button" type="button" inherit onClick={onForgetByHand}>
-              Share out oldest first
+              Allocate oldest first
             </Anchor>
           </span>
         )}

@@ -21,7 +21,7 @@ interface AllocationTableProps {
   /** Row → what is wrong with its share. */
   readonly errors: ReadonlyMap<string, string>;
   readonly nothingLeft: boolean;
-  /** More trips are open than stand here. */
+  /** More trips are open than are listed. */
   readonly more: boolean;
   readonly allocation: Allocation;
 }
@@ -38,8 +38,9 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
     <div className="allocation">
       {trips.length > MAX_TRIPS_IN_PAYMENT && (
         <WarningBox>
-          {messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)}. The oldest come first, the others with the next one.
-          {more && ` Only the oldest ${trips.length} stand here.`}
+          {messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)}. The oldest come first; enter another payment for the
+          others.
+          {more && ` Only the oldest ${trips.length} are listed.`}
         </WarningBox>
       )}
       {rows.length > MANY && (
@@ -93,7 +94,7 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
         </table>
         {found.length === 0 && (
           <p className="allocation-none">
-            {rows.length === 0 ? 'Nothing is open with this party.' : `Nothing found for ‘${text.trim()}’.`}
+            {rows.length === 0 ? 'This party has nothing to settle.' : `Nothing found for ‘${text.trim()}’.`}
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ export function ChangedMeanwhile({ changed }: { readonly changed: readonly strin
   return (
     <div className="settlement-changes" aria-live="polite">
       <WarningBox icon>
-        Changed by somebody else meanwhile: {changed.join('; ')}. What you typed is kept.
+        Somebody else has changed this: {changed.join('; ')}. What you typed is kept.
       </WarningBox>
     </div>
   );

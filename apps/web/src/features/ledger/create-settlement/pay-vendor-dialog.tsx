@@ -77,11 +77,11 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
       <ChangedMeanwhile changed={balance === before ? [] : [balanceNow(formatRupees(balance))]} />
       <Stack gap="md">
         <PaymentFields {...{ control, today }} amountLabel="Payment Amount" />
-        {above > 0 && <WarningBox icon>{messages.vendorOverpaid(above)}. It is paid ahead.</WarningBox>}
+        {above > 0 && <WarningBox icon>{messages.vendorOverpaid(above)}.</WarningBox>}
         {rest > 0 && (
           <RemainderField
             {...{ control, name: 'endsOpening', label: 'Write off what is left' }}
-            outcome={`${formatRupees(rest)}, nothing is owed after it`}
+            outcome={`${formatRupees(rest)}, then you owe them nothing`}
           />
         )}
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />

@@ -1,23 +1,23 @@
 import { type Paise } from '@bahi/kernel/paise';
-import { Dropdown } from '@bahi/ui-kit/dropdown';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Tooltip } from '@mantine/core';
+import { useId } from 'react';
 
-interface CollectButtonProps {
-  /** Below 0: to be refunded. */
+interface PaymentButtonsProps {
+  /** What the party owes; below 0, what is owed to it. */
+  readonly balance: Paise;
+  /** What can be collected now; below 0, what can be refunded. */
   readonly actionable: Paise;
   readonly onSettle: () => void;
   readonly onReceiveOnAccount: () => void;
 }
 
-/** Of a customer's page; spec part 1, section 2, "Party and vendor screens". */
-export function CollectButton({ actionable, onSettle, onReceiveOnAccount }: CollectButtonProps) {
-  const [open, setOpen] = useState(false);
+/** The payments of a customer; spec part 1, section 2, "Party and vendor screens". */
+export function PaymentButtons({ balance, actionable, onSettle, onReceiveOnAccount }: PaymentButtonsProps) {
+  const reason = useId();
   const nothing = actionable === 0;
-  const button = (
+  const settle = (
     <Button
-      {...(nothing ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+      {...(nothing ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reason } : {})}
       onClick={() => !nothing && onSettle()}
     >
       {actionable < 0 ? 'Make Payment' : 'Collect Payment'}
@@ -25,32 +25,15 @@ export function CollectButton({ actionable, onSettle, onReceiveOnAccount }: Coll
   );
   return (
     <>
-      {nothing ? <Tooltip label="No actionable amount to collect">{button}</Tooltip> : button}
-      <Dropdown
-        opened={open}
-        onChange={setOpen}
-        edge="end"
-        target={
-          <ActionIcon
-            size={36}
-            aria-label="More payments"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronDown size={16} stroke={1.75} />
-          </ActionIcon>
-        }
-      >
-        <Button
-          variant="subtle"
-          onClick={() => {
-            setOpen(false);
-            onReceiveOnAccount();
-          }}
-        >
-          Receive on account
-        </Button>
-      </Dropdown>
+      {nothing && (
+        <p id={reason} className="payment-reason">
+          {balance > 0 ? 'No trip is ready to settle: submit its POD first' : 'Nothing is due'}
+        </p>
+      )}
+      {nothing ? <Tooltip label="No actionable amount to collect">{settle}</Tooltip> : settle}
+      <Button variant="default" onClick={onReceiveOnAccount}>
+        Receive on account
+      </Button>
     </>
   );
 }

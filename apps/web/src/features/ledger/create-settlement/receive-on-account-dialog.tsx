@@ -50,7 +50,7 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
       width="allocation"
     >
       <Stack gap="md">
-        <PaymentFields {...{ control, today }} hint="Stays as their credit until it is set off or refunded" />
+        <PaymentFields {...{ control, today }} hint="Kept as their credit until you adjust or refund it" />
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
       </Stack>
     </Dialog>

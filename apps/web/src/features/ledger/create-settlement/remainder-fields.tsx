@@ -31,8 +31,9 @@ export function RemainderField({ control, name, label, outcome, disabled, refuse
   );
 }
 
-export function keptInWords(left: Paise): string {
-  return left > 0 ? `${formatRupees(left)} stays as their credit` : 'Nothing is left over';
+export function keptInWords(left: Paise, isKept: boolean): string {
+  if (left <= 0) return 'Nothing is left over';
+  return `${formatRupees(left)} ${isKept ? 'stays as their credit' : 'is left over'}`;
 }
 
 export function endedInWords(rest: Paise): string {

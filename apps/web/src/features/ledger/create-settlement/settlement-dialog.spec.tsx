@@ -131,10 +131,10 @@ describe('collecting a payment over several trips', () => {
     await user.click(box('LR-1234'));
     await enter('120000');
     expect(amounts()).toEqual(['25,000', '30,000', '0', '42,000', '23,000']);
-    expect(screen.getByText(/2 by hand/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Share out oldest first' }));
+    expect(screen.getByText(/2 edited/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Allocate oldest first' }));
     expect(amounts()).toEqual(['25,000', '38,500', '28,000', '28,500', '0']);
-    expect(screen.queryByText(/by hand/)).toBeNull();
+    expect(screen.queryByText(/edited/)).toBeNull();
     await submit();
     expect(posted(createSettlement)[0]).not.toHaveProperty('byHand');
   });
@@ -148,6 +148,31 @@ describe('collecting a payment over several trips', () => {
     expect(await screen.findByText('Trip amount cannot exceed ₹38,500.')).toBeTruthy();
     await type(share('Opening Balance'), '25001');
     expect(await screen.findByText('Opening balance amount cannot exceed ₹25,000.')).toBeTruthy();
+  });
+
+  it('offers to keep on account what is more than is due, and the preview follows', async () => {
+    const { enter, user, box, button, submit, posted } = await settling();
+    await enter('170000');
+    expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
+    expect(button().disabled).toBe(true);
+    const outcome = () => screen.getByText(/Balance after/).textContent;
+    expect(outcome()).toBe('5 in full. Balance after ₹21,300.00');
+    expect(screen.getByText('₹4,900.00 is left over')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Keep the rest on account' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep the rest on account' }).checked).toBe(
+      true,
+    );
+    expect(outcome()).toBe('5 in full, ₹4,900.00 on account. Balance after ₹16,400.00');
+    expect(screen.getByText(/^Allocated/).textContent).toBe(
+      'Allocated ₹1,65,100.00 of ₹1,70,000.00, oldest first, ₹4,900.00 on account',
+    );
+    expect(screen.getByText('₹4,900.00 stays as their credit')).toBeTruthy();
+    expect(screen.queryByText(/can't be more than/)).toBeNull();
+    await user.click(box('Keep the rest on account'));
+    expect(outcome()).toBe('5 in full. Balance after ₹21,300.00');
+    await user.click(box('Keep the rest on account'));
+    await submit();
+    expect(posted(createSettlement)).toMatchObject([{ totalAmount: 170_000, onAccount: 4_900 }]);
   });
 
   it('adds the tax kept and what is set off, keeps the rest and writes the opening off', async () => {

@@ -2,7 +2,7 @@ import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
-import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
+import { add, type Paise, paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { Dialog } from '@bahi/ui-kit/dialog';
 import { DialogFrame } from '@bahi/ui-kit/dialog-frame';
@@ -27,7 +27,9 @@ import {
   changedSince,
   inputOf,
   isRefund,
+  keptIn,
   leftIn,
+  moneyOf,
   type Open,
   openingRest,
   OPENING,
@@ -116,7 +118,11 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
         withTds={!refund}
         amountLabel={refund ? 'Payment Amount' : 'Amount'}
       />
-      <AllocationBar {...{ draft, rows, refund }} onForgetByHand={allocation.forgetByHand} />
+      <AllocationBar
+        {...{ draft, rows, refund }}
+        onForgetByHand={allocation.forgetByHand}
+        onKeepRest={refund || takesCredit ? undefined : allocation.keepRest}
+      />
       <AllocationTable
         {...{ rows, allocation }}
         openingDate={party.openingDate}
@@ -129,7 +135,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
         {!refund && (
           <RemainderField
             {...{ control, name: 'keepsRest', label: 'Keep the rest on account' }}
-            outcome={keptInWords(left)}
+            outcome={keptInWords(left, draft.keepsRest)}
             disabled={takesCredit}
             refused={takesCredit ? undefined : messageOf(errors.onAccount)}
           />
@@ -233,7 +239,7 @@ interface OutcomeProps {
   readonly written: Paise;
 }
 
-/** '3 in full, 1 in part, 1 set off. Balance after ₹51,130.00' */
+/** '3 in full, 1 in part, ₹1,770.00 on account. Balance after ₹51,130.00' */
 function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
   const shares = typedShares(draft);
   const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
@@ -242,14 +248,18 @@ function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
     const share = typedAmount(shares.get(id));
     counts[balance < 0 ? 'set off' : share === balance ? 'in full' : 'in part'] += 1;
   }
-  const said = Object.entries(counts).filter(([, count]) => count > 0);
+  const kept = keptIn(draft);
+  const said = [
+    ...Object.entries(counts).flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])),
+    ...(kept > 0 ? [`${formatRupees(kept)} on account`] : []),
+  ];
   if (said.length === 0) return null;
-  const money = add(typedAmount(draft.totalAmount) ?? ZERO, typedAmount(draft.tdsAmount) ?? ZERO, written);
+  const rest = paise(Math.max(leftIn(draft), 0));
+  const money = subtract(add(moneyOf(draft), kept, written), rest);
   const after = refund ? add(open.customerBalance, money) : subtract(open.customerBalance, money);
   return (
     <>
-      {said.map(([word, count]) => `${count} ${word}`).join(', ')}. Balance after{' '}
-      <Money paise={after} weight={600} />
+      {said.join(', ')}. Balance after <Money paise={after} weight={600} />
     </>
   );
 }

@@ -120,6 +120,11 @@ export function leftIn(draft: SettlementDraft): Paise {
   return leftOf(moneyOf(draft), [...typedShares(draft).values()].map(typedAmount));
 }
 
+/** What is kept on account of what is not shared out. */
+export function keptIn(draft: SettlementDraft): Paise {
+  return draft.keepsRest ? paise(Math.max(leftIn(draft), 0)) : ZERO;
+}
+
 /** What stays of the opening balance; 0 where it takes no part. */
 export function openingRest(draft: SettlementDraft, { openingBalance }: Open): Paise {
   const share = typedAmount(draft.openingBalanceSettlement?.amount);
@@ -134,8 +139,8 @@ export function inputOf(
   draft: SettlementDraft,
   refund: boolean,
 ): Unchecked<typeof createSettlement> {
-  const { byHand: _, keepsRest, endsOpening, ...sent } = draft;
-  const left = leftIn(draft);
+  const { byHand: _, keepsRest: __, endsOpening, ...sent } = draft;
+  const kept = keptIn(draft);
   const rest = endsOpening && !refund ? openingRest(draft, open) : ZERO;
   return {
     ...sent,
@@ -143,7 +148,7 @@ export function inputOf(
     mode: draft.totalAmount === 0 ? undefined : draft.mode,
     tripSettlement: draft.tripSettlement as { tripId: string; amount: Rupees }[],
     openingBalanceSettlement: draft.openingBalanceSettlement as { amount: Rupees } | undefined,
-    onAccount: keepsRest && left > 0 ? rupeesFromPaise(left) : draft.onAccount || undefined,
+    onAccount: kept > 0 ? rupeesFromPaise(kept) : draft.onAccount || undefined,
     ...(rest === 0 ? {} : { writeOff: rupeesFromPaise(rest) }),
     ...(refund ? { direction: 'OUTWARD' } : {}),
   };

@@ -36,6 +36,8 @@ export interface Allocation {
   readonly shareAnew: () => void;
   /** All of it by rule again, the oldest first. */
   readonly forgetByHand: () => void;
+  /** What is left stays with the party as credit. */
+  readonly keepRest: () => void;
   readonly toggle: (row: Row, on: boolean) => void;
   readonly setAmount: (row: Row, amount: Rupees | undefined) => void;
   /** These, in their order, until nothing is left; or none of them. */
@@ -80,6 +82,10 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
     return {
       shareAnew: () => shareAnew(),
       forgetByHand: () => shareAnew(undefined, new Set()),
+      keepRest() {
+        setValue('keepsRest', true, { shouldDirty: true });
+        void trigger(MONEY_FIELDS);
+      },
       toggle(row, on) {
         if (row.balance >= 0) {
           choose(row, on);

@@ -1,12 +1,9 @@
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
-import { messages } from '@bahi/contract/messages';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { Dialog } from '@bahi/ui-kit/dialog';
+import { ConfirmDialog } from '@bahi/ui-kit/confirm-dialog';
 import { notify } from '@bahi/ui-kit/notify';
-import { TextareaField } from '@bahi/ui-kit/textarea-field';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/use-command-form';
-import { WarningBox } from '@bahi/ui-kit/warning-box';
-import { Stack } from '@mantine/core';
+import { useReason } from '@bahi/ui-kit/reason-field';
+import { useCommand } from '@bahi/ui-kit/use-command';
 import { entryInWords, isCredit } from '../ledger-actions.tsx';
 import { type LedgerPoint } from '../ledger-description.tsx';
 
@@ -15,42 +12,39 @@ interface DeletePaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a payment back as a whole, or a credit of a vendor, with the reason. */
+/** Asks before a payment or a vendor's credit is deleted, and why. */
 export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps) {
   const entry = entryInWords(point);
-  const definition = isCredit(point) ? deleteTransaction : deleteSettlement;
-  const { control, submit } = useCommandForm<typeof definition, DraftOf<typeof deleteSettlement>>(
-    definition,
-    {
-      defaultValues: { id: point.id, reason: undefined },
-      about: point.id,
-      entry: () => `Deletion of ${entry}`,
-      check: ({ reason }) => ({ reason: reason == null ? messages.required : undefined }),
-      failure: 'Request failed. Please try again.',
-      onDone: () => {
-        notify.success('Transaction deleted');
-        onClose();
-      },
+  const { reasonField, withReason } = useReason();
+  const { run, running } = useCommand(isCredit(point) ? deleteTransaction : deleteSettlement, {
+    entry: `Deletion of ${entry}`,
+    failure: 'Failed to delete transaction.',
+    onDone: () => {
+      notify.success('Transaction deleted');
+      onClose();
     },
-  );
+  });
   const { allocations = [] } = point;
   return (
-    <Dialog
-      {...{ control, onClose }}
-      onSubmit={submit}
-      title="Are you sure you want to delete this transaction ?"
-      submitLabel="Yes, I'm sure"
-      closeLabel="No, cancel"
-    >
-      <Stack gap="md">
-        <WarningBox icon>
+    <ConfirmDialog
+      question="Are you sure you want to delete this transaction ?"
+      warning={
+        <>
           You are deleting a transaction (<b>{entry}</b>) from history and ledger.
-          {allocations.length > 0 && (
-            <> It goes as a whole; its {allocations.length} trips can be settled again.</>
-          )}
-        </WarningBox>
-        <TextareaField {...{ control, name: 'reason', label: 'Reason', required: true, maxLength: 2000 }} />
-      </Stack>
-    </Dialog>
+          {allocations.length > 0 &&
+            ` This payment will be reversed for ${tripsInWords(allocations.length)}; a record stays.`}
+        </>
+      }
+      confirming={running}
+      onConfirm={() => withReason((reason) => void run({ id: point.id, reason }))}
+      onCancel={onClose}
+    >
+      {reasonField}
+    </ConfirmDialog>
   );
+}
+
+function tripsInWords(trips: number): string {
+  if (trips === 1) return 'its trip';
+  return trips === 2 ? 'both trips' : `all ${trips} trips`;
 }

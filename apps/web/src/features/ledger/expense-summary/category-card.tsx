@@ -39,7 +39,7 @@ export function CategoryCard({ filters, parts, total }: CategoryCardProps) {
       </div>
       {parts.some(({ categories }) => categories.includes('DRIVER_ADVANCE')) && (
         <p className="expense-note">
-          What drivers spent of an advance stands under what they paid for; Driver Advance is the rest.
+          Spending from driver advances is shown under its own head; Driver Advance is the unspent part.
         </p>
       )}
     </Card>

@@ -61,7 +61,7 @@ export function FleetExpenses() {
           {used ? (
             <NoMatch icon={ICON} reason="No expense matches these filters." onClear={filters.clear} />
           ) : (
-            <EmptyState icon={ICON} reason="What trips and vehicles cost appears here." />
+            <EmptyState icon={ICON} reason="Expenses of trips and vehicles appear here as you enter them." />
           )}
         </section>
       )}

@@ -1,28 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
-import { type SheetMeasures, sheetsOf } from './sheets.ts';
+import { layoutOf, type SheetMeasures } from './sheets.ts';
 
-const MEASURES = { first: 100, further: 140, carried: 10, closing: 60 };
-const lines = (count: number) => Array.from({ length: count }, () => 10);
-const sheets = (count: number) =>
-  sheetsOf({ ...MEASURES, lines: lines(count) }).map(({ from, to }) => to - from);
+const MEASURES = { first: 220, further: 280, opening: 20, carried: 20, closing: 100 };
+const lines = (count: number) => Array.from({ length: count }, () => 20);
+const layout = (count: number) => layoutOf({ ...MEASURES, lines: lines(count) });
+const sheets = (count: number) => layout(count).sheets.map(({ from, to }) => to - from);
 
 describe('the sheets of a statement', () => {
   it.each([
     [0, [0]],
-    [4, [4]],
-    // Its end does not fit below the fifth, which so carries forward to a sheet without a line.
-    [5, [5, 0]],
-    [9, [9, 0]],
-    [10, [9, 1]],
+    [5, [5]],
+    // Its end does not fit below them, so some lines go with it.
+    [10, [6, 4]],
+    [12, [8, 4]],
+    [13, [9, 4]],
     [16, [9, 7]],
-    [17, [9, 8, 0]],
+    [17, [9, 8]],
+    [18, [9, 5, 4]],
   ])('take %d lines as %j', (count, expected) => {
     expect(sheets(count)).toEqual(expected);
   });
 
+  it('are one with closer rows where that is enough', () => {
+    expect(layout(5)).toEqual({ sheets: [{ from: 0, to: 5 }], compact: false });
+    expect(layout(6)).toEqual({ sheets: [{ from: 0, to: 6 }], compact: true });
+    expect(layout(9)).toEqual({ sheets: [{ from: 0, to: 9 }], compact: true });
+    expect(layout(10).compact).toBe(false);
+    const extract = { ...MEASURES, first: 200, opening: 0 };
+    expect(layoutOf({ ...extract, lines: lines(9) }).sheets).toHaveLength(1);
+    expect(layoutOf({ ...extract, lines: lines(10) }).sheets).toHaveLength(2);
+  });
+
   it('take a line that is higher than a sheet', () => {
-    expect(sheetsOf({ ...MEASURES, lines: [500, 10, 500] })).toEqual([
+    expect(layoutOf({ ...MEASURES, lines: [500, 20, 500] }).sheets).toEqual([
       { from: 0, to: 1 },
       { from: 1, to: 2 },
       { from: 2, to: 3 },
@@ -30,16 +41,24 @@ describe('the sheets of a statement', () => {
     ]);
   });
 
+  it('never end with one of one to three lines where the one before it has lines to give', () => {
+    for (let count = 0; count < 60; count += 1) {
+      const made = sheets(count);
+      if (made.length > 1) expect(made.at(-1)).toBeGreaterThanOrEqual(4);
+    }
+  });
+
   it('hold each line once, in order, and nothing that does not fit', () => {
-    const height = fc.integer({ min: 5, max: 40 });
+    const height = fc.integer({ min: 10, max: 40 });
     fc.assert(
       fc.property(fc.array(height, { maxLength: 80 }), (heights) => {
         const all: SheetMeasures = { ...MEASURES, lines: heights };
-        const made = sheetsOf(all);
+        const { sheets: made, compact } = layoutOf(all);
         expect(made.flatMap(({ from, to }) => heights.slice(from, to))).toEqual(heights);
+        if (compact) return expect(made).toHaveLength(1);
         made.forEach(({ from, to }, index) => {
           const isLast = index === made.length - 1;
-          const brought = index === 0 ? 0 : all.carried;
+          const brought = index === 0 ? all.opening : all.carried;
           const used = heights.slice(from, to).reduce((total, each) => total + each, brought);
           const room = index === 0 ? all.first : all.further;
           expect(used + (isLast ? all.closing : all.carried)).toBeLessThanOrEqual(room);

@@ -2,6 +2,7 @@ import { type CsvCell, csvText } from '@bahi/kernel/csv';
 import {
   COLUMNS,
   type Statement,
+  type StatementBook,
   type StatementLine,
   statementNumber,
   type StatementParties,
@@ -15,10 +16,10 @@ import {
 export function statementCsv(
   statement: Statement,
   parties: StatementParties,
-  lines: readonly StatementLine[],
+  { opening, lines }: StatementBook,
 ): string {
   const { firm, party, khata } = parties;
-  const { startDate, endDate, corrections, opening, closing } = statement;
+  const { startDate, endDate, corrections, closing } = statement;
   const [left, right] = COLUMNS[khata];
   const sides = (of: Pick<StatementLine, 'inward' | 'outward'>) => [of[left.side], of[right.side]];
   const row = (cells: readonly CsvCell[], balance: CsvCell) => (corrections ? cells : [...cells, balance]);
@@ -29,13 +30,14 @@ export function statementCsv(
     ['From', startDate],
     ['To', endDate],
     ['Issued', statement.issuedAt, statement.issuedBy],
-    ['Entry of the books', String(statement.position)],
     [],
   ];
   return csvText([
     ...head,
     row(['Date', 'Description', 'LR/Builty', 'Details', left.title, right.title], 'Balance'),
-    ...(corrections ? [] : [row([startDate, 'Opening balance', null, null, null, null], opening)]),
+    ...(corrections || opening === null
+      ? []
+      : [row([opening.day, 'Opening balance', null, null, null, null], opening.amount)]),
     ...lines.map((line) =>
       row([line.day, line.remark, line.lrNumbers, line.about, ...used(sides(line))], line.balance),
     ),

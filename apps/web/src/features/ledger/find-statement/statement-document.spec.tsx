@@ -2,13 +2,14 @@ import { type WireResponse } from '@bahi/contract/define';
 import { findStatement } from '@bahi/contract/ledger/find-statement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { respondsWith, rendered, responseFrom, type CannedResponse } from '@bahi/ui-kit/rendered';
+import { type Day } from '@bahi/kernel/day';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { DELETED, FARE, FORCED, LEDGER_ID, REVERSAL } from '../ledger-specimen.ts';
 import { STATEMENT } from '../statement-specimen.ts';
 import { StatementDocument } from './statement-document.tsx';
 import { statementCsv } from './statement-csv.ts';
-import { lineOf, type StatementParties } from './statement-lines.ts';
+import { bookOf, lineOf, type StatementParties } from './statement-lines.ts';
 
 afterEach(cleanup);
 
@@ -22,6 +23,11 @@ type Points = WireResponse<typeof listLedgerPoints>['ledgerPoints'];
 
 function points(ledgerPoints: Points = [FORCED, FARE]): CannedResponse {
   return respondsWith(listLedgerPoints, { ledgerPoints, length: ledgerPoints.length, broughtForward: 0 });
+}
+
+function pointsFrom(ledgerPoints: Points) {
+  const answer = { ledgerPoints, length: ledgerPoints.length, broughtForward: 0 };
+  return responseFrom(listLedgerPoints, answer).ledgerPoints;
 }
 
 const statementOf = (changed: Partial<typeof STATEMENT> = {}) =>
@@ -81,11 +87,41 @@ describe('the sheets of a statement', () => {
       'Thirty-nine thousand five hundred rupees only. Gokul Agro Traders owes this sum to Sahyadri Roadlines.';
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText('you owe us')).toBeTruthy();
-    const issued =
-      'Issued 20-11-2026 11:42 by Rajesh Patil from the books at entry 48,213. Statement S-0117.';
+    const issued = 'Issued 20-11-2026 11:42 by Rajesh Patil. Statement S-0117.';
     const sheets = screen.getAllByRole('region');
     expect(screen.getAllByText(issued)).toHaveLength(sheets.length);
     expect(screen.getByText(`Page 1 of ${sheets.length}`)).toBeTruthy();
+  });
+
+  it('show the opening balance of a new account once', async () => {
+    const opening = {
+      ...{ id: 'opening', date: '2026-11-03' as Day, remarks: 'OPENING_BALANCE' },
+      ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 25_000 },
+    };
+    const fare = { ...FARE, balance: 65_000 };
+    document({ closing: 65_000 }, { canned: points([fare, opening]) });
+    expect(await rowOf('Opening balance')).toEqual(['03-11-2026', 'Opening balance', '', '', '25,000.00']);
+    expect(screen.queryByText('Opening Balance')).toBeNull();
+    expect(screen.getByText('Opening 03-11-2026').nextSibling?.textContent).toBe('₹25,000.00');
+    expect(await rowOf('Closing balance')).toEqual([
+      ...['20-11-2026', 'Closing balance', '-', '40,000.00', '65,000.00'],
+    ]);
+  });
+
+  it('show an opening balance that entries are dated before as a line, and no 0.00 above them', async () => {
+    const opening = {
+      ...{ id: 'opening', date: '2026-11-15' as Day, remarks: 'OPENING_BALANCE' },
+      ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 65_000 },
+    };
+    document({ closing: 65_000 }, { canned: points([opening, FARE]) });
+    expect(await rowOf('Opening Balance')).toEqual([
+      ...['15-11-2026', 'Opening Balance', '-', '25,000.00', '65,000.00'],
+    ]);
+    expect(screen.queryByText('Opening balance')).toBeNull();
+    expect(screen.queryByText(/^Opening \d/)).toBeNull();
+    const statement = statementOf({ closing: 65_000 });
+    const file = statementCsv(statement, PARTIES, bookOf(statement, pointsFrom([FARE, opening])));
+    expect(file.match(/Opening/g)).toHaveLength(1);
   });
 
   it('of an extract show no balances', async () => {
@@ -99,28 +135,25 @@ describe('the sheets of a statement', () => {
 
   it('are not shown where the entries do not add up to the closing balance', async () => {
     document({ closing: 39_000 });
-    expect(await screen.findByText('The entries do not add up to the closing balance yet.')).toBeTruthy();
+    expect(
+      await screen.findByText('The books are still being updated. Please try again in a moment.'),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 });
 
 describe('a statement as a file', () => {
   const parties = { ...PARTIES, party: { ...PARTIES.party, name: '=HYPERLINK("http://example.com")' } };
-  const lines = responseFrom(listLedgerPoints, {
-    ledgerPoints: [FARE, FORCED],
-    length: 2,
-    broughtForward: 0,
-  }).ledgerPoints.map(lineOf);
+  const book = bookOf(statementOf(), pointsFrom([FARE, FORCED]));
 
   it('holds the same figures as numbers, and no formula', () => {
-    expect(statementCsv(statementOf(), parties, lines).split('\r\n')).toEqual([
+    expect(statementCsv(statementOf(), parties, book).split('\r\n')).toEqual([
       '\uFEFFStatement of account,S-0117',
       'Firm,Sahyadri Roadlines,27AAQFS4417K1ZD',
       `Party,"'=HYPERLINK(""http://example.com"")",27AAKFG4821M1Z6`,
       'From,2026-11-01',
       'To,2026-11-20',
       'Issued,2026-11-20T06:12:00.000Z,Rajesh Patil',
-      'Entry of the books,48213',
       '',
       'Date,Description,LR/Builty,Details,Payment,Receivable,Balance',
       '2026-11-01,Opening balance,,,,,0.00',
@@ -135,19 +168,18 @@ describe('a statement as a file', () => {
     const cheque = { ...FORCED, remarks: 'ADVANCE', mode: 'CHEQUE', returnedBy: 'return' } as const;
     const back = { ...FORCED, id: 'return', remarks: 'CHEQUE_RETURNED', reverses: 'forced' } as const;
     const ledgerPoints = [cheque, { ...back, mode: 'CHEQUE' } as const, REVERSAL];
-    const { ledgerPoints: read } = responseFrom(listLedgerPoints, {
-      ledgerPoints,
-      length: 3,
-      broughtForward: 0,
-    });
-    expect(read.map(lineOf).map(({ about }) => about)).toEqual(['Cheque · Returned', 'Cheque', 'Correction']);
+    expect(
+      pointsFrom(ledgerPoints)
+        .map(lineOf)
+        .map(({ about }) => about),
+    ).toEqual(['Cheque · Returned', 'Cheque', 'Correction']);
   });
 
   it('of a vendor has their columns, and of an extract no balances', () => {
     const vendor = { ...PARTIES, khata: 'VENDOR' } as const;
-    const rows = statementCsv(statementOf({ corrections: true }), vendor, lines).split('\r\n');
+    const rows = statementCsv(statementOf({ corrections: true }), vendor, book).split('\r\n');
     expect(rows[0]).toBe('\uFEFFExtract of account,S-0117');
-    expect(rows.slice(8)).toEqual([
+    expect(rows.slice(7)).toEqual([
       'Date,Description,LR/Builty,Details,Payment,Credit',
       '2026-11-12,Receivable,LR-1248,Latur to Bhiwandi · MH12AB1234,40000.00,',
       '2026-11-17,Force Settled,LR-1248,,,500.00',

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { statementCsv } from './statement-csv.ts';
 import {
   type Statement,
-  type StatementLine,
+  type StatementBook,
   statementNumber,
   type StatementParties,
 } from './statement-lines.ts';
@@ -23,16 +23,17 @@ interface StatementDocumentProps {
 
 /** A statement that was issued: its sheets, and the two ways in which it leaves. */
 export function StatementDocument({ statement, parties, back, isFresh }: StatementDocumentProps) {
-  const { lines, error, progress, retry } = useStatementLines(statement);
+  const { book, error, progress, retry } = useStatementLines(statement);
   const asked = useRef(isFresh);
-  const save = (all: readonly StatementLine[]) =>
+  const save = (all: StatementBook) =>
     saveFile(fileName(statement, parties), 'text/csv;charset=utf-8', statementCsv(statement, parties, all));
   useEffect(() => {
-    if (lines === undefined || !asked.current) return;
+    if (book === undefined || !asked.current) return;
     asked.current = false;
-    if (statement.format === 'CSV') save(lines);
-    else window.print();
-  }, [lines]);
+    if (statement.format === 'CSV') save(book);
+    // After this effect: what is only for paper renders while the browser asks for it.
+    else queueMicrotask(() => window.print());
+  }, [book]);
   return (
     <>
       <PageHeader
@@ -40,10 +41,10 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
         subject={`${statementNumber(statement)} · ${parties.party.name}`}
         back={back}
         actions={
-          lines !== undefined && (
+          book !== undefined && (
             <>
               <Button onClick={() => window.print()}>Print</Button>
-              <Button variant="default" onClick={() => save(lines)}>
+              <Button variant="default" onClick={() => save(book)}>
                 Save as CSV
               </Button>
             </>
@@ -53,14 +54,14 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
       {error !== undefined && (
         <FailedState title="Failed to load ledger points" message={error.message} onRetry={retry} />
       )}
-      {lines === undefined && error === undefined && (
+      {book === undefined && error === undefined && (
         <p className="statement-state" role="status">
           {progress === undefined
             ? 'Reading the entries…'
             : `Reading the entries: ${progress.read} of ${progress.total}`}
         </p>
       )}
-      {lines !== undefined && <StatementSheets {...{ statement, parties, lines }} />}
+      {book !== undefined && <StatementSheets {...{ statement, parties, book }} />}
     </>
   );
 }

@@ -41,6 +41,27 @@ export function statementNumber({ number }: Statement): string {
   return `S-${String(number).padStart(4, '0')}`;
 }
 
+/** What a statement shows: where it begins, and the lines after that, oldest first. */
+export interface StatementBook {
+  /** Null where a line shows the opening balance: entries are dated before it. */
+  readonly opening: { readonly day: Day; readonly amount: Paise } | null;
+  readonly lines: readonly StatementLine[];
+}
+
+/** The opening balance is shown once: an entry that opens the account within the statement leaves no 0.00 before it. */
+export function bookOf(
+  { startDate, opening, corrections }: Statement,
+  oldestFirst: readonly LedgerPoint[],
+): StatementBook {
+  const lines = oldestFirst.map(lineOf);
+  const first = oldestFirst[0];
+  const opensWithin = opening === 0 && oldestFirst.some(({ remarks }) => remarks === 'OPENING_BALANCE');
+  if (corrections || !opensWithin) return { opening: { day: startDate, amount: opening }, lines };
+  return first?.remarks === 'OPENING_BALANCE'
+    ? { opening: { day: first.date, amount: first.balance }, lines: lines.slice(1) }
+    : { opening: null, lines };
+}
+
 interface StatementColumn {
   readonly title: string;
   readonly side: 'inward' | 'outward';

@@ -1,7 +1,7 @@
 import { amountInWords } from '@bahi/kernel/amount-in-words';
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { formatCount, formatFigure, formatRupees } from '@bahi/kernel/format';
-import { negate, type Paise } from '@bahi/kernel/paise';
+import { formatFigure, formatRupees } from '@bahi/kernel/format';
+import { negate, type Paise, ZERO } from '@bahi/kernel/paise';
 import { formatPhone } from '@bahi/ui-kit/phone';
 import { timeOfDay } from '@bahi/ui-kit/states';
 import { type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import {
   COLUMNS,
   owingInWords,
   type Statement,
+  type StatementBook,
   type StatementLine,
   statementNumber,
   type StatementParties,
@@ -19,25 +20,29 @@ import {
 interface OfStatement {
   readonly statement: Statement;
   readonly parties: StatementParties;
-  readonly lines: readonly StatementLine[];
+  readonly book: StatementBook;
 }
 
 interface StatementSheetProps extends OfStatement, Sheet {
+  /** Rows stand closer, so that all of them are on one sheet. */
+  readonly compact?: boolean;
   readonly place: { readonly page: number; readonly of: number };
 }
 
 /** One sheet of A4; LOOK, "Print sheet". An extract shows no balances. */
-export function StatementSheet({ from, to, place, ...of }: StatementSheetProps) {
-  const { statement, lines } = of;
+export function StatementSheet({ from, to, place, compact = false, ...of }: StatementSheetProps) {
+  const { statement, book } = of;
+  const { opening, lines } = book;
   const { page, of: pages } = place;
-  const { corrections, startDate, opening } = statement;
+  const { corrections } = statement;
   const isLast = page === pages;
-  const before = lines[from - 1]?.balance ?? opening;
-  const end = lines[to - 1]?.balance ?? opening;
+  const before = lines[from - 1]?.balance ?? opening?.amount ?? ZERO;
+  const end = lines[to - 1]?.balance ?? opening?.amount ?? ZERO;
   return (
     <section
       className="statement-sheet"
       data-extract={corrections || undefined}
+      data-compact={compact || undefined}
       aria-label={`Page ${page} of ${pages}`}
     >
       {page === 1 ? <FirstHead {...of} /> : <RunningHead {...of} />}
@@ -45,15 +50,15 @@ export function StatementSheet({ from, to, place, ...of }: StatementSheetProps) 
         <table>
           <Head {...of} />
           <tbody>
-            {page === 1 && !corrections && (
+            {page === 1 && !corrections && opening !== null && (
               <tr data-opening className="statement-fold">
-                <td>{formatDay(startDate)}</td>
+                <td>{formatDay(opening.day)}</td>
                 <td>
                   <b>Opening balance</b>
                 </td>
                 <td />
                 <td />
-                <Balance of={statement} amount={opening} />
+                <Balance of={statement} amount={opening.amount} />
               </tr>
             )}
             {page > 1 && <Carried {...of} name="Brought forward" upTo={from} balance={before} />}
@@ -80,19 +85,20 @@ export function StatementSheet({ from, to, place, ...of }: StatementSheetProps) 
 }
 
 function issuedInWords(statement: Statement): string {
-  const { issuedAt, issuedBy, position, corrections } = statement;
+  const { issuedAt, issuedBy, corrections } = statement;
   const at = Date.parse(issuedAt);
   const by = issuedBy === null ? '' : ` by ${issuedBy}`;
   const what = `${corrections ? 'Extract' : 'Statement'} ${statementNumber(statement)}`;
-  return `Issued ${formatDay(dayAt(at))} ${timeOfDay(at)}${by} from the books at entry ${formatCount(position)}. ${what}.`;
+  return `Issued ${formatDay(dayAt(at))} ${timeOfDay(at)}${by}. ${what}.`;
 }
 
 function periodOf({ startDate, endDate }: Statement): string {
   return `${formatDay(startDate)} to ${formatDay(endDate)}`;
 }
 
-function FirstHead({ statement, parties: { firm, party, khata }, lines }: OfStatement) {
-  const { startDate, endDate, opening, closing, corrections } = statement;
+function FirstHead({ statement, parties: { firm, party, khata }, book }: OfStatement) {
+  const { opening, lines } = book;
+  const { endDate, closing, corrections } = statement;
   const { inward, outward } = totalsOf(lines);
   const figures = COLUMNS[khata].map(
     ({ title, side }) => [title, side === 'outward' ? outward : negate(inward)] as const,
@@ -123,7 +129,9 @@ function FirstHead({ statement, parties: { firm, party, khata }, lines }: OfStat
         </div>
         {!corrections && (
           <dl>
-            <Figure name={`Opening ${formatDay(startDate)}`} amount={opening} />
+            {opening !== null && (
+              <Figure name={`Opening ${formatDay(opening.day)}`} amount={opening.amount} />
+            )}
             {figures.toReversed().map(([title, amount]) => (
               <Figure key={title} name={title} amount={amount} />
             ))}
@@ -230,20 +238,20 @@ interface CarriedProps extends OfStatement {
 }
 
 /** Both sides and the balance so far, at the foot of a sheet and at the head of the next. */
-function Carried({ statement, parties, lines, name, upTo, balance }: CarriedProps) {
+function Carried({ statement, parties, book, name, upTo, balance }: CarriedProps) {
   return (
     <tr data-carried className={name === 'Brought forward' ? 'statement-fold' : 'statement-sum'}>
       <td />
       <td>
         <b>{name}</b>
       </td>
-      <Sides of={parties} amounts={totalsOf(lines.slice(0, upTo))} />
+      <Sides of={parties} amounts={totalsOf(book.lines.slice(0, upTo))} />
       <Balance of={statement} amount={balance} />
     </tr>
   );
 }
 
-function Closing({ statement, parties, lines }: OfStatement) {
+function Closing({ statement, parties, book }: OfStatement) {
   const { corrections, endDate, closing } = statement;
   return (
     <tr data-closing className="statement-sum">
@@ -253,7 +261,7 @@ function Closing({ statement, parties, lines }: OfStatement) {
       <td>
         <b>{corrections ? 'Total' : 'Closing balance'}</b>
       </td>
-      <Sides of={parties} amounts={totalsOf(lines)} />
+      <Sides of={parties} amounts={totalsOf(book.lines)} />
       <Balance of={statement} amount={closing} />
     </tr>
   );
@@ -273,8 +281,8 @@ function End({ statement, parties }: OfStatement) {
       )}
       <div className="statement-sign">
         <p>
-          Amounts in rupees. Entries of the same day stand in the order in which they were first entered.
-          Please tell us within 15 days if an entry differs from your books.
+          Amounts in rupees. Entries of the same day are in order of entry. Please tell us within 15 days if
+          an entry differs from your books.
         </p>
         <p>For {parties.firm.name}</p>
       </div>

@@ -1,16 +1,16 @@
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
-import { add, subtract } from '@bahi/kernel/paise';
+import { add, subtract, ZERO } from '@bahi/kernel/paise';
 import { ApiError, type ApiClient, useApi } from '@bahi/ui-kit/api-client';
 import { useEffect, useState } from 'react';
 import { type LedgerPoint } from '../ledger-description.tsx';
-import { lineOf, type Statement, type StatementLine, totalsOf } from './statement-lines.ts';
+import { bookOf, type Statement, type StatementBook, totalsOf } from './statement-lines.ts';
 
 /** As many as a list answers at once. */
 const PAGE = 100;
 
 interface ReadLines {
-  /** Oldest first, once all of them are there. */
-  readonly lines: readonly StatementLine[] | undefined;
+  /** Once all lines are there. */
+  readonly book: StatementBook | undefined;
   readonly error: ApiError | undefined;
   /** How many have come, of how many. */
   readonly progress: { readonly read: number; readonly total: number } | undefined;
@@ -29,7 +29,7 @@ export function useStatementLines(statement: Statement): ReadLines {
       if (!page.left) setState({ ...NOTHING, progress: { read, total } });
     };
     readLines(api, statement, onProgress, () => page.left).then(
-      (lines) => page.left || setState({ ...NOTHING, lines }),
+      (book) => page.left || setState({ ...NOTHING, book }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (!page.left) setState({ ...NOTHING, error });
@@ -43,14 +43,14 @@ export function useStatementLines(statement: Statement): ReadLines {
   return { ...state, retry: () => setAttempt(attempt + 1) };
 }
 
-const NOTHING = { lines: undefined, error: undefined, progress: undefined };
+const NOTHING = { book: undefined, error: undefined, progress: undefined };
 
 async function readLines(
   api: ApiClient,
   statement: Statement,
   onProgress: (read: number, total: number) => void,
   isLeft: () => boolean,
-): Promise<readonly StatementLine[]> {
+): Promise<StatementBook> {
   const { ledgerId, startDate, endDate, corrections, issuedAt: knownAt } = statement;
   const newestFirst: LedgerPoint[] = [];
   for (;;) {
@@ -60,14 +60,14 @@ async function readLines(
     onProgress(newestFirst.length, data.length);
     if (isLeft() || data.ledgerPoints.length < PAGE) break;
   }
-  const lines = newestFirst.reverse().map(lineOf);
-  if (!isLeft()) assertWhole(statement, lines);
-  return lines;
+  const book = bookOf(statement, newestFirst.reverse());
+  if (!isLeft()) assertWhole(statement, book);
+  return book;
 }
 
 /** A paper whose figures do not add up is never shown: rows may lag behind for a moment. */
-function assertWhole({ opening, closing }: Statement, lines: readonly StatementLine[]): void {
+function assertWhole({ closing }: Statement, { opening, lines }: StatementBook): void {
   const { inward, outward } = totalsOf(lines);
-  if (subtract(add(opening, outward), inward) === closing) return;
-  throw new ApiError(0, 'not-whole', 'The entries do not add up to the closing balance yet.');
+  if (subtract(add(opening?.amount ?? ZERO, outward), inward) === closing) return;
+  throw new ApiError(0, 'not-whole', 'The books are still being updated. Please try again in a moment.');
 }

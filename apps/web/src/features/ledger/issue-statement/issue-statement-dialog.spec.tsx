@@ -44,7 +44,7 @@ describe('a statement of account', () => {
 
   it('takes the days and the corrections of the page, but none to come', async () => {
     const { user, posted, issued } = dialog({ from: '2026-11-05' as Day, to: '2027-03-31' as Day }, true);
-    await user.click(screen.getByRole('radio', { name: 'For a spreadsheet, CSV' }));
+    await user.click(screen.getByRole('radio', { name: 'Excel (CSV)' }));
     await user.click(screen.getByRole('button', { name: 'Issue statement' }));
     await waitFor(() => expect(issued).toHaveLength(1));
     expect(posted(issueStatement)).toEqual([

@@ -13,7 +13,7 @@ import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 
-const FORMATS = { PRINT: 'On paper, A4', CSV: 'For a spreadsheet, CSV' } as const;
+const FORMATS = { PRINT: 'Print (A4)', CSV: 'Excel (CSV)' } as const;
 
 type Issued = WireInput<typeof issueStatement>;
 
@@ -28,7 +28,7 @@ interface IssueStatementDialogProps {
   readonly onClose: () => void;
 }
 
-/** For which days a statement of account is issued, and in which form. */
+/** The days and the format that a statement of account is issued in. */
 export function IssueStatementDialog(props: IssueStatementDialogProps) {
   const { ledgerId, name, range, corrections, onIssued, onClose } = props;
   const today = dayAt(useApi().now());
@@ -63,9 +63,9 @@ export function IssueStatementDialog(props: IssueStatementDialogProps) {
           <DateField {...{ control, name: 'startDate', label: 'From', required: true, max: today }} />
           <DateField {...{ control, name: 'endDate', label: 'To', required: true, max: today }} />
         </SimpleGrid>
-        <ChoiceField {...{ control, name: 'format', label: 'Form', required: true }} choices={FORMATS} />
+        <ChoiceField {...{ control, name: 'format', label: 'Format', required: true }} choices={FORMATS} />
         <CheckboxField
-          {...{ control, name: 'corrections', label: 'With corrections, as an extract without balances' }}
+          {...{ control, name: 'corrections', label: 'Show deleted and corrected entries (no balances)' }}
         />
       </Stack>
     </Dialog>

@@ -1,6 +1,7 @@
+import { type Paise } from '@bahi/kernel/paise';
 import { Money } from '@bahi/ui-kit/money';
 import { type Khata } from '../../khata.ts';
-import { LedgerDescription, type LedgerPoint } from '../ledger-description.tsx';
+import { isReversalOfPair, LedgerDescription, type LedgerPoint, sidesOf } from '../ledger-description.tsx';
 
 interface LedgerCardProps {
   readonly khata: Khata;
@@ -16,7 +17,8 @@ const SIDES = {
 
 /** A line of the ledger on a phone. */
 export function LedgerCard({ khata, point, day }: LedgerCardProps) {
-  const cameIn = point.inwardAmount !== 0;
+  const { inwardAmount, outwardAmount } = sidesOf(point);
+  const cameIn = inwardAmount !== 0;
   return (
     <>
       <p className="ledger-card-day">{day}</p>
@@ -25,7 +27,7 @@ export function LedgerCard({ khata, point, day }: LedgerCardProps) {
         <div>
           <dt>{SIDES[khata][cameIn ? 'inward' : 'outward']}</dt>
           <dd>
-            <Money paise={cameIn ? point.inwardAmount : point.outwardAmount} />
+            <Side of={point} amount={cameIn ? inwardAmount : outwardAmount} />
           </dd>
         </div>
         <div>
@@ -36,6 +38,24 @@ export function LedgerCard({ khata, point, day }: LedgerCardProps) {
         </div>
       </dl>
     </>
+  );
+}
+
+interface SideProps {
+  readonly of: LedgerPoint;
+  readonly amount: Paise;
+}
+
+/** One side of a line; the unused one stays empty. */
+export function Side({ of: point, amount }: SideProps) {
+  return (
+    <span
+      className="ledger-side"
+      data-taken-back={(point.reversedBy !== undefined && amount !== 0) || undefined}
+      data-correction={isReversalOfPair(point) || undefined}
+    >
+      <Money paise={amount === 0 ? null : amount} />
+    </span>
   );
 }
 

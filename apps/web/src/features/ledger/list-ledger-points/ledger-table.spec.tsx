@@ -78,9 +78,23 @@ describe('the lines of a ledger', () => {
     await waitFor(() =>
       expect(posted(listLedgerPoints).at(-1)).toEqual({ ...FIRST_PAGE, corrections: true }),
     );
-    expect(screen.getByText('Deleted')).toBeTruthy();
-    expect(screen.getByText('Correction')).toBeTruthy();
+    expect(screen.getByText('Advance').closest('[data-taken-back]')).toBeTruthy();
+    expect(screen.getByText('Taken back').closest('[data-correction]')).toBeTruthy();
+    // Both in the column of the payment.
+    expect(screen.getByText('₹1,500.50').closest('[data-taken-back]')).toBeTruthy();
+    expect(screen.getByText('−₹1,500.50').closest('[data-correction]')).toBeTruthy();
+    expect(screen.getAllByText('Payment')).toHaveLength(2);
+    const note = 'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid by RTGS, not cash”';
+    expect(screen.getAllByRole('img', { name: note })).toHaveLength(1);
     expect(screen.getByText('?corrections=shown')).toBeTruthy();
+  });
+
+  it('show a correction in closed books as a line of its own', async () => {
+    const { takenBack: _, ...closed } = REVERSAL;
+    ledger(points({ ledgerPoints: [closed, FARE] }));
+    expect(await screen.findByText('Correction')).toBeTruthy();
+    expect(screen.getByText('₹1,500.50')).toBeTruthy();
+    expect(screen.queryByText('Taken back')).toBeNull();
   });
 
   it('are narrowed to typed days, from page 1', async () => {
@@ -134,9 +148,9 @@ describe('the lines of a ledger', () => {
       points({ ledgerPoints: [], length: 0, broughtForward: 500 }),
       '/?from=2026-11-19',
     );
-    expect(await screen.findByText('Nothing was entered on these days.')).toBeTruthy();
+    expect(await screen.findByText('No entries on these dates.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    expect(await screen.findByText(/starts this ledger/)).toBeTruthy();
+    expect(await screen.findByText(/first trip, payment or opening balance/)).toBeTruthy();
   });
 
   it('say that they could not be loaded, or that they are behind', async () => {

@@ -9,17 +9,20 @@ import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
+import { useSmallDesk } from '@bahi/ui-kit/use-narrow';
 import { IconNotebook } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type Khata } from '../../khata.ts';
 import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
-import { Balance, LedgerCard } from './ledger-card.tsx';
+import { PairedDay, type PairEnd, pairsIn } from '../corrections.tsx';
+import { Balance, LedgerCard, Side } from './ledger-card.tsx';
 import {
   descriptionOf,
   LedgerDescription,
   type LedgerPoint,
   longerLineOf,
   remarkOf,
+  sidesOf,
 } from '../ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
 
@@ -54,31 +57,27 @@ const BALANCE: Column = {
   cell: (point) => <Balance of={point} />,
 };
 
-function inward(title: string): Column {
-  const cell = ({ inwardAmount }: LedgerPoint) => <Side amount={inwardAmount} />;
-  const text = ({ inwardAmount }: LedgerPoint) => sideText(inwardAmount);
-  return { key: 'inward', title, width: 116, align: 'right', text, whole: true, cell };
-}
-
-function outward(title: string): Column {
-  const cell = ({ outwardAmount }: LedgerPoint) => <Side amount={outwardAmount} />;
-  const text = ({ outwardAmount }: LedgerPoint) => sideText(outwardAmount);
-  return { key: 'outward', title, width: 116, align: 'right', text, whole: true, cell };
+function side(key: 'inward' | 'outward', title: string): Column {
+  const amountOf = (point: LedgerPoint) => sidesOf(point)[`${key}Amount`];
+  return {
+    key,
+    title,
+    width: 116,
+    align: 'right',
+    text: (point) => sideText(amountOf(point)),
+    whole: true,
+    cell: (point) => <Side of={point} amount={amountOf(point)} />,
+  };
 }
 
 /** RULES section 1, "Columns": a payment comes in from a customer and goes out to a vendor. */
 const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
-  CUSTOMER: [DATE, DESCRIPTION, inward('Payment'), outward('Receivable'), BALANCE],
-  VENDOR: [DATE, DESCRIPTION, outward('Payment'), inward('Credit'), BALANCE],
+  CUSTOMER: [DATE, DESCRIPTION, side('inward', 'Payment'), side('outward', 'Receivable'), BALANCE],
+  VENDOR: [DATE, DESCRIPTION, side('outward', 'Payment'), side('inward', 'Credit'), BALANCE],
 };
 
 function sideText(amount: Paise): string | null {
   return amount === 0 ? null : moneyText(amount);
-}
-
-/** One side of a line; the unused one stays empty. */
-function Side({ amount }: { readonly amount: Paise }) {
-  return <Money paise={amount === 0 ? null : amount} />;
 }
 
 /** Each arranges its columns by itself. */
@@ -96,15 +95,23 @@ interface LedgerActions {
   readonly onReturn: (point: LedgerPoint) => void;
 }
 
-/** With the buttons of its row: they are not worth a column, most lines have none. */
-function withActions(columns: readonly Column[], actions: LedgerActions): readonly Column[] {
+/** With the brackets of the page's pairs, and the buttons of each row: these are not worth a column, most lines have none. */
+function ofPage(
+  columns: readonly Column[],
+  pairs: ReadonlyMap<string, PairEnd>,
+  actions: LedgerActions,
+): readonly Column[] {
+  const day = ({ id, date }: LedgerPoint) => <PairedDay day={formatDay(date)} end={pairs.get(id)} />;
   const cell = (point: LedgerPoint) => (
     <span className="ledger-acted">
       <LedgerDescription point={point} />
       <LedgerRowActions point={point} {...actions} />
     </span>
   );
-  return columns.map((column) => (column === DESCRIPTION ? { ...column, extraWidth: 72, cell } : column));
+  return columns.map((column) => {
+    if (column === DATE) return { ...column, cell: day };
+    return column === DESCRIPTION ? { ...column, extraWidth: 72, cell } : column;
+  });
 }
 
 /** The lines of a party's ledger, newest first, each with the balance behind it. */
@@ -117,13 +124,14 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
     ...(range.from === undefined ? {} : { startDate: range.from }),
     ...(range.to === undefined ? {} : { endDate: range.to }),
   };
+  const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
+  const { paging, rows } = list;
   const all = useMemo(
-    () => withActions(COLUMNS[khata], { onDelete, onClassify, onReturn }),
-    [khata, onDelete, onClassify, onReturn],
+    () => ofPage(COLUMNS[khata], pairsIn(rows ?? []), { onDelete, onClassify, onReturn }),
+    [khata, rows, onDelete, onClassify, onReturn],
   );
   const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
-  const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
-  const { paging } = list;
+  const smallDesk = useSmallDesk();
   const onLastPage = paging.page * paging.pageSize >= list.total;
   const pinned = forwardRow(list.answer, onLastPage, filters);
   return (
@@ -136,7 +144,7 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
       </header>
       <DataTable
         label="Ledger"
-        density="ledger"
+        density={smallDesk ? 'twoLines' : 'ledger'}
         columns={columns}
         columnActions={columnActions}
         list={list}
@@ -183,6 +191,6 @@ interface NoEntryProps {
 }
 
 function NoEntry({ narrowed, onClear }: NoEntryProps) {
-  if (narrowed) return <NoMatch icon={ICON} reason="Nothing was entered on these days." onClear={onClear} />;
-  return <EmptyState icon={ICON} reason="A fare, a payment or an opening balance starts this ledger." />;
+  if (narrowed) return <NoMatch icon={ICON} reason="No entries on these dates." onClear={onClear} />;
+  return <EmptyState icon={ICON} reason="The first trip, payment or opening balance appears here." />;
 }

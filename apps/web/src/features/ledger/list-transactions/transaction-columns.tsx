@@ -1,9 +1,10 @@
-import { paymentWays } from '@bahi/contract/labels';
+import { moneyDirections, paymentWays } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { CellText } from '@bahi/ui-kit/cell-text';
 import { Money, moneyText } from '@bahi/ui-kit/money';
 import { type TableColumn } from '@bahi/ui-kit/table-column';
+import { PairedDay, type PairEnd } from '../corrections.tsx';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import {
   detailOf,
@@ -24,6 +25,7 @@ export function transactionColumns(
   actions: TransactionActions,
   totals: Totals | undefined,
   oneAmount: boolean,
+  pairs: ReadonlyMap<string, PairEnd>,
 ): Column[] {
   return [
     {
@@ -34,13 +36,17 @@ export function transactionColumns(
       sortBy: 'date',
       text: ({ transactionDate }) => formatDay(transactionDate),
       whole: true,
+      cell: ({ id, transactionDate }) => <PairedDay day={formatDay(transactionDate)} end={pairs.get(id)} />,
     },
     {
       key: 'entry',
       title: 'Entry',
       width: 190,
       flex: 3,
+      // Between its parts.
+      extraWidth: 28,
       text: (entry) => [labelOf(entry), tripsInWords(entry), detailOf(entry)].filter(Boolean).join(' '),
+      whole: (entry) => [labelOf(entry), tripsInWords(entry)].filter(Boolean).join('    '),
       cell: (entry) => <EntryDescription entry={entry} />,
     },
     { key: 'party', title: 'Party', width: 120, flex: 2, text: ({ party }) => party?.name ?? null },
@@ -69,9 +75,9 @@ export function transactionColumns(
     ...(oneAmount
       ? [amountColumn()]
       : [
-          money('moneyIn', 'Money in', totals, 'moneyIn'),
-          money('moneyOut', 'Money out', totals, 'moneyOut'),
-          money('withoutMoney', 'Without money', totals),
+          money('moneyIn', moneyDirections.INWARD, totals, 'moneyIn'),
+          money('moneyOut', moneyDirections.OUTWARD, totals, 'moneyOut'),
+          money('withoutMoney', moneyDirections.NONE, totals),
         ]),
     {
       key: 'user',

@@ -8,15 +8,8 @@ import { Money } from '@bahi/ui-kit/money';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import {
-  correctionOf,
-  khataPageOf,
-  labelOf,
-  timeInWords,
-  type Transaction,
-  tripPage,
-  wayOf,
-} from './transaction.ts';
+import { timeInWords } from '../corrections.tsx';
+import { correctionOf, khataPageOf, labelOf, type Transaction, tripPage, wayOf } from './transaction.ts';
 
 interface TransactionDialogProps {
   readonly entry: Transaction;

@@ -51,13 +51,13 @@ describe('the list of transactions', () => {
     const card = (await screen.findByRole('link', { name: 'LR-1250' })).closest('li');
     expect(card?.textContent).toContain('Malwa Soya Exports · MH30AV1904');
     expect(card?.textContent).toContain('Money in₹30,000.00');
-    expect(screen.getByText('Bill 4471').closest('li')?.textContent).toContain('Without money₹9,000.00');
-    expect(screen.getByText('In less out').nextSibling?.textContent).toContain('₹28,800.00');
+    expect(screen.getByText('Bill 4471').closest('li')?.textContent).toContain('Non-cash₹9,000.00');
+    expect(screen.getByText('Net cash').nextSibling?.textContent).toContain('₹28,800.00');
   });
 
   it('says that there are too many to add up', async () => {
     listing(answers([ADVANCE], { moneyIn: null, moneyOut: null, withoutMoney: null }));
-    expect((await screen.findAllByText(/narrow the filters to add them up/)).length).toBe(4);
+    expect((await screen.findAllByText(/use the filters to see a total/)).length).toBe(4);
   });
 
   it('asks for what the address names', async () => {
@@ -117,7 +117,9 @@ describe('the list of transactions', () => {
     const { user } = listing(answers([]), '/dashboard/transactions?mode=CHEQUE');
     expect(await screen.findByText('No transaction matches these filters.')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
-    expect(await screen.findByText('What trips and expenses receive and cost appears here.')).toBeTruthy();
+    expect(
+      await screen.findByText('Payments, charges and expenses appear here as you enter them.'),
+    ).toBeTruthy();
   });
 
   it('says that it could not be loaded', async () => {

@@ -18,20 +18,17 @@ import { Money } from '@bahi/ui-kit/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/states';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
-import { useNarrow } from '@bahi/ui-kit/use-narrow';
+import { useNarrow, useSmallDesk } from '@bahi/ui-kit/use-narrow';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { Switch } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
+import { pairsIn } from '../corrections.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
 import { inWords, type Totals } from './transaction.ts';
-
-/** A desk that has no room for three columns of figures beside day, entry and party. */
-const ONE_AMOUNT = 'screen and (max-width: 74.99em)';
 
 const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
@@ -52,7 +49,7 @@ const FILTERS = {
 /** Every money entry of the firm, newest first, with the totals of all that match. */
 export function TransactionList({ onShow, onReturn, onDelete }: TransactionActions) {
   const filters = useFilters(FILTERS);
-  const sorting = useSorting(transactionSorts);
+  const sorting = useSorting(transactionSorts, '-date');
   const { corrections, ...narrowed } = filters.input;
   const showsCorrections = corrections !== undefined;
   const asked = { ...narrowed, ...(showsCorrections ? { corrections: true } : {}) };
@@ -64,8 +61,12 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
   );
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
   const totals = list.answer?.totals;
-  const oneAmount = useMediaQuery(ONE_AMOUNT, undefined, { getInitialValueInEffect: false });
-  const all = useMemo(() => transactionColumns(actions, totals, oneAmount), [actions, totals, oneAmount]);
+  const oneAmount = useSmallDesk();
+  const { rows } = list;
+  const all = useMemo(
+    () => transactionColumns(actions, totals, oneAmount, pairsIn(rows ?? [])),
+    [actions, totals, oneAmount, rows],
+  );
   const { columns, columnActions, choice } = useColumns('transactions', all);
   const pinned = usePinned(totals, list);
   return (
@@ -103,7 +104,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
           filters.used ? (
             <NoMatch icon={ICON} reason="No transaction matches these filters." onClear={filters.clear} />
           ) : (
-            <EmptyState icon={ICON} reason="What trips and expenses receive and cost appears here." />
+            <EmptyState icon={ICON} reason="Payments, charges and expenses appear here as you enter them." />
           )
         }
         renderCard={(entry) => <TransactionCard entry={entry} {...actions} />}
@@ -112,28 +113,29 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
   );
 }
 
-const TOO_MANY = 'more than 10,000 entries: narrow the filters to add them up';
+const NET_CASH = 'Net cash';
+const TOO_MANY = 'more than 10,000 entries: use the filters to see a total';
 
 function figuresOf(totals: Totals | undefined) {
   const figure = (label: string, amount: Paise | null | undefined, words?: string) => {
     const said = amount === null ? TOO_MANY : words;
     return {
       label,
-      figure: <Money paise={amount} weight={600} />,
+      figure: <Money paise={amount ?? null} weight={600} />,
       ...(said === undefined ? {} : { words: said }),
     };
   };
   const { moneyIn, moneyOut, withoutMoney } = totals ?? {};
-  const rest = totals && inLessOut(totals);
+  const net = totals && netCash(totals);
   return [
-    figure('Money in', moneyIn),
-    figure('Money out', moneyOut),
-    figure('Without money', withoutMoney, 'no cash moved'),
-    figure('In less out', rest, 'into the boxes'),
+    figure(moneyDirections.INWARD, moneyIn),
+    figure(moneyDirections.OUTWARD, moneyOut),
+    figure(moneyDirections.NONE, withoutMoney, 'no cash moved'),
+    figure(NET_CASH, net, 'in hand and bank'),
   ];
 }
 
-function inLessOut({ moneyIn, moneyOut }: Totals): Paise | null {
+function netCash({ moneyIn, moneyOut }: Totals): Paise | null {
   return moneyIn === null || moneyOut === null ? null : subtract(moneyIn, moneyOut);
 }
 
@@ -159,8 +161,8 @@ function usePinned(totals: Totals | undefined, { total, more }: Counted) {
       withoutMoney: sum(totals.withoutMoney),
       amount: (
         <span className="transaction-moved">
-          <span className="transaction-way">In less out</span>
-          {sum(inLessOut(totals))}
+          <span className="transaction-way">{NET_CASH}</span>
+          {sum(netCash(totals))}
         </span>
       ),
     };

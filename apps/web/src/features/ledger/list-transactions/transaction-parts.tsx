@@ -1,8 +1,7 @@
 import { paymentWays } from '@bahi/contract/labels';
 import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/badge';
-import { Tooltip } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { EntryNote } from '../corrections.tsx';
 import {
   correctionOf,
   detailOf,
@@ -31,13 +30,7 @@ export function EntryDescription({ entry }: EntryProps) {
     >
       <span className="ledger-remark">{takesBack(entry) ? 'Taken back' : labelOf(entry)}</span>
       <TripLink entry={entry} />
-      {note !== null && (
-        <Tooltip label={note} multiline maw={360}>
-          <span tabIndex={0} role="img" aria-label={note} className="transaction-info">
-            <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-          </span>
-        </Tooltip>
-      )}
+      {note !== null && <EntryNote note={note} />}
       {detail !== '' && <span className="ledger-route">{detail}</span>}
     </span>
   );

@@ -1,11 +1,10 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { moneyDirections, transactionCategories, type PaymentWay } from '@bahi/contract/labels';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
-import { dayAt, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { shortDay } from '@bahi/ui-kit/dated-list';
-import { timeOfDay } from '@bahi/ui-kit/states';
 import { KHATAS } from '../../khata.ts';
+import { takenBackInWords } from '../corrections.tsx';
 
 /** A money entry of the firm. */
 export type Transaction = ResponseOf<typeof listTransactions>['transactions'][number];
@@ -65,18 +64,9 @@ export function takesBack({ reverses, category }: Transaction): boolean {
   return reverses !== undefined && category !== 'CHEQUE_RETURNED';
 }
 
-/** When, by whom and why an entry was taken back; null of one that stands. */
+/** When, by whom and why an entry was taken back; null of one that was not. */
 export function correctionOf({ reversedBy }: Transaction): string | null {
-  if (reversedBy === undefined) return null;
-  const { recordedAt, user, reason } = reversedBy;
-  const by = user === null ? '' : ` by ${user.name}`;
-  return `Taken back on ${timeInWords(recordedAt)}${by}${reason === null ? '' : `: “${reason}”`}`;
-}
-
-/** '17-11-2026 at 10:12', as clocks in India had it. */
-export function timeInWords(recordedAt: string): string {
-  const time = Date.parse(recordedAt);
-  return `${formatDay(dayAt(time))} at ${timeOfDay(time)}`;
+  return reversedBy === undefined ? null : takenBackInWords(reversedBy);
 }
 
 export function tripPage(tripId: string): string {

@@ -41,8 +41,7 @@ export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: Re
     >
       <Stack gap="md">
         <WarningBox icon>
-          The payment is undone on this day, with the tax and what was written off with it. What it had
-          settled is open again.
+          The payment is reversed on this day, with its TDS and what was written off. Its trips are due again.
         </WarningBox>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField
@@ -52,7 +51,7 @@ export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: Re
           />
           <MoneyField
             {...{ control, name: 'charges', label: 'Bank Charges' }}
-            hint="An expense of the firm"
+            hint="Added to the expenses of your firm"
           />
         </SimpleGrid>
       </Stack>

@@ -56,7 +56,7 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
     return (
       <EmptyState
         icon={<IconReceiptTax size={20} stroke={1.75} aria-hidden />}
-        reason="Tax that customers keep of their payments appears here."
+        reason="TDS that parties keep from their payments appears here."
       />
     );
   const whole = { startDate: first.startDate, endDate: last.endDate };

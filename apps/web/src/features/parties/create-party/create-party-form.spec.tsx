@@ -5,7 +5,10 @@ import { type CreateFormProps } from '@bahi/ui-kit/form-frame';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
 import { type Khata } from '../../khata.ts';
+import { type PartyDraft } from '../party-draft.ts';
+import { OpeningSection } from '../party-fields.tsx';
 import { GOKUL } from '../party-specimen.ts';
 import { CreatePartyForm } from './create-party-form.tsx';
 
@@ -61,7 +64,21 @@ function creating(
   };
 }
 
+function WithoutType() {
+  return <OpeningSection control={useForm<PartyDraft>().control} khata="VENDOR" />;
+}
+
 describe('creating a party', () => {
+  it('takes no opening balance before its type is chosen', async () => {
+    const { user } = rendered(<WithoutType />);
+    const balance = screen.getByLabelText<HTMLInputElement>(/^Opening Balance(?! Date| Type)/, {
+      selector: 'input',
+    });
+    expect(balance.disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Payable' }));
+    expect(balance.disabled).toBe(false);
+  });
+
   it('sends the documents by the ids that they are kept under', async () => {
     const { user, fillRequired, submit, posted } = creating();
     await fillRequired();

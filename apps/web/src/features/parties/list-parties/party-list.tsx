@@ -55,11 +55,11 @@ function nameColumn(title: string): TableColumn<PartyRow> {
 }
 
 function locationColumn(title: string): TableColumn<PartyRow> {
-  return { key: 'location', title, width: 110, text: ({ location }) => location?.name ?? null };
+  return { key: 'location', title, width: 110, text: ({ location }) => location?.name ?? null, yields: true };
 }
 
 function emailColumn(title: string): TableColumn<PartyRow> {
-  return { key: 'email', title, width: 170, flex: 1.6, text: ({ email }) => email };
+  return { key: 'email', title, width: 170, flex: 1.6, text: ({ email }) => email, yields: true };
 }
 
 /** Spec part 1, section 2, "Party and vendor screens": the columns of both lists. */

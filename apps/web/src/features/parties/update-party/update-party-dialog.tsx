@@ -49,7 +49,7 @@ export function UpdatePartyDialog({ khata, party, onClose }: UpdatePartyDialogPr
       <OpeningSection
         {...{ control, khata }}
         wasPayable={before.openingBalanceType === 'PAYABLE'}
-        hint="Can be corrected as long as no payment is set against it"
+        hint="You can change it until a payment is adjusted against it"
       />
       <FormSection title="Documents">
         <Wide>

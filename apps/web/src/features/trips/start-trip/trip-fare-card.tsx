@@ -30,7 +30,7 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
       <Stack gap={8} aria-live="polite">
         <div>
           <Text fz={24} lh="32px" fw={600} component="div">
-            <Money paise={fare} />
+            <Money paise={fare ?? undefined} />
           </Text>
           {fare !== null && (
             <Text size="sm" c="dimmed" className="bahi-figure">
@@ -41,7 +41,7 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
         <Divider color="gray.3" />
         <Line label="Vehicle Type" value={vehicle === undefined ? '-' : vehicleTypes[vehicle.vehicleType]} />
         <Line label="Odometer" value={vehicle === undefined ? '-' : odoTypes[vehicle.odoType]} />
-        <Line label="Party balance" value={<Money paise={party?.balance} signed weight={600} />} />
+        <Line label="Party balance" value={<Money paise={party?.balance ?? null} signed weight={600} />} />
       </Stack>
     </Card>
   );

@@ -1,0 +1,43 @@
+import { rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { PairedDay, pairsIn, takenBackInWords } from './corrections.tsx';
+
+afterEach(cleanup);
+
+describe('an entry that was taken back', () => {
+  it('is joined with its reversal where one stands directly below the other', () => {
+    const [reversal, original, other] = [{ id: 'back', reverses: 'paid' }, { id: 'paid' }, { id: 'other' }];
+    expect([...pairsIn([other, reversal, original])]).toEqual([
+      ['back', 'upper'],
+      ['paid', 'lower'],
+    ]);
+    expect([...pairsIn([original, reversal])]).toEqual([
+      ['paid', 'upper'],
+      ['back', 'lower'],
+    ]);
+    expect([...pairsIn([reversal, other, original])]).toEqual([]);
+  });
+
+  it('has its half of the bracket before its day', () => {
+    const { container } = rendered(
+      <>
+        <PairedDay day="16-11-2026" end="lower" />
+        <PairedDay day="15-11-2026" end={undefined} />
+      </>,
+    );
+    const brackets = container.querySelectorAll<HTMLElement>('.correction-bracket');
+    expect([...brackets].map(({ dataset }) => dataset['end'])).toEqual(['lower']);
+    expect(screen.getByText('16-11-2026')).toBeTruthy();
+  });
+
+  it('says when, by whom and why, as far as that is known', () => {
+    const recordedAt = '2026-11-17T04:42:00.000Z';
+    expect(takenBackInWords({ recordedAt, user: { name: 'Rajesh' }, reason: 'paid twice' })).toBe(
+      'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid twice”',
+    );
+    expect(takenBackInWords({ recordedAt, user: null, reason: null })).toBe(
+      'Taken back on 17-11-2026 at 10:12',
+    );
+  });
+});

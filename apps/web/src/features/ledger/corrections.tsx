@@ -1,0 +1,70 @@
+import { dayAt, formatDay } from '@bahi/kernel/day';
+import { CellText } from '@bahi/ui-kit/cell-text';
+import { timeOfDay } from '@bahi/ui-kit/states';
+import { Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+
+/** LOOK, "Corrections": how an entry that was taken back and its reversal look in a list. */
+interface Correctable {
+  readonly id: string;
+  readonly reverses?: string | undefined;
+}
+
+/** The upper row of a pair, or the lower one. */
+export type PairEnd = 'upper' | 'lower';
+
+/** The rows of a page that stand directly above or below what they take back, or what took them back. */
+export function pairsIn(rows: readonly Correctable[]): ReadonlyMap<string, PairEnd> {
+  const ends = new Map<string, PairEnd>();
+  rows.forEach((upper, index) => {
+    const lower = rows[index + 1];
+    if (lower === undefined || (upper.reverses !== lower.id && lower.reverses !== upper.id)) return;
+    ends.set(upper.id, 'upper').set(lower.id, 'lower');
+  });
+  return ends;
+}
+
+interface PairedDayProps {
+  readonly day: string;
+  /** Undefined: the row is no part of a pair. */
+  readonly end: PairEnd | undefined;
+}
+
+/** The day of a row, with its half of the bracket that joins a pair. */
+export function PairedDay({ day, end }: PairedDayProps) {
+  return (
+    <>
+      {end !== undefined && <span className="correction-bracket" data-end={end} aria-hidden />}
+      <CellText>{day}</CellText>
+    </>
+  );
+}
+
+interface TakenBack {
+  readonly recordedAt: string;
+  readonly user: { readonly name: string } | null;
+  readonly reason: string | null;
+}
+
+/** 'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid by RTGS, not cash”' */
+export function takenBackInWords({ recordedAt, user, reason }: TakenBack): string {
+  const by = user === null ? '' : ` by ${user.name}`;
+  return `Taken back on ${timeInWords(recordedAt)}${by}${reason === null ? '' : `: “${reason}”`}`;
+}
+
+/** '17-11-2026 at 10:12', as clocks in India had it. */
+export function timeInWords(recordedAt: string): string {
+  const time = Date.parse(recordedAt);
+  return `${formatDay(dayAt(time))} at ${timeOfDay(time)}`;
+}
+
+/** What became of an entry, on hover and on focus. */
+export function EntryNote({ note }: { readonly note: string }) {
+  return (
+    <Tooltip label={note} multiline maw={360}>
+      <span tabIndex={0} role="img" aria-label={note} className="entry-note">
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

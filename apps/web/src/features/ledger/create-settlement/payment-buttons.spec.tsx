@@ -1,0 +1,52 @@
+import { paise } from '@bahi/kernel/paise';
+import { rendered } from '@bahi/ui-kit/rendered';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { PaymentButtons } from './payment-buttons.tsx';
+
+afterEach(cleanup);
+
+function buttons(balance: number, actionable: number) {
+  const [onSettle, onReceiveOnAccount] = [jest.fn(), jest.fn()];
+  const shown = rendered(
+    <PaymentButtons
+      {...{ onSettle, onReceiveOnAccount }}
+      balance={paise(balance)}
+      actionable={paise(actionable)}
+    />,
+  );
+  return { ...shown, onSettle, onReceiveOnAccount };
+}
+
+describe('the payments of a customer', () => {
+  it('say why nothing can be collected while trips are running, and receive money on account', async () => {
+    const { user, onSettle, onReceiveOnAccount } = buttons(9_060_000, 0);
+    expect(screen.getByText('No trip is ready to settle: submit its POD first')).toBeTruthy();
+    const collect = screen.getByRole('button', {
+      name: 'Collect Payment',
+      description: 'No trip is ready to settle: submit its POD first',
+    });
+    expect(collect.getAttribute('aria-disabled')).toBe('true');
+    await user.click(collect);
+    expect(onSettle).not.toHaveBeenCalled();
+    await user.hover(collect);
+    expect(await screen.findByText('No actionable amount to collect')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Receive on account' }));
+    expect(onReceiveOnAccount).toHaveBeenCalledTimes(1);
+  });
+
+  it('say that nothing is due where nothing is owed', () => {
+    buttons(0, 0);
+    expect(screen.getByText('Nothing is due')).toBeTruthy();
+  });
+
+  it('collect what is due, and pay back what is owed to them', async () => {
+    const { user, onSettle, unmount } = buttons(500, 500);
+    await user.click(screen.getByRole('button', { name: 'Collect Payment' }));
+    expect(onSettle).toHaveBeenCalledTimes(1);
+    unmount();
+    buttons(-500, -500);
+    expect(screen.getByRole('button', { name: 'Make Payment' })).toBeTruthy();
+    expect(screen.queryByText('Nothing is due')).toBeNull();
+  });
+});
