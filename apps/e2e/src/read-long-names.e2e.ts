@@ -72,7 +72,7 @@ async function atRest(page: Page): Promise<void> {
 /** Each column is reached by the arrow keys; what names a row and what can be done with it never leave the screen. */
 async function expectEveryColumn(page: Page): Promise<void> {
   await page.goto('/dashboard/trips');
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('searchbox').first().focus();
   const [lr, action] = [
     page.getByRole('gridcell').first(),
     page.getByRole('button', { name: /^End Trip/ }).first(),

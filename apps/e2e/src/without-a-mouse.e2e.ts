@@ -32,7 +32,7 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
   const search = page.getByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
   await expect(search).toBeFocused();
   await keyboard.press('Tab');
-  await expect(page.getByRole('searchbox', { name: 'Lr' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Lr', exact: true })).toBeFocused();
   const stops = [
     'Date range',
     'Status',

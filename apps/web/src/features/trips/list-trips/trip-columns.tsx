@@ -69,7 +69,7 @@ export function tripColumns<T extends DriverTrip>({
       key: 'route',
       title: 'From-To',
       // On a screen of 1024 px the party has to fit behind the balance.
-      width: 110,
+      width: 140,
       flex: 3,
       text: ({ startLocation, endLocation }) => `${startLocation.name} - ${endLocation.name}`,
       // The arrow is wider than the hyphen.
@@ -80,7 +80,7 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'party',
       title: 'Party',
-      width: 110,
+      width: 112,
       flex: 2,
       text: ({ customer }) => customer.name,
       cell: ({ customer: { name } }) => (

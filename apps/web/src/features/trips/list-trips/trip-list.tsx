@@ -22,6 +22,7 @@ import { useColumns } from '@bahi/ui-kit/use-columns';
 import { readListAhead, useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
 import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconPencil, IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
@@ -61,8 +62,13 @@ interface TripListProps {
   readonly onEdit?: ((trip: TripSummary) => void) | undefined;
 }
 
+/** On a smaller screen the route would be cut for the pencils; the details of a trip have one. */
+const TIGHT = '(max-width: 1199.98px)';
+
 /** The trips of the firm, each with the button of its next step, below what waits. */
-export function TripList({ onOpen, onNextStep, onEdit }: TripListProps) {
+export function TripList({ onOpen, onNextStep, onEdit: onEditTrip }: TripListProps) {
+  const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false });
+  const onEdit = isTight === true ? undefined : onEditTrip;
   const filters = useTripFilters();
   const sorting = useSorting(tripSorts);
   const asked = sortedBy(filters.input, sorting.sort);
