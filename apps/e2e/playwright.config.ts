@@ -10,6 +10,8 @@ export default defineConfig({
     { name: 'journeys', testMatch: '*.e2e.ts' },
     // Every screen of the product.
     { name: 'accessibility', testMatch: '*.axe.ts' },
+    // Times, which depend on the machine: run by hand, no part of the suite.
+    { name: 'measurements', testMatch: '*.measure.ts' },
   ],
   outputDir: '../../test-results',
   forbidOnly: true,
