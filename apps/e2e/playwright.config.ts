@@ -8,8 +8,10 @@ export default defineConfig({
   testDir: './src',
   projects: [
     { name: 'journeys', testMatch: '*.e2e.ts' },
-    // Every screen of the product, which takes as long as all journeys.
+    // Every screen of the product.
     { name: 'accessibility', testMatch: '*.axe.ts' },
+    // Times, which depend on the machine: run by hand, no part of the suite.
+    { name: 'measurements', testMatch: '*.measure.ts' },
   ],
   outputDir: '../../test-results',
   forbidOnly: true,
@@ -24,6 +26,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
+    // Nothing moves, so that nothing is measured while it does; one journey looks at motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace takes as long again as the journey; a failed one is run once more with --trace on.
     trace: 'off',

@@ -1,7 +1,8 @@
 import { type Session, sessionOn } from '@bahi/tools/proofs/harness/connection';
 import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { field, press } from './forms.ts';
+import { BLANK } from './journey.ts';
 
 const SESSION_KEY = 'bahi.session';
 
@@ -22,33 +23,11 @@ export async function openNewBook(page: Page, product: Product): Promise<Owner> 
 
 /** The browser holds this session from now on, and stands on a page that asked for nothing. */
 export async function takeOver(page: Page, { token }: Session): Promise<void> {
-  await page.goto('/api/health/live');
+  if (!page.url().endsWith(BLANK)) await page.goto(BLANK);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     token ?? '',
   ] as const);
-}
-
-interface Newcomer {
-  readonly name: string;
-  readonly phone: string;
-}
-
-/** Signs up with name, phone and one-time code, and stands before the choice of a firm. */
-export async function signUp(page: Page, { server }: Product, { name, phone }: Newcomer): Promise<void> {
-  await page.goto('/auth/sign-up');
-  await field(page, 'Name').fill(name);
-  await field(page, 'Phone Number').fill(phone);
-  await press(page, 'Sign Up');
-  await verify(page, await server.nextOtp(phone));
-  await expect(title(page, 'Choose your firm')).toBeVisible();
-}
-
-/** A page in a browser of somebody else, closed with the journey's own. */
-export async function atAnotherDesk(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  page.once('close', () => void context.close());
-  return context.newPage();
 }
 
 /** Signs in by phone and one-time code; where that leads is the caller's to expect. */

@@ -5,8 +5,9 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
-import { choose, field, press, type } from './forms.ts';
+import { choose, field, press, type, typeKeys } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectRows } from './readings.ts';
 
 test('a vehicle is added, stands idle, and is on a trip once one starts with it', async ({
@@ -27,7 +28,7 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   await press(page, 'Add Vehicle');
   await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Invalid Vehicle Number');
 
-  await type(page, 'Vehicle Number', 'mh12ab1234');
+  await typeKeys(page, 'Vehicle Number', 'mh12ab1234');
   await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB1234');
   await choose(page, 'Vehicle Type', 'HEMV');
   await expect(field(page, 'Odometer Type')).toHaveValue('Hours');
@@ -46,7 +47,7 @@ test('a vehicle is added, stands idle, and is on a trip once one starts with it'
   await type(page, 'Wheel Count', '16');
   await press(page, 'Add Vehicle');
 
-  await expect(page.getByText('Vehicle Created')).toBeVisible();
+  await expectNotice(page, 'Vehicle Created');
   await expect(title(page, 'Vehicle Management')).toBeVisible();
   const about = ['MH12AB1234', 'Trailer', '-', '-', '-', 'Suresh Yadav'];
   await expectRows(page, [[...about, 'Idle']]);

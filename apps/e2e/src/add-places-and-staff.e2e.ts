@@ -1,12 +1,14 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { listLocations } from '@bahi/contract/places/list-locations';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { logOut, openNewBook, signIn, title } from './access.ts';
 import { choose, choosePlace, field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectRows, valueOf } from './readings.ts';
-import { createParty, openDialog, startTrip } from './trip-screens.ts';
+import { addParty, openDialog, startTrip } from './trip-screens.ts';
 
 const PARTY = 'Gokul Agro Traders';
 
@@ -46,14 +48,15 @@ test('places and a driver are added on their screens, and a trip starts with the
   await type(dialog, 'Name', 'Suresh Yadav');
   await choose(page, 'Role', 'Driver');
   await press(dialog, 'Add Staff Member');
-  await expect(page.getByText('User created')).toBeVisible();
+  await expectNotice(page, 'User created');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Staff Role' }).click();
   await page.getByRole('radio', { name: 'Driver' }).click();
   await expectRows(page, [['Suresh Yadav', '-', '-', 'Driver', 'Created', 'Disable']]);
   await expect(page).toHaveURL('/dashboard/staff?role=DRIVER');
 
-  await createParty(page, { name: PARTY, openingBalance: '0', openedOn: daysAgo(40) });
+  const [latur] = (await session.expect(listLocations, { name: 'Latur' })).locations;
+  await addParty(session, { name: PARTY, locationId: latur?.id ?? '', openedOn: daysAgo(40) });
   const terms = { fareType: 'Fixed Fare', fare: '17500', loadingWeight: '12' } as const;
   await startTrip(page, { party: PARTY, startedAt: daysAgo(3), ...terms });
   await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');
@@ -99,6 +102,6 @@ async function addLocation(page: Page, town: string): Promise<void> {
   await type(page, 'Location Name', town);
   await choosePlace(page, 'Place', town);
   await press(page, 'Create Location');
-  await expect(page.getByText('Location Created').last()).toBeVisible();
+  await expectNotice(page, 'Location Created');
   await expect(title(page, 'Location Management')).toBeVisible();
 }

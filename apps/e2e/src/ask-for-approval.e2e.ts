@@ -1,17 +1,24 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { listUsers } from '@bahi/contract/access/list-users';
-import { newPhone, type Product } from '@bahi/tools/proofs/harness/people';
-import { type Browser, type Page } from '@playwright/test';
-import { askedToSignIn, atAnotherDesk, openNewBook, signIn, signUp, title } from './access.ts';
+import {
+  found,
+  newPhone,
+  type Product,
+  signIn as signInByApi,
+  signUp,
+} from '@bahi/tools/proofs/harness/people';
+import { type Page } from '@playwright/test';
+import { askedToSignIn, openNewBook, signIn, takeOver, title } from './access.ts';
 import { field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectRows } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('who asks waits, and gets in without a click once the owner approves', async ({
   page,
-  browser,
+  openTab,
   product,
 }) => {
   const owner = await openNewBook(page, product);
@@ -20,9 +27,8 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
   await expectRows(page, [rajesh]);
 
   const phone = newPhone();
-  const vijay = await atAnotherDesk(browser, page);
-  await signUp(vijay, product, { name: 'Vijay Sawant', phone });
-  await expect(vijay).toHaveURL('/auth/organization-type');
+  const vijay = await openTab();
+  await takeOver(vijay, await signUp(product, 'Vijay Sawant', phone));
   await vijay.goto('/dashboard/trips');
   await expect(title(vijay, 'Choose your firm')).toBeVisible();
   await vijay.getByRole('link', { name: 'Existing Organisation' }).click();
@@ -59,16 +65,17 @@ test('who asks waits, and gets in without a click once the owner approves', asyn
   await expectRows(vijay, [['Vijay Sawant', shown(phone), '-', 'Manager', 'Validated'], rajesh.slice(0, -1)]);
 });
 
-test('who was refused is told so, and may ask another owner', async ({ page, browser, product }) => {
+test('who was refused is told so, and may ask another owner', async ({ page, openTab, product }) => {
   const owner = await openNewBook(page, product);
-  const vijay = await atAnotherDesk(browser, page);
-  await signUp(vijay, product, { name: 'Vijay Sawant', phone: newPhone() });
+  const vijay = await openTab();
+  await takeOver(vijay, await signUp(product, 'Vijay Sawant'));
+  await vijay.goto('/auth/organization-type');
   await ask(vijay, owner.phone);
 
   await page.goto('/dashboard/staff');
   await press(page, 'Refuse Vijay Sawant');
   await press(openDialog(page, 'Are you sure you want to refuse access ?'), "Yes, I'm sure");
-  await expect(page.getByText('The request of Vijay Sawant is refused')).toBeVisible();
+  await expectNotice(page, 'The request of Vijay Sawant is refused');
   await expect(page.getByRole('gridcell', { name: 'Vijay Sawant', exact: true })).toBeHidden();
 
   await expect(vijay).toHaveURL('/auth/organization-type');
@@ -76,20 +83,21 @@ test('who was refused is told so, and may ask another owner', async ({ page, bro
     `${masked(owner.phone)} has refused your access request`,
   );
 
-  const other = await openBookElsewhere(browser, page, product);
+  const other = await openBookElsewhere(product);
   await ask(vijay, other.phone);
   await expect(vijay.getByText(masked(other.phone))).toBeVisible();
 });
 
 test('a changed number withdraws the first request; who waits can log out', async ({
   page,
-  browser,
+  openTab,
   product,
 }) => {
   const owner = await openNewBook(page, product);
-  const other = await openBookElsewhere(browser, page, product);
-  const vijay = await atAnotherDesk(browser, page);
-  await signUp(vijay, product, { name: 'Vijay Sawant', phone: newPhone() });
+  const other = await openBookElsewhere(product);
+  const vijay = await openTab();
+  await takeOver(vijay, await signUp(product, 'Vijay Sawant'));
+  await vijay.goto('/auth/organization-type');
   await ask(vijay, owner.phone);
   const asks = async (session: typeof owner.session) =>
     (await session.expect(listUsers, { approved: false })).users.map(({ name }) => name);
@@ -111,14 +119,15 @@ test('a changed number withdraws the first request; who waits can log out', asyn
 
 test('a disabled member is signed out at once, and an owner disables themselves least of all', async ({
   page,
-  browser,
+  openTab,
   product,
 }) => {
   const { session } = await openNewBook(page, product);
   const phone = newPhone();
   await session.expect(createUser, { role: 'MANAGER', name: 'Anita Kulkarni', phoneNumber: phone });
-  const anita = await atAnotherDesk(browser, page);
-  await signIn(anita, product, phone);
+  const anita = await openTab();
+  await takeOver(anita, await signInByApi(product, phone));
+  await anita.goto('/dashboard/trips');
   await expect(title(anita, 'Trip Management')).toBeVisible();
 
   await page.goto('/dashboard/staff');
@@ -134,14 +143,14 @@ test('a disabled member is signed out at once, and an owner disables themselves 
   await expect(page.getByRole('gridcell', { name: 'Validated' })).toHaveCount(2);
 });
 
-test('a disabled member is told so when they sign in', async ({ page, browser, product }) => {
+test('a disabled member is told so when they sign in', async ({ page, openTab, product }) => {
   const { session } = await openNewBook(page, product);
   const phoneNumber = newPhone();
   const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
   await session.expect(disableUser, { userId: user.id, disabled: true });
-  const suresh = await atAnotherDesk(browser, page);
+  const suresh = await openTab();
   await signIn(suresh, product, phoneNumber);
-  await expect(suresh.getByText('Your access has been disabled. Please ask your owner')).toBeVisible();
+  await expectNotice(suresh, 'Your access has been disabled. Please ask your owner');
   await expect(suresh).toHaveURL('/auth/otp-verification');
 });
 
@@ -159,8 +168,10 @@ async function expectWaiting(page: Page, ownersPhone: string): Promise<void> {
   await expect(page.getByText(masked(ownersPhone))).toBeVisible();
 }
 
-async function openBookElsewhere(browser: Browser, page: Page, product: Product) {
-  return openNewBook(await atAnotherDesk(browser, page), product);
+async function openBookElsewhere(product: Product) {
+  const phone = newPhone();
+  const { admin: session } = await found(product, 'Godavari Carriers', 'Sunita Deshmukh', phone);
+  return { phone, session };
 }
 
 function shown(phone: string): string {

@@ -5,6 +5,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
@@ -75,7 +76,7 @@ async function collect(page: Page): Promise<void> {
   await type(dialog, 'Amount of VERMA-1', '38500');
   await type(dialog, 'Reference No.', 'N3258814407');
   await press(dialog, 'Collect Payment');
-  await expect(page.getByText('Settlement successful!')).toBeVisible();
+  await expectNotice(page, 'Settlement successful!');
   await expect(dialog).toBeHidden();
 }
 
@@ -109,7 +110,7 @@ async function takeBack(page: Page): Promise<void> {
   await expect(field(question, 'Reason')).toHaveAccessibleDescription('This field is required');
   await type(question, 'Reason', 'Entered for the wrong party');
   await press(question, "Yes, I'm sure");
-  await expect(page.getByText('Transaction deleted')).toBeVisible();
+  await expectNotice(page, 'Transaction deleted');
   await expectRows(page, fares(ROUTE));
   await expect(valueOf(page, 'Total Actionable Amount')).toHaveText('₹1,33,500.00 ready to collect');
 }

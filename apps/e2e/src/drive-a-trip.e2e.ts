@@ -2,8 +2,8 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { found, newPhone } from '@bahi/tools/proofs/harness/people';
-import { signIn, title } from './access.ts';
+import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
+import { takeOver, title } from './access.ts';
 import { press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectLines, expectNoSidewaysScroll } from './readings.ts';
@@ -32,7 +32,8 @@ test('a driver takes their trip to its POD on their phone, and no screen names m
     await expectNoSidewaysScroll(page);
   };
 
-  await signIn(page, product, phoneNumber);
+  await takeOver(page, await signIn(product, phoneNumber));
+  await page.goto('/dashboard/trips');
   const trips = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
   await expectLines(trips, [
     'VERMA-2',

@@ -6,6 +6,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
@@ -32,7 +33,7 @@ test('a party is edited and its opening balance corrected, until a payment stand
   await typeDay(edit, 'Opening Balance Date', daysAgo(25));
   await press(edit, 'Save Details');
   await expect(edit).toBeHidden();
-  await expect(page.getByText('Party Details Updated')).toBeVisible();
+  await expectNotice(page, 'Party Details Updated');
   await expect(valueOf(page, 'Party Name')).toHaveText('Verma Agro Industries');
   await expect(valueOf(page, 'Contact No.')).toHaveText('+91 98220 41375');
   await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹16,500.50 they owe you');

@@ -4,6 +4,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { card, expectLines, expectRows, valueOf } from './readings.ts';
 import { confirmWithReason, expectStatus, openDialog } from './trip-screens.ts';
 
@@ -47,7 +48,7 @@ async function putRight(page: Page): Promise<void> {
   ]);
   await expect(page.getByText('1 field changed: Fare')).toBeVisible();
   await press(page, 'Save and Proceed');
-  await expect(page.getByText('Trip Details Updated')).toBeVisible();
+  await expectNotice(page, 'Trip Details Updated');
 
   await typeDay(page, 'End Date', daysAgo(11));
   await press(page, 'Save and Proceed');
@@ -106,7 +107,7 @@ async function readLocks(page: Page): Promise<void> {
   );
   await type(page, 'Material', 'Cement');
   await press(page, 'Save and Proceed');
-  await expect(page.getByText('Trip Details Updated')).toBeVisible();
+  await expectNotice(page, 'Trip Details Updated');
 }
 
 async function reopen(page: Page): Promise<void> {
@@ -124,7 +125,7 @@ async function reopen(page: Page): Promise<void> {
   await press(page, 'Start Trip');
   await type(page, 'Fare', '40000');
   await press(page, 'Save and Proceed');
-  await expect(page.getByText('Trip Details Updated').first()).toBeVisible();
+  await expectNotice(page, 'Trip Details Updated');
   await page.getByRole('link', { name: 'Trip details' }).click();
   await expect(card(page, 'Invoice Details')).toContainText('Trip Fare₹40,000.00');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');

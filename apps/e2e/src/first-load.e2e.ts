@@ -20,9 +20,11 @@ interface LoadedScript {
   readonly text: string;
 }
 
+test.use({ startsCold: true });
+
 test('the first load of the sign-in page is light', async ({ page }) => {
   const loaded = scriptsOf(page);
-  await page.goto('/auth/sign-in', { waitUntil: 'networkidle' });
+  await page.goto('/auth/sign-in');
   await expect(title(page, 'Nice to see you again!')).toBeVisible();
   const scripts = await loaded();
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
@@ -46,15 +48,16 @@ test('grid, calendar, dialogs and dropdowns load with what uses them', async ({ 
   expect(holding(await loaded(), LATER)).toEqual(Object.keys(LATER));
 });
 
-/** Gathers the scripts that a page loads from now on. Read when they are asked for: a page that was left has none. */
+/** Gathers the scripts that a page asks for from now on. Read at the end: a page that was left has none. */
 function scriptsOf(page: Page): () => Promise<LoadedScript[]> {
   const requests: Request[] = [];
-  page.on('requestfinished', (request) => {
+  page.on('request', (request) => {
     if (request.resourceType() === 'script') requests.push(request);
   });
   return () =>
     Promise.all(
       requests.map(async (request) => {
+        await (await request.response())?.finished();
         const { responseBodySize: bytes } = await request.sizes();
         return { bytes, text: await (await page.request.get(request.url())).text() };
       }),

@@ -6,7 +6,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { hire, signIn, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Locator, type Page } from '@playwright/test';
-import { atAnotherDesk, openNewBook, takeOver, title } from './access.ts';
+import { openNewBook, takeOver, title } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card } from './readings.ts';
@@ -33,14 +33,14 @@ function inList(page: Page, lrNumber: string): Locator {
 
 test('what one enters on a trip another sees, and goes on with what they were typing', async ({
   page,
-  browser,
+  openTab,
   product,
 }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.started(40_000);
   const manager = await hire(product, session, 'MANAGER', 'Meena Iyer');
-  const other = await atAnotherDesk(browser, page);
+  const other = await openTab();
   await takeOver(other, manager.session);
   await follow(page, `/dashboard/trips/info?id=${id}`);
   await follow(other, `/dashboard/trips/info?id=${id}`);
@@ -84,11 +84,11 @@ test('lists, ledgers and requests to join follow by themselves', async ({ page, 
   expect(await isFirst(page)).toBe(true);
 });
 
-test('a driver sees a trip of theirs arrive', async ({ page, browser, product }) => {
+test('a driver sees a trip of theirs arrive', async ({ page, openTab, product }) => {
   const { session } = await openNewBook(page, product);
   const driverPhone = '9817300001';
   const fleet = await equip(session, { driverPhone });
-  const cabin = await atAnotherDesk(browser, page);
+  const cabin = await openTab();
   await takeOver(cabin, await signIn(product, driverPhone));
   await follow(cabin, '/dashboard/trips');
   await fleet.started(40_000);

@@ -8,15 +8,24 @@ export function field(scope: Scope, label: string): Locator {
   return scope.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Replaces what a field holds, key by key, as its mask has to expect it. */
+/** Replaces what a field holds, at once; {@link typeKeys} where each key counts. */
 export async function type(scope: Scope, label: string, text: string): Promise<void> {
+  await field(scope, label).fill(text);
+}
+
+/** Replaces what a field holds, key by key. */
+export async function typeKeys(scope: Scope, label: string, text: string): Promise<void> {
   await field(scope, label).clear();
   await field(scope, label).pressSequentially(text);
 }
 
-/** A day as eight digits. */
 export async function typeDay(scope: Scope, label: string, day: Day): Promise<void> {
-  await type(scope, label, formatDay(day).replaceAll('-', ''));
+  await type(scope, label, digitsOf(day));
+}
+
+/** A day as eight digits. */
+export function digitsOf(day: Day): string {
+  return formatDay(day).replaceAll('-', '');
 }
 
 /** Types an option's name into a dropdown and takes it. */

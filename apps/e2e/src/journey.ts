@@ -1,31 +1,96 @@
 import { connect } from '@bahi/tools/proofs/harness/connection';
+import { today } from '@bahi/tools/proofs/harness/days';
+import { modeOption } from '@bahi/tools/proofs/harness/options';
 import { type Product } from '@bahi/tools/proofs/harness/people';
 import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
-import { expect, type Page, test as base } from '@playwright/test';
+import { shiftClock } from '../../../tools/run/shift-clock.mjs';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import { keepNotices } from './notices.ts';
 
 interface PerWorker {
   /** The built product: free port, empty data folder, one-time codes read from what it prints. */
   readonly product: Product;
+  /** Tabs that no journey uses, by the options of their contexts; each is the only one of its context. */
+  readonly freeTabs: Map<string, Page[]>;
 }
 
 interface PerJourney {
+  /** Whether the journey moves the clock of its tabs, by `page.clock`; default: it runs by itself. */
+  readonly movesClock: boolean;
+  /** Whether the journey needs tabs that have loaded no script yet. */
+  readonly startsCold: boolean;
+  /** A tab in a browser of somebody else. */
+  readonly openTab: () => Promise<Page>;
   /** What the pages threw; a journey on which one did has failed. */
   readonly thrown: readonly Error[];
 }
 
-/** The test of a journey. */
+/** Ten in the morning in India, so that no journey sees midnight; several processes have no clock that can be held. */
+export const BEGAN_AT = modeOption() === 'embedded' ? Date.parse(`${today}T04:30:00Z`) : Date.now();
+/** How far the clock of the pages is ahead of the machine's; this process may run by the clock of a suite. */
+const PAGES_AHEAD_MS = BEGAN_AT - (Date.now() - Number(process.env['BAHI_CLOCK_SHIFT_MS'] ?? 0));
+
+/** A page of the product's origin that runs no script. */
+export const BLANK = '/api/health/live';
+
+/**
+ * The test of a journey. The journeys of a worker share one server, and their tabs one after the other: a new tab takes
+ * four times the processor time of a page in a tab that has its scripts loaded and compiled. Nothing that a journey
+ * leaves in its tabs reaches the next one.
+ */
 export const test = base.extend<PerJourney, PerWorker>({
   product: [
     async ({ browserName: _ }, use) => {
       const folder = temporaryFolder('journey');
-      const server = await startServer({ dataDir: folder.path });
+      const server = await startServer({ dataDir: folder.path, clockHeldAt: BEGAN_AT });
       await use({ server, connection: connect(server.port) });
       await server.stop();
       folder.remove();
     },
     { scope: 'worker' },
   ],
+  freeTabs: [
+    async ({ browser }, use) => {
+      await use(new Map());
+      for (const context of browser.contexts()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ product }, use) => use(`http://127.0.0.1:${product.server.port}`),
+  movesClock: [false, { option: true }],
+  startsCold: [false, { option: true }],
+  openTab: async (
+    { browser, freeTabs, viewport, startsCold, movesClock, hasTouch, isMobile, contextOptions },
+    use,
+  ) => {
+    const key = JSON.stringify({ movesClock, hasTouch, isMobile, contextOptions });
+    const free = startsCold ? [] : (freeTabs.get(key) ?? []);
+    if (!startsCold) freeTabs.set(key, free);
+    const opened: BrowserContext[] = [];
+    const openNew = async () => {
+      const context = await openContext(browser);
+      if (movesClock) await context.clock.install({ time: BEGAN_AT });
+      return context.newPage();
+    };
+    await use(async () => {
+      const page = free.pop() ?? (await openNew());
+      opened.push(page.context());
+      if (viewport !== null) await page.setViewportSize(viewport);
+      return page;
+    });
+    for (const context of opened)
+      if (startsCold) await context.close();
+      else free.push(await cleared(context));
+  },
+  page: async ({ openTab }, use) => use(await openTab()),
+  context: async ({ page }, use) => use(page.context()),
   thrown: [
     async ({ page }, use) => {
       const thrown: Error[] = [];
@@ -37,6 +102,37 @@ export const test = base.extend<PerJourney, PerWorker>({
   ],
 });
 
+/** A context with the options of the journeys, on the day of their server. */
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(shiftClock, PAGES_AHEAD_MS);
+  await context.addInitScript(keepNotices);
+  return context;
+}
+
+/** Takes out of a context what a journey has put there, but for the scripts that it loaded. @returns its only tab */
+async function cleared(context: BrowserContext): Promise<Page> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  const [page = await context.newPage(), ...others] = context.pages();
+  for (const other of others) await other.close();
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ media: null });
+  await page.mouse.move(-1, -1);
+  // A page that goes writes its draft: only then is the storage emptied.
+  await page.goto(BLANK);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return page;
+}
+
 /** From now on the server does what is asked of it there, and nobody hears the answer. */
 export async function loseAnswers(page: Page, url: string): Promise<void> {
   await page.route(url, async (route) => {
@@ -45,9 +141,13 @@ export async function loseAnswers(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Comes back to the tab until what is expected holds: what was read within the last two seconds is not read again. */
+/** What was read within this time is not read again. */
+const READ_ONCE_MS = 2_000;
+
+/** Comes back to a tab whose clock the journey moves, until what is expected holds: a read may be on its way already. */
 export async function whenFocused(page: Page, holds: () => Promise<void>): Promise<void> {
   await expect(async () => {
+    await page.clock.fastForward(READ_ONCE_MS);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await holds();
   }).toPass({ timeout: 30_000 });

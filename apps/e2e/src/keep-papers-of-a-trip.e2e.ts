@@ -3,9 +3,9 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { found, newPhone } from '@bahi/tools/proofs/harness/people';
+import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { atAnotherDesk, signIn } from './access.ts';
+import { takeOver } from './access.ts';
 import { press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectStatus, openDialog, submitPod } from './trip-screens.ts';
@@ -24,19 +24,17 @@ async function expectSaved(page: Page, button: RegExp, name: string, bytes: Buff
 
 test('a POD and a receipt are saved from the details of their trip, the POD by its driver too', async ({
   page,
-  browser,
+  openTab,
   product,
 }) => {
   const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
   const fleet = await equip(admin);
-  const [owner, driver] = [newPhone(), newPhone()];
-  await admin.expect(createUser, { role: 'ADMIN', name: 'Meera Patil', phoneNumber: owner });
+  const driver = newPhone();
   const suresh = { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: driver } as const;
   const { user } = await admin.expect(createUser, suresh);
   const { trip } = await admin.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
 
-  await signIn(page, product, owner);
-  await expect(page).toHaveURL(/\/dashboard\//);
+  await takeOver(page, admin);
   await page.goto(`/dashboard/trips/info?id=${trip.id}`);
   await press(page, 'End Trip');
   const end = openDialog(page, 'End Trip');
@@ -59,9 +57,8 @@ test('a POD and a receipt are saved from the details of their trip, the POD by i
   await expectSaved(page, /^Proof of delivery/, 'pod.pdf', PDF);
   await expectSaved(page, /^Receipt of/, 'slip.pdf', SLIP);
 
-  const phone = await atAnotherDesk(browser, page);
-  await signIn(phone, product, driver);
-  await expect(phone).toHaveURL(/\/dashboard\//);
+  const phone = await openTab();
+  await takeOver(phone, await signIn(product, driver));
   await phone.goto(`/dashboard/trips/info?id=${trip.id}`);
   await expectSaved(phone, /^Proof of delivery/, 'pod.pdf', PDF);
   await expect(phone.getByRole('button', { name: /^Receipt of/ })).toHaveCount(0);

@@ -1,36 +1,31 @@
-import { createParty as createPartyCommand } from '@bahi/contract/parties/create-party';
-import { listLocations } from '@bahi/contract/places/list-locations';
+import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { addDays, formatDay } from '@bahi/kernel/day';
+import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
 import {
   addAdvance,
+  addParty,
   buyTruck,
-  createParty,
   confirmWithReason,
   deleteEntry,
   expectStatus,
   openDialog,
-  startTrip,
+  openTrip,
   submitPod,
 } from './trip-screens.ts';
 
 const PARTY = 'Gokul Agro Traders';
 const [openedOn, startedAt, spentOn, endedAt] = [daysAgo(40), daysAgo(12), daysAgo(11), daysAgo(9)];
 const [podOn, settledOn] = [daysAgo(8), daysAgo(4)];
-const trip = {
-  party: PARTY,
-  startedAt,
-  fareType: 'Per Metric Ton',
-  fare: '2000',
-  loadingWeight: '20',
-} as const;
+const terms = { startedAt, rateType: 'PER_MT', rate: 2_000, loadingWeight: 20 } as const;
 
 /** RULES section 5, "Worked example". */
 test('an advance with its fuel and driver portions, a toll, a shortage and a forced settlement', async ({
@@ -38,9 +33,7 @@ test('an advance with its fuel and driver portions, a toll, a shortage and a for
   product,
 }) => {
   const { session } = await openNewBook(page, product);
-  await buyTruck(session);
-  await createParty(page, { name: PARTY, openingBalance: '0', openedOn });
-  await startTrip(page, trip);
+  await openNewTrip(page, session);
   await test.step('one advance, of which fuel and driver', () => splitAdvance(page));
   await test.step('a toll, not out of the driver advance', () => payToll(page));
   await test.step('the shortage stands in the charge already', () => chargeShortage(page));
@@ -75,6 +68,13 @@ test('at 1024 px each total of a trip stands on the line of its name', async ({ 
 async function middleOf(shown: Locator): Promise<number> {
   const { y = Number.NaN, height = 0 } = (await shown.boundingBox()) ?? {};
   return y + height / 2;
+}
+
+/** The details of a trip of {@link PARTY} that has just started. */
+async function openNewTrip(page: Page, session: Session): Promise<void> {
+  const truck = await buyTruck(session);
+  const customerId = await addParty(session, { name: PARTY, locationId: truck.startLocationId, openedOn });
+  await openTrip(page, session, { ...truck, customerId, ...terms });
 }
 
 async function splitAdvance(page: Page): Promise<void> {
@@ -191,9 +191,7 @@ test('a deleted advance is gone from the ledger, and stands in its corrections',
   product,
 }) => {
   const { session } = await openNewBook(page, product);
-  await buyTruck(session);
-  await createParty(page, { name: PARTY, openingBalance: '0', openedOn });
-  await startTrip(page, trip);
+  await openNewTrip(page, session);
   await addAdvance(page, { amount: '15000', date: spentOn, mode: 'Cash' });
   await press(page, 'Add Charges');
   const charge = openDialog(page, 'Add Charges');
@@ -220,12 +218,11 @@ test('a deleted advance is gone from the ledger, and stands in its corrections',
 /** RULES section 5, "Worked example": its vendor half. */
 test('diesel on credit without a trip stands in the ledger of the pump', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
-  await buyTruck(session);
-  const [place] = (await session.expect(listLocations, { limit: 1 })).locations;
-  const { customer: pump } = await session.expect(createPartyCommand, {
+  const { startLocationId } = await buyTruck(session);
+  const { customer: pump } = await session.expect(createParty, {
     name: 'Highway Diesel Pump',
     type: 'VENDOR',
-    locationId: place?.id ?? '',
+    locationId: startLocationId,
     openingBalance: -5000,
     openingBalanceDate: openedOn,
   });
@@ -280,7 +277,7 @@ test('a trip is deleted with its receipts, and its details still open', async ({
   await expect(question).toContainText('Receipts of ₹15,000.00 stay on account');
   await confirmWithReason(question, 'Entered twice');
   await expect(title(page, 'Trip Management')).toBeVisible();
-  await expect(page.getByText('Receipts of Rs.15,000 stay on account')).toBeVisible();
+  await expectNotice(page, 'Receipts of Rs.15,000 stay on account');
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toHaveCount(0);
 
   await page.goto(address);

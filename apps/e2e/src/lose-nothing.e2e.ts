@@ -6,7 +6,8 @@ import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server'
 import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type } from './forms.ts';
-import { expect, loseAnswers, test } from './journey.ts';
+import { BEGAN_AT, expect, loseAnswers, openContext, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
 const CREATE = '**/api/transaction/create';
@@ -55,7 +56,7 @@ test('the network drops in the middle of an advance: it waits, and counts once',
   await page.context().setOffline(false);
   await press(bar(page), 'Send again');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Advance added')).toBeVisible();
+  await expectNotice(page, 'Advance added');
   await expect(bar(page)).toBeHidden();
   expect(await advancesOf(session, tripId)).toEqual([5000]);
 });
@@ -139,7 +140,7 @@ test('an entry whose answer was lost outlives a reload, is named, and counts onc
 
   await page.unroute(CREATE);
   await press(bar(page), 'Send again');
-  await expect(page.getByText('Sent: Advance on VERMA-1, ₹5,000.00')).toBeVisible();
+  await expectNotice(page, 'Sent: Advance on VERMA-1, ₹5,000.00');
   await expect(bar(page)).toBeHidden();
   expect(await advancesOf(session, tripId)).toEqual([5000]);
   await press(page, 'Add Advance');
@@ -148,8 +149,8 @@ test('an entry whose answer was lost outlives a reload, is named, and counts onc
 
 test('the server is killed and started again while a form is open', async ({ browser }) => {
   const folder = temporaryFolder('killed');
-  const server = await startServer({ dataDir: folder.path });
-  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${server.port}`, locale: 'en-IN' });
+  const server = await startServer({ dataDir: folder.path, clockHeldAt: BEGAN_AT });
+  const context = await openContext(browser, { baseURL: `http://127.0.0.1:${server.port}` });
   const page = await context.newPage();
   const { session } = await openNewBook(page, { server, connection: connect(server.port) });
   const { tripId, dialog } = await writeAdvance(page, session);
@@ -158,7 +159,8 @@ test('the server is killed and started again while a form is open', async ({ bro
   await expect(bar(page)).toContainText('Bahi does not answer.');
   await expect(field(dialog, 'Amount')).toHaveValue('5,000');
 
-  const restarted = await startServer({ dataDir: folder.path, port: server.port });
+  const clockHeldAt = BEGAN_AT + 60_000;
+  const restarted = await startServer({ dataDir: folder.path, port: server.port, clockHeldAt });
   await expect(bar(page)).not.toContainText('Bahi does not answer.');
   await press(dialog, 'Add Advance');
   await expect(dialog).toBeHidden();

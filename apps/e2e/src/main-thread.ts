@@ -1,3 +1,5 @@
+import { READY } from './loading.ts';
+
 /** What to trace for {@link mainThread}. */
 export const TRACED = [
   'toplevel',
@@ -7,8 +9,7 @@ export const TRACED = [
   'disabled-by-default-v8.compile',
 ];
 
-/** Marks that the page sets: it can be used; a task of known work begins. */
-export const READY = 'bahi ready';
+/** Set in the page when a task of known work begins. */
 export const WORK = 'bahi work';
 
 const TASK = 'ThreadControllerImpl::RunTask';

@@ -5,6 +5,8 @@ import { expect, test } from './journey.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
+test.use({ startsCold: true });
+
 test('a calendar that does not come says so in its own place, and the form stays', async ({
   page,
   product,

@@ -4,6 +4,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { openNewBook, title } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
@@ -53,7 +54,7 @@ test('a customer is opened with what they owe, and their ledger starts with it',
   await expect(field(page, 'Opening Balance')).toHaveValue('25,000.50');
   await press(page, 'Create Party');
 
-  await expect(page.getByText('User Created')).toBeVisible();
+  await expectNotice(page, 'User Created');
   await expect(title(page, 'Party Management')).toBeVisible();
   const party = ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50'];
   await expectRows(page, [[...party, 'accounts@gokulagro.example', '₹25,000.50', '']]);

@@ -4,6 +4,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook, title, verify } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectRows } from './readings.ts';
 
 test('amounts and phones are pasted as they stand elsewhere, and stay what they are', async ({
@@ -46,7 +47,7 @@ test('amounts and phones are pasted as they stand elsewhere, and stay what they 
   await paste(page, 'Secondary Contact', '00919822041375');
   await expect(field(page, 'Secondary Contact')).toHaveValue('98220 41375');
   await press(page, 'Create Party');
-  await expect(page.getByText('User Created')).toBeVisible();
+  await expectNotice(page, 'User Created');
   await expectRows(page, [
     ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50', '-', '₹25,000.50', ''],
   ]);

@@ -1,11 +1,10 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
-import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { newPhone, signUp } from '@bahi/tools/proofs/harness/people';
-import { signIn, title } from './access.ts';
+import { signUp } from '@bahi/tools/proofs/harness/people';
+import { takeOver } from './access.ts';
 import { expect, test } from './journey.ts';
 import { printed } from './printed.ts';
 
@@ -19,15 +18,12 @@ test('khata, trip and list are printed on A4, with the firm, the period and the 
   const session = await signUp(product, 'Rajesh Patil');
   const locationDetails = { placeName: 'Nagpur', placeAddress: 'Maharashtra', eLoc: 'NAGPUR' };
   await session.expect(createOrganisation, { orgName: FIRM, locationDetails, gstNo: GSTIN });
-  const phoneNumber = newPhone();
-  await session.expect(createUser, { role: 'ADMIN', name: 'Meera Patil', phoneNumber });
   const fleet = await equip(session);
   for (let trip = 0; trip < 50; trip += 1)
     await session.expect(startTrip, fleet.startInput(40_000, { startedAt: daysAgo(20) }));
   const { id: tripId } = await fleet.podSubmitted(17_500.5);
   await fleet.advance(tripId, 2_500);
-  await signIn(page, product, phoneNumber);
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await takeOver(page, session);
 
   const [from, to] = [daysAgo(25), daysAgo(0)];
   await page.goto(

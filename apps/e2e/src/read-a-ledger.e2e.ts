@@ -7,14 +7,7 @@ import { openNewBook } from './access.ts';
 import { press, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, expectLines, expectRows, shortDay } from './readings.ts';
-import {
-  addAdvance,
-  buyTruck,
-  createParty,
-  deleteEntry,
-  startTrip as startByForm,
-  unpaidInvoice,
-} from './trip-screens.ts';
+import { addAdvance, addParty, buyTruck, deleteEntry, openTrip, unpaidInvoice } from './trip-screens.ts';
 
 test('each page and each range of days brings its balance forward', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
@@ -50,17 +43,13 @@ test('each page and each range of days brings its balance forward', async ({ pag
 /** RULES section 5, the second worked example, as far as there are no charges yet. */
 test('a deleted advance is as if it had never been, on its own day too', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
-  await buyTruck(session);
+  const truck = await buyTruck(session);
   const party = 'Gokul Agro Traders';
-  await createParty(page, { name: party, openingBalance: '0', openedOn: daysAgo(60) });
+  const since = { locationId: truck.startLocationId, openedOn: daysAgo(60) };
+  const customerId = await addParty(session, { name: party, ...since });
   const [startedAt, advancedOn] = [daysAgo(24), daysAgo(20)];
-  await startByForm(page, {
-    party,
-    startedAt,
-    fareType: 'Per Metric Ton',
-    fare: '2000',
-    loadingWeight: '20',
-  });
+  const terms = { rateType: 'PER_MT', rate: 2_000, loadingWeight: 20 } as const;
+  await openTrip(page, session, { ...truck, customerId, startedAt, ...terms });
   const fare = [formatDay(startedAt), 'Receivable 1 Latur Bhiwandi', '-', '₹40,000.00', '₹40,000.00'];
   const advance = [formatDay(advancedOn), 'Advance 1', '₹15,000.00', '-', '₹25,000.00'];
 

@@ -6,6 +6,8 @@ import { expect, test, whenFocused } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
 import { withoutLive } from './without-live.ts';
 
+test.use({ movesClock: true });
+
 test('a tab that was left open is fresh again on focus, and leaves a form alone', async ({
   page,
   product,

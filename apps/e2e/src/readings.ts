@@ -41,7 +41,7 @@ function linesOf(text: string): string[] {
 
 /** On a screen of 360 px. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 }
 
 /** A sheet of the page by its title. */

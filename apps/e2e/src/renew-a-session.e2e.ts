@@ -2,15 +2,18 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { logout } from '@bahi/contract/access/logout';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { newPhone } from '@bahi/tools/proofs/harness/people';
+import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page, type Route } from '@playwright/test';
 import { askedToSignIn, logOut, openNewBook, sessionOf, signIn, title, verify } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test, whenFocused } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { openDialog } from './trip-screens.ts';
 
 /** A phone gets one code in this time. */
-const NEXT_CODE = { timeout: 40_000, intervals: [5_000] };
+const NEXT_CODE_MS = 30_000;
+
+test.use({ movesClock: true });
 
 test('a session that ends in the middle of a form is renewed over it, and the form goes on', async ({
   page,
@@ -34,9 +37,9 @@ test('a session that ends in the middle of a form is renewed over it, and the fo
   await expect(renewal).toContainText(`+91 ******${phone.slice(-4)}`);
   await page.keyboard.press('Escape');
   await expect(renewal).toBeVisible();
-  await renew(page, () => product.server.nextOtp(phone));
+  await renew(page, product, phone);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Advance added')).toBeVisible();
+  await expectNotice(page, 'Advance added');
   await expect(title(page, 'VERMA-1')).toBeVisible();
   const { trip } = await (await sessionOf(page, product)).expect(findTrip, { tripId });
   expect(trip.advance.advances.map(({ amount }) => amount)).toEqual([5000]);
@@ -55,7 +58,7 @@ test('a session that ends in one tab is renewed in all of them', async ({ page, 
       expect(openDialog(tab, 'Your session has ended')).toBeVisible({ timeout: 1_000 }),
     );
   }
-  await renew(page, () => product.server.nextOtp(phone));
+  await renew(page, product, phone);
   await expect(openDialog(other, 'Your session has ended')).toBeHidden();
   await expect(field(other, 'Name')).toHaveValue('Gokul Agro Traders');
   await other.close();
@@ -79,12 +82,10 @@ test('who logs out leaves no draft behind; the next one sees none of theirs', as
 });
 
 test('a link to a page leads there after signing in', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
-  await page.goto('/dashboard/trips');
-  const { id } = await (await equip(session)).started(40_000);
+  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
+  const { id } = await (await equip(admin)).started(40_000);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await session.expect(createUser, { role: 'MANAGER', ...manager });
-  await logOut(page);
+  await admin.expect(createUser, { role: 'MANAGER', ...manager });
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await askedToSignIn(page);
   await expect(page).toHaveURL('/auth/sign-in');
@@ -96,14 +97,11 @@ test('a link to a page leads there after signing in', async ({ page, product }) 
   await expect(page).toHaveURL(`/dashboard/trips/info?id=${id}`);
 });
 
-async function renew(page: Page, nextCode: () => Promise<string>): Promise<void> {
+async function renew(page: Page, { server }: Product, phone: string): Promise<void> {
   const renewal = openDialog(page, 'Your session has ended');
-  const digits = renewal.getByRole('textbox', { name: 'Digit 1' });
-  await expect(async () => {
-    await press(renewal, 'Send code');
-    await expect(digits).toBeVisible({ timeout: 2_000 });
-  }).toPass(NEXT_CODE);
-  await verify(page, await nextCode());
+  await server.passTime(NEXT_CODE_MS);
+  await press(renewal, 'Send code');
+  await verify(page, await server.nextOtp(phone));
   await expect(renewal).toBeHidden();
 }
 

@@ -1,6 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { createLocation } from '@bahi/contract/places/create-location';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
@@ -8,8 +7,9 @@ import { type Locator, type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { card, expectRows, valueOf } from './readings.ts';
-import { addAdvance, createParty, expectStatus, openDialog } from './trip-screens.ts';
+import { addAdvance, addParty, addPlace, expectStatus, openDialog } from './trip-screens.ts';
 
 const PARTY = 'Konkan Tiles & Sanitary';
 const EXCAVATOR = 'MH12HE0001';
@@ -19,8 +19,8 @@ test('an excavator is paid by the hour, from its estimate to the hours that it r
   product,
 }) => {
   const { session } = await openNewBook(page, product);
-  await buyExcavator(session);
-  await createParty(page, { name: PARTY, openingBalance: '0', openedOn: daysAgo(40) });
+  const locationId = await buyExcavator(session);
+  await addParty(session, { name: PARTY, locationId, openedOn: daysAgo(40) });
   await test.step('start it: the vehicle asks for hours in the place of weights', () => start(page));
   await test.step('end it: the real hours are the fare', () => end(page));
   await test.step('submit its invoice', () => submitInvoice(page));
@@ -28,12 +28,13 @@ test('an excavator is paid by the hour, from its estimate to the hours that it r
   await test.step('the ledger of the customer', () => readLedger(page));
 });
 
-async function buyExcavator(session: Session): Promise<void> {
+/** With its driver, and Latur and Bhiwandi. @returns the id of Latur */
+async function buyExcavator(session: Session): Promise<string> {
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   const terms = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;
   await session.expect(createVehicle, { vehicleNo: EXCAVATOR, ...terms });
-  for (const name of ['Latur', 'Bhiwandi'])
-    await session.expect(createLocation, { name, placeName: name, placeAddress: 'Maharashtra', eLoc: name });
+  await addPlace(session, 'Bhiwandi');
+  return addPlace(session, 'Latur');
 }
 
 async function start(page: Page): Promise<void> {
@@ -127,7 +128,7 @@ async function settle(page: Page): Promise<void> {
   await expect(field(dialog, 'Receivables')).toHaveValue('6,300');
   await upload(dialog, 'Payment Receipt', 'neft.pdf');
   await press(dialog, 'Settle Trip');
-  await expect(page.getByText('Settlement successful!')).toBeVisible();
+  await expectNotice(page, 'Settlement successful!');
   await expectRows(page, [
     ['-', 'Settled', '', 'Latur Bhiwandi', '₹12,300.00', '₹0', PARTY, EXCAVATOR, 'Trip Settled'],
   ]);

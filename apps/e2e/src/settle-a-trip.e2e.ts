@@ -4,11 +4,12 @@ import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
 import {
   addAdvance,
+  addParty,
   buyTruck,
-  createParty,
   deleteEntry,
   expectStatus,
   fillNewTrip,
@@ -26,8 +27,8 @@ test('a trip from its start to a forced settlement, and the ledger of its custom
   product,
 }) => {
   const { session } = await openNewBook(page, product);
-  await buyTruck(session);
-  await createParty(page, { name: PARTY, openingBalance: '2500', openedOn });
+  const { startLocationId: locationId } = await buyTruck(session);
+  await addParty(session, { name: PARTY, locationId, openedOn, openingBalance: 2_500 });
   await test.step('start it: the fare follows each key', () => start(page));
   await test.step('it stands in the list, which leads to its details', () => readListAndDetails(page));
   await test.step('an advance, taken back, and given again', () => giveAdvanceTwice(page));
@@ -152,7 +153,7 @@ async function payInPart(page: Page): Promise<void> {
   await type(settle, 'Receivables', '1000');
   await typeDay(settle, 'Date', partPaidOn);
   await press(settle, 'Part Payment');
-  await expect(page.getByText('Settlement successful!')).toBeVisible();
+  await expectNotice(page, 'Settlement successful!');
   await expectStatus(page, 'POD Submitted');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹24,000.00');
 }

@@ -6,12 +6,12 @@ import { expect, test } from './journey.ts';
 import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
 import {
   addAdvance,
+  addParty,
   buyTruck,
-  createParty,
   deliver,
   expectStatus,
   openDialog,
-  startTrip,
+  openTrip,
 } from './trip-screens.ts';
 
 const PARTY = 'Gokul Agro Traders';
@@ -20,10 +20,10 @@ const [endedAt, podOn, settledOn] = [daysAgo(9), daysAgo(8), daysAgo(4)];
 
 test('a fixed fare is settled in full, never above its balance', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
-  await buyTruck(session);
-  await createParty(page, { name: PARTY, openingBalance: '0', openedOn });
-  const terms = { fareType: 'Fixed Fare', fare: '17500.50', loadingWeight: '12.345' } as const;
-  await startTrip(page, { party: PARTY, startedAt, ...terms });
+  const truck = await buyTruck(session);
+  const customerId = await addParty(session, { name: PARTY, locationId: truck.startLocationId, openedOn });
+  const terms = { rateType: 'FIXED', rate: 17_500.5, loadingWeight: 12.345 } as const;
+  await openTrip(page, session, { ...truck, customerId, startedAt, ...terms });
   await expect(valueOf(page, 'Fare')).toHaveText('Rs. 17,500.50 Fixed');
   await addAdvance(page, { amount: '500.25', date: advanceOn, mode: 'Cash' });
   await deliver(page, { endedAt, unloadingWeight: '12.345', podOn });

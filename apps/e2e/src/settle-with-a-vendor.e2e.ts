@@ -7,6 +7,7 @@ import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
 
@@ -66,7 +67,7 @@ async function startPayment(page: Page, amount: string): Promise<Locator> {
 async function sendPayment(page: Page, dialog: Locator): Promise<void> {
   await press(dialog, 'Make Payment');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Settlement successful!').last()).toBeVisible();
+  await expectNotice(page, 'Settlement successful!');
 }
 
 async function payInPart(page: Page): Promise<void> {

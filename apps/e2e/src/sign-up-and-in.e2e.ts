@@ -6,6 +6,7 @@ import { type Page } from '@playwright/test';
 import { logOut, openNewBook, signIn, title } from './access.ts';
 import { choosePlace, field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 
 test('a stranger signs up with the code of their phone and sets up their firm', async ({ page, product }) => {
   const phone = newPhone();
@@ -62,7 +63,7 @@ test('the owner logs out after a question; their manager signs in at the same de
   // A phone gets one message in 30 seconds, and the owner has just used theirs.
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Securely Login');
-  await expect(page.getByText('Too many attempts; please try again later')).toBeVisible();
+  await expectNotice(page, 'Too many attempts; please try again later');
 
   await signIn(page, product, manager.phoneNumber);
   await expect(page, 'the page that was asked for').toHaveURL('/dashboard/customers');

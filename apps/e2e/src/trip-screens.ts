@@ -1,35 +1,53 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { type WireInput } from '@bahi/contract/define';
+import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
+import { startTrip as startTripCommand } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, press, type, typeDay } from './forms.ts';
+import { choose, digitsOf, press, type, typeDay, typeKeys } from './forms.ts';
 
-/** A truck, its driver and where it runs; by the API: their forms have journeys of their own. */
-export async function buyTruck(session: Session): Promise<void> {
-  await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
-  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  await session.expect(createVehicle, { vehicleNo: 'MH12AB1234', ...truck });
-  for (const name of ['Latur', 'Bhiwandi'])
-    await session.expect(createLocation, { name, placeName: name, placeAddress: 'Maharashtra', eLoc: name });
+/** MH12AB1234, its driver, and Latur and Bhiwandi. */
+export interface Truck {
+  readonly vehicleId: string;
+  readonly driverId: string;
+  readonly startLocationId: string;
+  readonly endLocationId: string;
+}
+
+/** By the API: the forms have journeys of their own. */
+export async function buyTruck(session: Session): Promise<Truck> {
+  const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
+  const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+  const { vehicle } = await session.expect(createVehicle, { vehicleNo: 'MH12AB1234', ...about });
+  const startLocationId = await addPlace(session, 'Latur');
+  const endLocationId = await addPlace(session, 'Bhiwandi');
+  return { vehicleId: vehicle.id, driverId: user.id, startLocationId, endLocationId };
+}
+
+/** A town under its own name, by the API. @returns its id */
+export async function addPlace(session: Session, name: string): Promise<string> {
+  const place = { name, placeName: name, placeAddress: 'Maharashtra', eLoc: name };
+  return (await session.expect(createLocation, place)).locationId;
 }
 
 interface NewParty {
   readonly name: string;
-  readonly openingBalance: string;
+  readonly locationId: string;
   readonly openedOn: Day;
+  /** In rupees, default 0. */
+  readonly openingBalance?: number;
 }
 
-/** Adds a customer of Latur by the form, and stands on the list again. */
-export async function createParty(page: Page, { name, openingBalance, openedOn }: NewParty): Promise<void> {
-  await page.goto('/dashboard/create-customer?type=customers');
-  await type(page, 'Name', name);
-  await choose(page, 'Location', 'Latur');
-  await type(page, 'Opening Balance', openingBalance);
-  await typeDay(page, 'Opening Balance Date', openedOn);
-  await press(page, 'Create Party');
-  await expect(page.getByText('User Created')).toBeVisible();
+/** A customer, by the API. @returns their id */
+export async function addParty(
+  session: Session,
+  { name, locationId, openedOn, openingBalance = 0 }: NewParty,
+): Promise<string> {
+  const opening = { locationId, openingBalance, openingBalanceDate: openedOn };
+  return (await session.expect(createParty, { name, type: 'CUSTOMER', ...opening })).customer.id;
 }
 
 interface NewTrip {
@@ -42,7 +60,7 @@ interface NewTrip {
   readonly startOdometer?: string;
 }
 
-/** Fills the form of a new trip of the truck from Latur to Bhiwandi; its LR number is there by itself. */
+/** Fills the form of a new trip of the truck from Latur to Bhiwandi, key by key; its LR number is there by itself. */
 export async function fillNewTrip(page: Page, trip: NewTrip): Promise<void> {
   await page.goto('/dashboard/create-trip');
   await choose(page, 'Vehicle Number', 'MH12AB1234');
@@ -50,11 +68,11 @@ export async function fillNewTrip(page: Page, trip: NewTrip): Promise<void> {
   await choose(page, 'Driver', 'Suresh Yadav');
   await choose(page, 'Starting Point', 'Latur');
   await choose(page, 'Destination', 'Bhiwandi');
-  await typeDay(page, 'Start Date', trip.startedAt);
-  if (trip.startOdometer !== undefined) await type(page, 'Start Odometer', trip.startOdometer);
+  await typeKeys(page, 'Start Date', digitsOf(trip.startedAt));
+  if (trip.startOdometer !== undefined) await typeKeys(page, 'Start Odometer', trip.startOdometer);
   if (trip.fareType !== 'Per Metric Ton') await choose(page, 'Fare Type', trip.fareType);
-  await type(page, 'Fare', trip.fare);
-  await type(page, 'Loading Weight', trip.loadingWeight);
+  await typeKeys(page, 'Fare', trip.fare);
+  await typeKeys(page, 'Loading Weight', trip.loadingWeight);
 }
 
 /** Sends the form of a new trip and stands on its details. */
@@ -62,6 +80,16 @@ export async function startTrip(page: Page, trip: NewTrip): Promise<void> {
   await fillNewTrip(page, trip);
   await press(page, 'Start Trip');
   await expectStatus(page, 'Started');
+}
+
+/** Opens the details of a trip that the API has started: `terms` besides truck and party; LR number 1. */
+export async function openTrip(
+  page: Page,
+  session: Session,
+  terms: Omit<WireInput<typeof startTripCommand>, 'weightUnit' | 'lrNumber'>,
+): Promise<void> {
+  const { trip } = await session.expect(startTripCommand, { ...terms, weightUnit: 'MT', lrNumber: '1' });
+  await page.goto(`/dashboard/trips/info?id=${trip.id}`);
 }
 
 interface Advance {

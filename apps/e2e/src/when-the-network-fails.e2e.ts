@@ -3,6 +3,7 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
 import { press, typeDay } from './forms.ts';
 import { expect, loseAnswers, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { card, expectLines, expectRows, shortDay } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
@@ -12,16 +13,14 @@ test('a list that could not be loaded says so and is loaded by Try again', async
   const { session } = await openNewBook(page, product);
   await (await equip(session)).started(40_000);
   // The page asks again by itself, too: only who has pressed is answered.
-  await page.addInitScript(() =>
-    addEventListener('click', () => sessionStorage.setItem('pressed', 'yes'), true),
-  );
   const pressed = () => page.evaluate(() => sessionStorage.getItem('pressed') !== null);
   await page.route(TRIPS, async (route) => ((await pressed()) ? route.continue() : route.abort()));
   await page.goto('/dashboard/trips');
+  await page.evaluate(() => addEventListener('click', () => sessionStorage.setItem('pressed', 'yes'), true));
   const list = page.getByRole('region', { name: 'Trips' });
   await expect(list).toContainText('Failed to load trips');
   await expect(list).toContainText('Network error or invalid response');
-  await expect(page.getByRole('alert')).toContainText('Failed to load trips');
+  await expectNotice(page, 'Failed to load trips');
 
   await press(list, 'Try again');
   const row = [

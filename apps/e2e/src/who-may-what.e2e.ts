@@ -2,10 +2,11 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { newPhone } from '@bahi/tools/proofs/harness/people';
-import { logOut, openNewBook, signIn, title } from './access.ts';
+import { newPhone, signIn } from '@bahi/tools/proofs/harness/people';
+import { openNewBook, takeOver, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
+import { expectNotice } from './notices.ts';
 import { card, valueOf } from './readings.ts';
 import { confirmWithReason, expectStatus, openDialog, submitPod } from './trip-screens.ts';
 
@@ -18,9 +19,9 @@ test('a manager writes off up to Rs. 1,000 and deletes no entry', async ({ page,
   await session.expect(createUser, { role: 'MANAGER', ...manager });
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(2);
-  await logOut(page);
 
-  await signIn(page, product, manager.phoneNumber);
+  await takeOver(page, await signIn(product, manager.phoneNumber));
+  await page.goto('/dashboard/trips');
   await page.getByRole('gridcell', { name: 'VERMA-1', exact: true }).click();
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');
   await expect(card(page, 'Invoice Details')).toContainText('Advance, CashVerma₹15,000.00');
@@ -58,10 +59,10 @@ test('the owner lets their managers delete, and the trash is there', async ({ pa
   await expect(field(page, 'Write-off limit per trip for managers')).toHaveValue('1,000');
   await rights.getByText('Yes', { exact: true }).click();
   await press(rights, 'Save Details');
-  await expect(page.getByText('Manager rights saved')).toBeVisible();
-  await logOut(page);
+  await expectNotice(page, 'Manager rights saved');
 
-  await signIn(page, product, manager.phoneNumber);
+  await takeOver(page, await signIn(product, manager.phoneNumber));
+  await page.goto('/dashboard/trips');
   await page.getByRole('gridcell', { name: 'VERMA-1', exact: true }).click();
   await page.getByRole('button', { name: /^Delete .* Cash$/ }).click();
   const asked = openDialog(page, 'Are you sure you want to delete this transaction ?');
@@ -77,15 +78,14 @@ test('a driver ends their own trips and submits their PODs, and reads no money',
   product,
 }) => {
   const { session } = await openNewBook(page, product);
-  await page.goto('/dashboard/trips');
   const fleet = await equip(session);
   const driver = { name: 'Suresh Yadav', phoneNumber: newPhone() };
   const { user } = await session.expect(createUser, { role: 'DRIVER', ...driver });
   const another = await fleet.started(30_000);
   const own = await session.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
-  await logOut(page);
 
-  await signIn(page, product, driver.phoneNumber);
+  await takeOver(page, await signIn(product, driver.phoneNumber));
+  await page.goto('/dashboard/trips');
   await expect(title(page, 'Trip Management')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Trips']);
   await expect(page.getByRole('columnheader')).toHaveText([

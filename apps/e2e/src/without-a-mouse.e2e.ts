@@ -1,21 +1,19 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { newPhone } from '@bahi/tools/proofs/harness/people';
-import { logOut, openNewBook, title } from './access.ts';
+import { found, newPhone } from '@bahi/tools/proofs/harness/people';
+import { title } from './access.ts';
 import { field } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { valueOf } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('sign in and open a trip by keys alone', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
-  await page.goto('/dashboard/trips');
-  const fleet = await equip(session);
+  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
+  const fleet = await equip(admin);
   await fleet.podSubmitted(40_000);
   await fleet.podSubmitted(17_500.5);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await session.expect(createUser, { role: 'MANAGER', ...manager });
-  await logOut(page);
+  await admin.expect(createUser, { role: 'MANAGER', ...manager });
   const { keyboard } = page;
 
   await page.goto('/');

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serverPrograms } from '../../cluster/servers.ts';
 import { runClock } from '../../servers/run-clock.ts';
 import { freePort } from './free-port.ts';
@@ -28,6 +29,8 @@ export interface Server {
   output(): string;
   /** Hears every line, those printed already first. */
   each(hear: (line: string) => void): void;
+  /** At once where the clock is held, else it waits. */
+  passTime(ms: number): Promise<void>;
   /** Ends it politely and answers its exit code. */
   stop(): Promise<number | null>;
   /** kill -9, and waits until the process is gone. */
@@ -53,6 +56,11 @@ export interface ServerOptions {
   readonly commandLine?: CommandLine;
   /** For a start that builds its rows first. */
   readonly readyWithinMs?: number;
+  /**
+   * Milliseconds since 1970 at which the clock of the embedded mode is held; default, and with several processes: the
+   * real clock.
+   */
+  readonly clockHeldAt?: number;
 }
 
 /** A whole command, the folder that it runs in, and as whom where that is not this user. */
@@ -83,13 +91,15 @@ export async function startServer({
   settings = {},
   program = productOption(),
   mode = modeOption(),
-  commandLine = { command: commandOf(program, mode) },
+  clockHeldAt,
+  commandLine = { command: commandOf(program, mode, clockHeldAt !== undefined) },
   readyWithinMs = READY_WITHIN_MS,
 }: ServerOptions): Promise<Server> {
   const shared = process.env[SHARED_SERVER];
   if (shared !== undefined && mode === 'distributed') return joinServer(Number(shared));
   const chosen = port ?? (await freePort());
   const began = performance.now();
+  const holdsClock = clockHeldAt !== undefined && mode === 'embedded';
   const {
     command: [first, ...others],
     ...where
@@ -103,9 +113,10 @@ export async function startServer({
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       ...WITHOUT_LIMITS,
+      ...(holdsClock ? { CLOCK_HELD_AT: String(clockHeldAt) } : {}),
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(holdsClock ? ['ipc' as const] : [])],
   });
   // A harness that falls must not leave its server behind.
   const endWithUs = () => void child.kill('SIGKILL');
@@ -121,6 +132,12 @@ export async function startServer({
     eventStore: eventStoreIn(printed.output()),
     startedInMs: performance.now() - began,
     ...printed,
+    async passTime(ms) {
+      if (!holdsClock) return pause(ms);
+      const passed = once(child, 'message');
+      child.send(ms);
+      await passed;
+    },
     async stop() {
       child.kill('SIGTERM');
       await gone(child);
@@ -134,8 +151,9 @@ export async function startServer({
 }
 
 /** As `npm start` has it; with `--mode distributed` two API processes and a worker, on servers of their own. */
-function commandOf(program: string, mode: Mode): CommandLine['command'] {
-  if (mode === 'embedded') return [process.execPath, '--max-semi-space-size=16', program];
+function commandOf(program: string, mode: Mode, holdsClock: boolean): CommandLine['command'] {
+  const clock = holdsClock ? ['--import', './tools/proofs/harness/held-clock.mjs'] : [];
+  if (mode === 'embedded') return [process.execPath, '--max-semi-space-size=16', ...clock, program];
   return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
 }
 

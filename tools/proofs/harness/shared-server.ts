@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { printedLines } from './printed-lines.ts';
 import { type Server } from './server.ts';
 
@@ -46,6 +47,7 @@ export async function joinServer(port: number): Promise<Server> {
   return {
     ...described,
     ...printed,
+    passTime: (ms) => pause(ms),
     stop() {
       socket.destroy();
       return Promise.resolve(0);

@@ -27,7 +27,8 @@ const profileOf = (role: 'ADMIN' | 'MANAGER') =>
   respondsWith(showProfile, {
     ...{ name: 'Meena Rao', phoneNumber: null, email: null, role, isVerified: true },
     merchant: {
-      ...{ orgName: 'Sahyadri Roadlines', gstNo: null, booksClosedUntil: null, managersMayDelete: null },
+      ...{ orgName: 'Sahyadri Roadlines', gstNo: null, companyLogo: null },
+      ...{ booksClosedUntil: null, managersMayDelete: null },
       locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' },
       forceSettleLimit: 1_000,
     },
