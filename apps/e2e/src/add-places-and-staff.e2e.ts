@@ -55,8 +55,8 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expectRows(page, [['Suresh Yadav', '-', '-', 'Driver', 'Created', 'Disable']]);
   await expect(page).toHaveURL('/dashboard/staff?role=DRIVER');
 
-  const [latur] = (await session.expect(listLocations, { name: 'Latur' })).locations;
-  await addParty(session, { name: PARTY, locationId: latur?.id ?? '', openedOn: daysAgo(40) });
+  const [home] = (await session.expect(listLocations, { name: 'Latur' })).locations;
+  await addParty(session, { name: PARTY, locationId: home?.id ?? '', openedOn: daysAgo(40) });
   const terms = { fareType: 'Fixed Fare', fare: '17500', loadingWeight: '12' } as const;
   await startTrip(page, { party: PARTY, startedAt: daysAgo(3), ...terms });
   await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');

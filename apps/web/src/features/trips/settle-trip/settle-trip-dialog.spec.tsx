@@ -25,7 +25,7 @@ const KEPT = {
 /** Whoever settles; the server shows how much they may write off. */
 const profileOf = (role: 'ADMIN' | 'MANAGER') =>
   respondsWith(showProfile, {
-    ...{ name: 'Meena Rao', phoneNumber: null, email: null, role, isVerified: true },
+    ...{ id: 'meena', name: 'Meena Rao', phoneNumber: null, email: null, role, isVerified: true },
     merchant: {
       ...{ orgName: 'Sahyadri Roadlines', gstNo: null, companyLogo: null },
       ...{ booksClosedUntil: null, managersMayDelete: null },
