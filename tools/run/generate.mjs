@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { icons } from '../generate/icons.mjs';
 import { lists } from '../generate/lists.mjs';
 import { MANTINE_SHEETS, mantineSheets } from '../generate/mantine-sheets.mjs';
 import { indiaPlaces, PLACES } from '../generate/places.mjs';
@@ -17,6 +18,7 @@ const stale = [];
 for (const list of lists) settle(list.writes, await render(list));
 settle(MANTINE_SHEETS, mantineSheets());
 settle(RUPEE_FONT, await rupeeFont());
+for (const [file, content] of await icons()) settle(file, await formatted(content, file));
 settle(PLACES, indiaPlaces());
 // Behind the lists, which these read.
 const { openApiDocument } = await bundled('apps/api/src/platform/openapi.ts');

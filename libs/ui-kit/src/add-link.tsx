@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from './icons.tsx';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

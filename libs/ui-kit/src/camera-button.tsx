@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera } from './icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { smallerPhoto } from './smaller-photo.tsx';
 

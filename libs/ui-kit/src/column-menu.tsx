@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core';
-import { IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { IconColumns3, IconPin, IconPinFilled } from './icons.tsx';
 import { useState } from 'react';
 import { Dropdown } from './dropdown.tsx';
 import { type ColumnChoice } from './use-columns.tsx';

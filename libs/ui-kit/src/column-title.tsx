@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
 interface ColumnTitleProps {

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from './icons.tsx';
 import { type ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { WarningBox } from './warning-box.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconPhone } from './icons.tsx';
 import { callAddress, whatsAppAddress } from './phone.tsx';
 
 interface ContactButtonsProps {

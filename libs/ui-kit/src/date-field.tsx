@@ -2,7 +2,7 @@ import { messages } from '@bahi/contract/messages';
 import { formatDay, parseDay, type Day } from '@bahi/kernel/day';
 import { readDay } from '@bahi/kernel/typed-day';
 import { ActionIcon, TextInput } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar } from './icons.tsx';
 import { useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { Dropdown } from './dropdown.tsx';

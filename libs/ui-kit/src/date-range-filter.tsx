@@ -2,7 +2,7 @@ import { messages } from '@bahi/contract/messages';
 import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
 import { readDay } from '@bahi/kernel/typed-day';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconCalendar, IconX } from '@tabler/icons-react';
+import { IconCalendar, IconX } from './icons.tsx';
 import { type FormEvent, useState } from 'react';
 import { fieldValueFor } from './date-field.tsx';
 import { DatePresets } from './date-presets.tsx';

@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconDotsVertical, IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDotsVertical, IconLock, IconPlus, IconTrash } from './icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { useBack } from './back.tsx';
 import { DocumentTile, type KeptDocument } from './document-tile.tsx';

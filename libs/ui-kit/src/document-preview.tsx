@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from './icons.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { formatFileSize } from './file-size.tsx';
 

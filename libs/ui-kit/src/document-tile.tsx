@@ -1,7 +1,7 @@
 import { imageTypes } from '@bahi/contract/files/file-types';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { Loader, UnstyledButton } from '@mantine/core';
-import { IconDownload, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconPhoto } from './icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError, useApi } from './api-client.tsx';
 import { DocumentPreview } from './document-preview.tsx';

@@ -1,5 +1,5 @@
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory } from './icons.tsx';
 import { type Control, type FieldValues } from 'react-hook-form';
 import { useApi } from './api-client.tsx';
 import { draftOf } from './form-draft.tsx';

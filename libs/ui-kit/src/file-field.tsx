@@ -1,7 +1,7 @@
 import { documentEndings, type FileEnding } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
 import { ActionIcon, FileButton, Input, UnstyledButton } from '@mantine/core';
-import { IconPaperclip, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
+import { IconPaperclip, IconRefresh, IconUpload, IconX } from './icons.tsx';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { CameraButton } from './camera-button.tsx';

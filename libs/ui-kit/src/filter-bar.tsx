@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from './icons.tsx';
 import { type ReactNode } from 'react';
 import { useBack } from './back.tsx';
 import { DATE_RANGE, rangeInWords } from './date-range.tsx';

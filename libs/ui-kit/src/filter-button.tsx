@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from './icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { Dropdown } from './dropdown.tsx';
 

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from './icons.tsx';
 import { useState } from 'react';
 import { type Filter, type Filters } from './filters.tsx';
 import { optionsOf, type SelectOption } from './select-option.tsx';

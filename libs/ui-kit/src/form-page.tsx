@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from './icons.tsx';
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { GuardedForm } from './guarded-form.tsx';

@@ -1,5 +1,5 @@
 import { hasGstCheckDigit } from '@bahi/kernel/gstin';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from './icons.tsx';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { TextField } from './text-field.tsx';
 import { type FieldProps } from './use-field.tsx';

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from './icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { digitsIn, type TextFilter } from './filters.tsx';
 

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from './icons.tsx';
 import { type ReactNode } from 'react';
 
 interface LockStripProps {

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from './icons.tsx';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 
 const DURATION_MS = 3000;

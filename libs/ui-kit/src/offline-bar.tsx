@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconWifiOff, IconX } from '@tabler/icons-react';
+import { IconCloudOff, IconWifiOff, IconX } from './icons.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, useApi } from './api-client.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from './icons.tsx';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 

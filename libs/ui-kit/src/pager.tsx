@@ -1,6 +1,6 @@
 import { formatCount } from '@bahi/kernel/format';
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from './icons.tsx';
 import { useId } from 'react';
 import { useNarrow } from './use-narrow.tsx';
 

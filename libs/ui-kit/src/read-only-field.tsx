@@ -1,5 +1,5 @@
 import { TextInput, Tooltip } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from './icons.tsx';
 import { type ReactNode } from 'react';
 
 interface ReadOnlyFieldProps {

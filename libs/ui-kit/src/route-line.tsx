@@ -1,4 +1,4 @@
-import { IconArrowNarrowRight } from '@tabler/icons-react';
+import { IconArrowNarrowRight } from './icons.tsx';
 import { type ReactNode } from 'react';
 
 interface RouteLineProps {

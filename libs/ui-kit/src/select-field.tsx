@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from './icons.tsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { findOptions, onlyOption } from './find-options.tsx';

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { IconBrandWhatsapp, IconCopy, IconShare } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCopy, IconShare } from './icons.tsx';
 import { type ReactNode, useRef } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { notify } from './notify.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconHistory, IconRefresh } from '@tabler/icons-react';
+import { IconCloudOff, IconHistory, IconRefresh } from './icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 

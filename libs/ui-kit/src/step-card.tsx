@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconCircleDotted } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconCircleDotted } from './icons.tsx';
 import { type ReactNode, useId } from 'react';
 
 interface StepCardProps {

@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from './icons.tsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController, useWatch } from 'react-hook-form';
 

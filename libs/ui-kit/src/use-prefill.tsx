@@ -1,4 +1,4 @@
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from './icons.tsx';
 import { isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 

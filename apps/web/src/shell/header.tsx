@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useBack } from '@bahi/ui-kit/back';
 import { usePagePathShown } from '@bahi/ui-kit/page-path';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
-import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from './session-state.tsx';
 import { LogoutConfirm } from './logout-confirm.tsx';

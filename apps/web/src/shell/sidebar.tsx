@@ -18,7 +18,7 @@ import {
   IconRoute,
   IconTruck,
   IconUsers,
-} from '@tabler/icons-react';
+} from '@bahi/ui-kit/icons';
 import { type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMay, useSessionUser } from './session-state.tsx';

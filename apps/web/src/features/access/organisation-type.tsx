@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
-import { type Icon, IconBuilding, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconBuilding, IconChevronRight, IconUsers } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
 
 /** A person without a firm sets one up, or asks to be taken into one. Who was refused is told so. */

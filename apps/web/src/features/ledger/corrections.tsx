@@ -2,7 +2,7 @@ import { dayAt, formatDay } from '@bahi/kernel/day';
 import { CellText } from '@bahi/ui-kit/cell-text';
 import { timeOfDay } from '@bahi/ui-kit/states';
 import { Tooltip } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@bahi/ui-kit/icons';
 
 /** LOOK, "Corrections": how an entry that was taken back and its reversal look in a list. */
 interface Correctable {

@@ -1,7 +1,7 @@
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { IconButton } from '@bahi/ui-kit/icon-button';
-import { IconArrowBackUp, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconTag, IconTrash } from '@bahi/ui-kit/icons';
 import { type LedgerPoint, remarkOf } from './ledger-description.tsx';
 
 interface LedgerActionsProps {

@@ -12,7 +12,7 @@ import { optionsOf, type SelectOption } from '@bahi/ui-kit/select-option';
 import { TextField } from '@bahi/ui-kit/text-field';
 import { type Prefill } from '@bahi/ui-kit/use-prefill';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@bahi/ui-kit/icons';
 import { type Control } from 'react-hook-form';
 import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../picklists.ts';
 import { lockable, type Locks } from './locks.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { AddExpenseDialog } from '../../features/trips/create-transaction/add-expense-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { closeBooks } from '@bahi/contract/access/close-books';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Button } from '@mantine/core';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconLock, IconLockOpen } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { booksInWords, CloseBooksDialog } from '../../features/access/close-books/close-books-dialog.tsx';
 import { useMay } from '../../shell/session-state.tsx';

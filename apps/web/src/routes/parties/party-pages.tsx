@@ -11,7 +11,7 @@ import { IconButton } from '@bahi/ui-kit/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { IconFileText, IconPencil, IconShare } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconShare } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { PartyPayments } from './party-payments.tsx';

@@ -4,7 +4,7 @@ import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@bahi/ui-kit/icons';
 import { useCallback, useState } from 'react';
 import { ApproveUserDialog } from '../../features/access/approve-user/approve-user-dialog.tsx';
 import { RefuseUserDialog } from '../../features/access/approve-user/refuse-user-dialog.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconCopyPlus } from '@tabler/icons-react';
+import { IconCopyPlus } from '@bahi/ui-kit/icons';
 import { Link, useLocation } from 'react-router-dom';
 
 /** State of the address that a started trip is shown by. */

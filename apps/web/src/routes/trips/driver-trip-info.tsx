@@ -1,5 +1,5 @@
 import { IconButton } from '@bahi/ui-kit/icon-button';
-import { IconShare } from '@tabler/icons-react';
+import { IconShare } from '@bahi/ui-kit/icons';
 import { type ReactNode, useState } from 'react';
 import { DriverTripDetails } from '../../features/trips/find-trip/driver-trip-details.tsx';
 import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
 
 interface EditLinkProps {

@@ -1,6 +1,6 @@
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { Button } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera } from '@bahi/ui-kit/icons';
 import { awaitsPhoto, type DriverTrip } from '../../features/trips/trip.ts';
 
 /** How a step is taken: with the camera, where the POD is photographed. */

@@ -6,7 +6,7 @@ import { useBack } from '@bahi/ui-kit/back';
 import { IconButton } from '@bahi/ui-kit/icon-button';
 import { useNarrow } from '@bahi/ui-kit/use-narrow';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDotsVertical, IconFileCheck, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
+import { IconDotsVertical, IconFileCheck, IconPlus, IconShare, IconTrash } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
 import {

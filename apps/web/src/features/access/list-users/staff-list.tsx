@@ -11,7 +11,7 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@bahi/ui-kit/icons';
 import { useCallback, useMemo } from 'react';
 import { type StaffRow } from '../staff-row.ts';
 import { StaffActions, type StaffAction } from './staff-actions.tsx';

@@ -5,7 +5,7 @@ import { PhoneField } from '@bahi/ui-kit/phone-field';
 import { useCommandForm } from '@bahi/ui-kit/use-command-form';
 import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -5,7 +5,7 @@ import { notify } from '@bahi/ui-kit/notify';
 import { useCommand } from '@bahi/ui-kit/use-command';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { Button } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { minutesAndSeconds, useCountdown } from '../use-countdown.tsx';

@@ -11,7 +11,7 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
-import { IconTruck } from '@tabler/icons-react';
+import { IconTruck } from '@bahi/ui-kit/icons';
 import { DocumentHealthBadge, documentHealthOf } from './document-health-badge.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type VehicleRow } from './vehicle-row.ts';

@@ -5,7 +5,7 @@ import { type Rupees } from '@bahi/kernel/paise';
 import { isFound } from '@bahi/kernel/search';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { AllocationRow, nameOf } from './allocation-row.tsx';
 import { type Row } from './settlement-draft.ts';

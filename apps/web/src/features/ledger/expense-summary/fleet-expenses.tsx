@@ -4,7 +4,7 @@ import { FilterBar } from '@bahi/ui-kit/filter-bar';
 import { anyOfFilter, daysFilter, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters';
 import { EmptyState, FailedState, NoMatch, StaleStrip, timeOfDay } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { IconReceiptRupee } from '@tabler/icons-react';
+import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { DRIVERS, VEHICLES_OR_NONE } from '../../picklists.ts';
 import { CategoryCard } from './category-card.tsx';
 import { ExpenseTable } from './expense-table.tsx';

@@ -10,7 +10,7 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { useSmallDesk } from '@bahi/ui-kit/use-narrow';
-import { IconNotebook } from '@tabler/icons-react';
+import { IconNotebook } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
 import { type Khata } from '../../khata.ts';
 import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';

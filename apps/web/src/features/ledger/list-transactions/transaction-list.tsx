@@ -21,7 +21,7 @@ import { useList } from '@bahi/ui-kit/use-list';
 import { useNarrow, useSmallDesk } from '@bahi/ui-kit/use-narrow';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
 import { Switch } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
+import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
 import { DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
 import { pairsIn } from '../corrections.tsx';

@@ -8,7 +8,7 @@ import {
   IconPaperclip,
   IconRoute,
   IconTrash,
-} from '@tabler/icons-react';
+} from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { inWords, khataPageOf, type Transaction, tripPageOf, tripsInWords } from './transaction.ts';

@@ -6,7 +6,7 @@ import { Card } from '@bahi/ui-kit/card';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/states';
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { SegmentedControl } from '@mantine/core';
-import { IconReceiptTax } from '@tabler/icons-react';
+import { IconReceiptTax } from '@bahi/ui-kit/icons';
 import { LinkedFigure } from '../linked-figure.tsx';
 
 type Tds = ResponseOf<typeof tdsReceivable>;

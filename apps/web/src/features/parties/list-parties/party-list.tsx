@@ -13,7 +13,7 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
-import { IconNotebook, IconPencil } from '@tabler/icons-react';
+import { IconNotebook, IconPencil } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Khata, KHATAS } from '../../khata.ts';

@@ -10,7 +10,7 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, useSorting } from '@bahi/ui-kit/use-sorting';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@bahi/ui-kit/icons';
 import { LocationCard } from './location-card.tsx';
 import { type LocationRow } from './location-row.ts';
 import { LocationStatusBadge } from './location-status-badge.tsx';

@@ -4,7 +4,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 import { WITH_ACTION_MS } from '@bahi/ui-kit/notify';
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@bahi/ui-kit/icons';
 import { useEffect, useState } from 'react';
 import { useTakeBack } from '../../say-entered.tsx';
 

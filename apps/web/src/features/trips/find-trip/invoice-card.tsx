@@ -3,7 +3,7 @@ import { Card } from '@bahi/ui-kit/card';
 import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/dated-list';
 import { Money } from '@bahi/ui-kit/money';
 import { Group, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '@bahi/ui-kit/icons';
 import { SettledByBulk } from '../settled-by-bulk.tsx';
 import { type Trip } from '../trip.ts';
 import { entriesOf } from './entries.ts';

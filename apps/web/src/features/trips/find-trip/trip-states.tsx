@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton, useSlow } from '@bahi/ui-kit/states';
 import { Button, Group, Stack } from '@mantine/core';
-import { IconRoute } from '@tabler/icons-react';
+import { IconRoute } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
 
 export const UNABLE_TO_FETCH = 'Unable to fetch Trip Details';

@@ -9,7 +9,7 @@ import { type TableColumn } from '@bahi/ui-kit/table-column';
 import { useColumns } from '@bahi/ui-kit/use-columns';
 import { useList } from '@bahi/ui-kit/use-list';
 import { Group, Text } from '@mantine/core';
-import { IconRoute } from '@tabler/icons-react';
+import { IconRoute } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
 import { driverAgeOf, type DriverTrip, driverStepOf, titleOf } from '../trip.ts';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';

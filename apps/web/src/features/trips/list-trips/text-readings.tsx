@@ -10,7 +10,7 @@ import {
   IconSearchOff,
   IconSteeringWheel,
   IconTruck,
-} from '@tabler/icons-react';
+} from '@bahi/ui-kit/icons';
 
 type TextSearch = NonNullable<ResponseOf<typeof listTrips>['textSearch']>;
 type Reading = TextSearch['readings'][number];

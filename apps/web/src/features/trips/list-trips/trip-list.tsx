@@ -23,7 +23,7 @@ import { readListAhead, useList } from '@bahi/ui-kit/use-list';
 import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/use-sorting';
 import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCheck, IconPencil, IconRoute } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconRoute } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
 import { CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
 import { ageOf, isEditable, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';

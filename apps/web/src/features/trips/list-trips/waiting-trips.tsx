@@ -4,7 +4,7 @@ import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { type SumChip, SumChips } from '@bahi/ui-kit/sum-chips';
 import { useQuery } from '@bahi/ui-kit/use-query';
-import { IconAlarm, IconCash, IconFileTime } from '@tabler/icons-react';
+import { IconAlarm, IconCash, IconFileTime } from '@bahi/ui-kit/icons';
 import { type ReactNode } from 'react';
 
 type Sums = ResponseOf<typeof waitingTrips>;

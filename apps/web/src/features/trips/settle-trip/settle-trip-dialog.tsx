@@ -17,7 +17,7 @@ import { type FieldMessages, type Unchecked, useCommandForm } from '@bahi/ui-kit
 import { useQuery } from '@bahi/ui-kit/use-query';
 import { WarningBox } from '@bahi/ui-kit/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@bahi/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayRefusal } from '../day-refusal.ts';

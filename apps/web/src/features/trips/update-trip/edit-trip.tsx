@@ -5,7 +5,7 @@ import { type Leave } from '@bahi/ui-kit/guarded-form';
 import { LockStrip } from '@bahi/ui-kit/lock-strip';
 import { StepCard } from '@bahi/ui-kit/step-card';
 import { Button, Stack } from '@mantine/core';
-import { IconLockOpen } from '@tabler/icons-react';
+import { IconLockOpen } from '@bahi/ui-kit/icons';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { SettledByBulk } from '../settled-by-bulk.tsx';
 import { documentOf, metadataOf, takesReopening, type Trip } from '../trip.ts';

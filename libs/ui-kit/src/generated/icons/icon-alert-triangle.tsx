@@ -1,0 +1,13 @@
+// Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
+import { icon } from '../../icon.tsx';
+
+export const IconAlertTriangle = /* @__PURE__ */ icon('icon-alert-triangle', [
+  ['path', { d: 'M12 9v4' }],
+  [
+    'path',
+    {
+      d: 'M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0',
+    },
+  ],
+  ['path', { d: 'M12 16h.01' }],
+]);

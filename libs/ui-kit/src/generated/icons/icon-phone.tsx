@@ -1,0 +1,11 @@
+// Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
+import { icon } from '../../icon.tsx';
+
+export const IconPhone = /* @__PURE__ */ icon('icon-phone', [
+  [
+    'path',
+    {
+      d: 'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2',
+    },
+  ],
+]);

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { at } from '../run/root.mjs';
+
+/** What `npm run generate` writes: a file an icon, so that each page loads its own, and one that names them all. */
+const ICONS = 'libs/ui-kit/src/generated/icons';
+const ICON_NAMES = 'libs/ui-kit/src/icons.tsx';
+
+const HEADER =
+  '// Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.';
+const IMPORT = /import\s+\{([^}]*)\}\s+from\s+'(?:@bahi\/ui-kit\/icons|(?:\.\.?\/)+icons\.tsx)'/g;
+
+/**
+ * The icons that the client names, as sources. The whole package is two fifths of all files that a first start would
+ * install, and six thousand modules to build.
+ * @returns {Promise<Map<string, string>>} content by path
+ */
+export async function icons() {
+  const names = [...new Set(['apps/web/src', 'libs/ui-kit/src'].flatMap(namesBelow))].sort();
+  const files = new Map();
+  for (const name of names) files.set(`${ICONS}/${kebab(name)}.tsx`, await sourceOf(name));
+  const exported = names.map((name) => `export { ${name} } from './generated/icons/${kebab(name)}.tsx';`);
+  files.set(ICON_NAMES, [HEADER, ...exported, "export { type Icon } from './icon.tsx';", ''].join('\n'));
+  return files;
+}
+
+function namesBelow(folder) {
+  return readdirSync(at(folder), { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(at(`${folder}/${file}`), 'utf8').matchAll(IMPORT)])
+    .flatMap(([, named]) => named.split(','))
+    .map((name) => name.trim())
+    .filter((name) => /^Icon[A-Z]/.test(name));
+}
+
+async function sourceOf(name) {
+  const module = fileURLToPath(import.meta.resolve(`@tabler/icons-react/dist/esm/icons/${name}.mjs`));
+  const { __iconNode } = await import(pathToFileURL(module).href);
+  const drawn = readFileSync(module, 'utf8').includes('createReactComponent("filled"')
+    ? 'filledIcon'
+    : 'icon';
+  const shapes = __iconNode.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+  return [
+    HEADER,
+    `import { ${drawn} } from '../../icon.tsx';`,
+    '',
+    `export const ${name} = /* @__PURE__ */ ${drawn}('${kebab(name)}', ${JSON.stringify(shapes)});`,
+    '',
+  ].join('\n');
+}
+
+/** `IconArrowsSort` is `icon-arrows-sort`. */
+function kebab(name) {
+  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])/g, '-').toLowerCase();
+}
