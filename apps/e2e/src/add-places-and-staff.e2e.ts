@@ -3,7 +3,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { logOut, openNewBook, signIn, title } from './access.ts';
-import { choose, field, press, type } from './forms.ts';
+import { choose, choosePlace, field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { createParty, openDialog, startTrip } from './trip-screens.ts';
@@ -29,14 +29,15 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(page.getByText('2 fields need attention')).toBeVisible();
   await expect(field(page, 'Location Name')).toHaveAccessibleDescription('Name is required');
   await expect(place).toHaveAccessibleDescription('This field is required');
-  const rowOf = (town: string) => [town, 'Active', `${town}, Maharashtra, India`, '-'];
+  const rowOf = (town: string, region: string) => [town, 'Active', `${town}, ${region}, India`, '-'];
+  const latur = rowOf('Latur', 'Maharashtra');
   await addLocation(page, 'Latur');
-  await expectRows(page, [rowOf('Latur')]);
+  await expectRows(page, [latur]);
   await page.getByRole('link', { name: 'Add Location' }).click();
   await addLocation(page, 'Bhiwandi');
-  await expectRows(page, [rowOf('Bhiwandi'), rowOf('Latur')]);
+  await expectRows(page, [rowOf('Bhiwandi', 'Thane, Maharashtra'), latur]);
   await page.getByRole('searchbox', { name: 'Location Name' }).fill('lat');
-  await expectRows(page, [rowOf('Latur')]);
+  await expectRows(page, [latur]);
   await expect(page).toHaveURL('/dashboard/locations?name=lat');
 
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
@@ -96,7 +97,7 @@ test('a manager is added with their phone, signs in, and may add no owner', asyn
 /** Fills the form of a location with a town under its own name, and stands on the list again. */
 async function addLocation(page: Page, town: string): Promise<void> {
   await type(page, 'Location Name', town);
-  await choose(page, 'Place', town);
+  await choosePlace(page, 'Place', town);
   await press(page, 'Create Location');
   await expect(page.getByText('Location Created').last()).toBeVisible();
   await expect(title(page, 'Location Management')).toBeVisible();

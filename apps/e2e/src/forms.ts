@@ -28,9 +28,21 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: option }).click();
 }
 
-/** Ends a dropdown with its '+Add New'. */
-export async function pressAddNew(page: Page, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
+/** Types a town into a search for places and takes the first that is found. */
+export async function choosePlace(page: Page, label: string, town: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(town);
+  const found = page.getByRole('listbox', { name: label, exact: true }).getByRole('option');
+  await found
+    .filter({ hasText: new RegExp(`^${town}`) })
+    .first()
+    .click();
+}
+
+/** Ends a dropdown with its '+Add New', after typing what it lacks. */
+export async function pressAddNew(page: Page, label: string, typed = ''): Promise<void> {
+  const list = page.getByRole('combobox', { name: label, exact: true });
+  await list.click();
+  if (typed !== '') await list.fill(typed);
   await page
     .getByRole('listbox', { name: label, exact: true })
     .getByRole('option', { name: '+Add New' })

@@ -4,7 +4,7 @@ import { sessionOn } from '@bahi/tools/proofs/harness/connection';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { logOut, openNewBook, signIn, title } from './access.ts';
-import { choose, field, press } from './forms.ts';
+import { choosePlace, field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 
 test('a stranger signs up with the code of their phone and sets up their firm', async ({ page, product }) => {
@@ -33,7 +33,7 @@ test('a stranger signs up with the code of their phone and sets up their firm', 
   await press(page, 'Add Organization');
   await expect(field(page, 'Company Name')).toHaveAccessibleDescription('Name is required');
   await field(page, 'Company Name').fill('Sahyadri Roadlines');
-  await choose(page, 'Location', 'Latur');
+  await choosePlace(page, 'Location', 'Latur');
   await press(page, 'Add Organization');
   await expect(page).toHaveURL('/dashboard/trips');
   await expect(title(page, 'Trip Management')).toBeVisible();

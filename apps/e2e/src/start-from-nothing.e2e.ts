@@ -1,7 +1,7 @@
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { openNewBook } from './access.ts';
-import { choose, press, pressAddNew, type, typeDay } from './forms.ts';
+import { choose, choosePlace, press, pressAddNew, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectRows, valueOf } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
@@ -26,7 +26,7 @@ test('the first trip of a firm starts with what its dropdowns added', async ({ p
   await pressAddNew(page, 'Location');
   const place = openDialog(page, 'Add Location');
   await type(place, 'Location Name', 'Latur Yard');
-  await choose(page, 'Place', 'Latur');
+  await choosePlace(page, 'Place', 'Latur');
   await press(place, 'Create Location');
   await expect(place).toBeHidden();
   await expect(chosen('Location')).toHaveValue('Latur Yard');
@@ -50,12 +50,14 @@ test('the first trip of a firm starts with what its dropdowns added', async ({ p
   }
 
   await choose(page, 'Starting Point', 'Latur Yard');
-  await pressAddNew(page, 'Destination');
-  await type(place, 'Location Name', 'Bhiwandi Depot');
-  await choose(page, 'Place', 'Bhiwandi');
+  await pressAddNew(page, 'Destination', 'Butibori');
+  await expect(place.getByRole('textbox', { name: 'Location Name' })).toHaveValue('Butibori');
+  await expect(place.getByRole('combobox', { name: 'Place' })).toBeFocused();
+  await page.getByRole('option', { name: /^Butibori Nagpur/ }).waitFor();
+  await page.keyboard.press('Enter');
   await press(place, 'Create Location');
   await expect(place).toBeHidden();
-  await expect(chosen('Destination')).toHaveValue('Bhiwandi Depot');
+  await expect(chosen('Destination')).toHaveValue('Butibori');
 
   await typeDay(page, 'Start Date', daysAgo(3));
   await type(page, 'Fare', '2000');

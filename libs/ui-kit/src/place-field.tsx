@@ -1,4 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
+import { MAX_PLACE_NAME_LENGTH, placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -17,22 +18,24 @@ const TYPING_PAUSE_MS = 250;
 const NO_PLACE: Place = { placeName: '-', placeAddress: '-', eLoc: '' };
 
 /** Places by what was typed; a place once found is known when later results lack it. */
-export function usePlaceSearch() {
-  const [typed, setTyped] = useState('');
+export function usePlaceSearch(initiallyTyped = '') {
+  const [typed, setTyped] = useState(initiallyTyped);
   const [searchText] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
-  const { data, loading } = useQuery(searchPlaces, searchText === '' ? null : { searchText }, {
-    keepLast: true,
-  });
-  const found = data?.places ?? [];
+  const { data, error, loading } = useQuery(searchPlaces, searchText === '' ? null : { searchText });
+  const last = useRef<readonly Place[]>([]);
+  if (!loading) last.current = data?.places ?? [];
+  // The last results stay in sight until the next ones come; `loading` keeps Enter from taking one of them.
+  const found = last.current;
   const seen = useRef(new Map<string, Place>());
   for (const place of found) seen.current.set(place.eLoc, place);
   return {
     found,
     loading: loading || typed.trim() !== searchText,
     /** In the place of results. */
-    nothingFound: typed.trim() === '' ? 'Type the name of a town' : 'Nothing found',
+    nothingFound: typed.trim() === '' ? 'Type a name or a PIN' : (error?.message ?? 'Nothing found'),
+    initiallyTyped,
     search: setTyped,
-    /** A place that a draft brought back. */
+    /** A place that no search has found: a draft brought it back, or it is used as typed. */
     know: (place: Place) => void seen.current.set(place.eLoc, place),
     placeOf: (eLoc: string | undefined): Place => seen.current.get(eLoc ?? '') ?? NO_PLACE,
   };
@@ -42,7 +45,7 @@ interface PlaceFieldProps<Values extends FieldValues> extends FieldProps<Values>
   readonly places: ReturnType<typeof usePlaceSearch>;
 }
 
-/** A place out of the search's results. Holds its `eLoc`; typing on drops it. */
+/** A place out of the search's results, or as it was typed. Holds its `eLoc`; typing on drops it. */
 export function PlaceField<Values extends FieldValues>({ places, ...props }: PlaceFieldProps<Values>) {
   const field = useField(props);
   const kept = chosenIn(props.control);
@@ -65,22 +68,30 @@ export function PlaceField<Values extends FieldValues>({ places, ...props }: Pla
     <SelectField
       {...props}
       placeholder={props.placeholder ?? 'Search your town'}
+      maxLength={MAX_PLACE_NAME_LENGTH}
       loading={places.loading}
       nothingFound={places.nothingFound}
-      options={shown.map(({ eLoc, placeName, placeAddress }) => ({
-        value: eLoc,
-        label: placeName,
-        detail: regionOf(placeName, placeAddress),
+      options={shown.map((place) => ({
+        value: place.eLoc,
+        label: place.placeName,
+        ...regionOf(place),
       }))}
+      {...(places.initiallyTyped === '' ? {} : { initiallyTyped: places.initiallyTyped })}
       onSearch={search}
+      onUseTyped={(typed) => {
+        const place = placeAsTyped(typed);
+        places.know(place);
+        field.set(place.eLoc);
+      }}
     />
   );
 }
 
-/** What an address says beyond the name of its place: `Maharashtra`. */
-function regionOf(placeName: string, placeAddress: string): string {
-  const repeated = `${placeName}, `;
-  return placeAddress.startsWith(repeated) ? placeAddress.slice(repeated.length) : placeAddress;
+/** What an address says beyond the name of its place and the country: `Nagpur, Maharashtra 441110`. */
+function regionOf({ placeName, placeAddress }: Place): { readonly detail?: string } {
+  const name = `${placeName}, `;
+  const beyond = placeAddress.startsWith(name) ? placeAddress.slice(name.length) : placeAddress;
+  return beyond === placeName ? {} : { detail: beyond.replace(/, India$/, '') };
 }
 
 /** What a draft says of the place that it holds. */

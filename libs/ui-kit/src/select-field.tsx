@@ -13,6 +13,11 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   readonly onSearch?: (text: string) => void;
   /** Ends the dropdown with '+Add New', which is told what was typed. */
   readonly onAddNew?: (typed: string) => void;
+  /** Ends the dropdown with 'Use "…" as typed' once something is typed. */
+  readonly onUseTyped?: (typed: string) => void;
+  /** What stands in the field as if it had been typed; the dropdown opens with the focus. */
+  readonly initiallyTyped?: string;
+  readonly maxLength?: number;
   /** The field was left by Tab before what was typed was found. */
   readonly onEarlyTab?: (typed: string) => void;
   readonly loading?: boolean;
@@ -24,6 +29,7 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
 
 /** No id of an option looks like this: ids have no spaces. */
 const ADD_NEW: SelectOption = { value: 'add new', label: '+Add New' };
+const USE_TYPED = 'use typed';
 
 /**
  * One of a list, found by typing. Holds the option's value, or undefined when none is chosen. Enter takes what is
@@ -47,6 +53,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
           {...framed(props, field.error)}
           placeholder={props.placeholder ?? (required ? 'Choose' : 'Optional')}
           aria-autocomplete="list"
+          maxLength={props.maxLength}
           loading={loading}
           rightSection={
             <>
@@ -62,6 +69,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
           value={list.text}
           onChange={({ currentTarget: { value } }) => list.search(value)}
           onClick={list.open}
+          onFocus={list.openTyped}
           onKeyDown={list.press}
           onBlur={() => {
             list.leave();
@@ -81,22 +89,28 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
 
 /** What is typed, what is found by it, and what the keys do. */
 function useOptionSearch<Values extends FieldValues>(
-  { options, onSearch, onAddNew, onEarlyTab, loading = false, required = false }: SelectFieldProps<Values>,
+  props: SelectFieldProps<Values>,
   { value: fieldValue, set }: Pick<ReturnType<typeof useField>, 'value' | 'set'>,
 ) {
+  const { options, onSearch, onAddNew, onUseTyped, onEarlyTab, loading = false, required = false } = props;
   /** Null while nothing is being typed: then the field shows what is chosen. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [place, setPlace] = useState(-1);
+  const [typed, setTyped] = useState(props.initiallyTyped ?? null);
+  const [place, setPlace] = useState(typed === null ? -1 : 0);
   const combobox = useCombobox({ onDropdownClose: () => setPlace(-1) });
   const chosen = options.find(({ value }) => value === fieldValue);
   const query = typed?.trim() ?? '';
   const found = onSearch === undefined ? findOptions(options, query) : options;
-  const last = onAddNew === undefined ? undefined : ADD_NEW;
+  const last = lastLine();
   const lines = last === undefined ? found : [...found, last];
   // While it is still being looked for, Enter shall neither take another nor add it.
   const isEarly = loading || !combobox.dropdownOpened;
   const highlighted = isEarly ? -1 : Math.min(place, lines.length - 1);
 
+  function lastLine(): SelectOption | undefined {
+    if (onAddNew !== undefined) return ADD_NEW;
+    if (onUseTyped === undefined || query === '') return undefined;
+    return { value: USE_TYPED, label: `Use "${query}" as typed` };
+  }
   function search(text: string): void {
     setTyped(text);
     setPlace(text.trim() === '' ? -1 : 0);
@@ -111,6 +125,7 @@ function useOptionSearch<Values extends FieldValues>(
   function take(value: string): void {
     end();
     if (value === ADD_NEW.value) onAddNew?.(query);
+    else if (value === USE_TYPED) onUseTyped?.(query);
     else if (value !== fieldValue) set(value);
   }
   /** By keys an optional field is emptied by deleting its text. */
@@ -157,6 +172,9 @@ function useOptionSearch<Values extends FieldValues>(
     open: (event: { readonly currentTarget: HTMLInputElement }) => {
       if (typed === null) event.currentTarget.select();
       combobox.openDropdown();
+    },
+    openTyped: () => {
+      if (query !== '') combobox.openDropdown();
     },
     press: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;

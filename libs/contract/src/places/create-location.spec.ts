@@ -2,6 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
 import { parseInput } from '../parse.ts';
 import { createLocation } from './create-location.ts';
+import { placeAsTyped } from './place.ts';
 
 const latur = {
   name: 'Main yard',
@@ -14,6 +15,10 @@ const parsed = (change: object) => parseInput(createLocation, { ...latur, ...cha
 describe('the request to keep a place', () => {
   it('takes one that the search found', () => {
     expect(parsed({})).toEqual({ ok: true, value: latur });
+  });
+
+  it.each(['Umred Road yard', 'बुटीबोरी', 'a'.repeat(100)])('takes the place %j as it was typed', (text) => {
+    expect(parsed(placeAsTyped(text)).ok).toBe(true);
   });
 
   it('needs one to be chosen', () => {

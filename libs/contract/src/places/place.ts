@@ -2,15 +2,40 @@ import * as v from 'valibot';
 import { fields, line } from '../fields.ts';
 import { codes, locationStatuses } from '../labels.ts';
 
+export const MAX_PLACE_NAME_LENGTH = 100;
+
 /** The id of a place. The search gives one to each that it finds, the client to one that is kept as typed. */
 const eLoc = v.pipe(line(40), v.regex(/^[A-Za-z0-9]+$/, 'Choose from the list'));
 
 /** A place as the search answers it. */
 export const foundPlace = fields({
-  placeName: line(100),
+  placeName: line(MAX_PLACE_NAME_LENGTH),
   placeAddress: line(300),
   eLoc,
 });
+
+type FoundPlace = v.InferOutput<typeof foundPlace>;
+
+const FNV_OFFSET = 0x81_1c_9d_c5;
+const FNV_PRIME = 0x01_00_01_93;
+
+/** A place that no search finds, under what was typed. Its id is a hash (FNV-1a) of the text in any case. */
+export function placeAsTyped(text: string): FoundPlace {
+  const placeName = text.trim().replaceAll(/\s+/g, ' ');
+  let hash = FNV_OFFSET;
+  for (const unit of placeName.toLowerCase())
+    hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), FNV_PRIME) >>> 0;
+  return { placeName, placeAddress: placeName, eLoc: `U${hash.toString(36).toUpperCase()}` };
+}
+
+/** Name and address on one line. Most addresses begin with the name. */
+export function placeLine({
+  placeName,
+  placeAddress,
+}: Pick<FoundPlace, 'placeName' | 'placeAddress'>): string {
+  const begins = placeAddress === placeName || /^[\s,]/.test(placeAddress.slice(placeName.length));
+  return placeAddress.startsWith(placeName) && begins ? placeAddress : `${placeName}, ${placeAddress}`;
+}
 
 /** A place of the firm under the firm's own name; `addressLine1` is the address that the search found. */
 export const location = v.object({

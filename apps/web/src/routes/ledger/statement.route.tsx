@@ -3,6 +3,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { type ResponseOf } from '@bahi/contract/define';
 import { findStatement } from '@bahi/contract/ledger/find-statement';
 import { findParty } from '@bahi/contract/parties/find-party';
+import { placeLine } from '@bahi/contract/places/place';
 import { PageHeader } from '@bahi/ui-kit/page-header';
 import { usePagePath } from '@bahi/ui-kit/page-path';
 import { FailedState } from '@bahi/ui-kit/states';
@@ -81,12 +82,11 @@ function khataOf({ type }: Party) {
 
 function partiesOf(merchant: NonNullable<Profile['merchant']>, party: Party): StatementParties {
   const { name, gstNo, primaryContact, addressLine1, addressLine2, location } = party;
-  const { placeName, placeAddress } = merchant.locationDetails;
   const address = [addressLine1, addressLine2].filter((line) => line !== null);
   return {
     firm: {
       name: merchant.orgName,
-      place: [placeName, placeAddress].join(', '),
+      place: placeLine(merchant.locationDetails),
       gstNo: merchant.gstNo,
     },
     party: { name, address: address.join(', ') || (location?.name ?? ''), gstNo, phone: primaryContact },

@@ -1,5 +1,6 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { uploadFile } from '@bahi/contract/files/upload-file';
+import { placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
 import { respondsWith, rendered } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -47,6 +48,17 @@ describe('adding an organisation', () => {
     await submit();
     expect(posted(createOrganisation)).toEqual([
       { orgName: 'M/s Verma & Co.', locationDetails: LATUR, gstNo: '27AAKFG4821M1Z6' },
+    ]);
+  });
+
+  it('sends a place that no search finds as it was typed', async () => {
+    const { user, submit, location, posted } = adding();
+    await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'M/s Verma & Co.');
+    await user.type(location, 'Umred Road yard');
+    await user.click(await screen.findByRole('option', { name: 'Use "Umred Road yard" as typed' }));
+    await submit();
+    expect(posted(createOrganisation)).toEqual([
+      { orgName: 'M/s Verma & Co.', locationDetails: placeAsTyped('Umred Road yard') },
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { createLocation } from '@bahi/contract/places/create-location';
+import { placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
+import { memoryStorage } from '@bahi/ui-kit/memory-storage';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
@@ -9,10 +11,15 @@ afterEach(cleanup);
 
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265115' };
 
-function creating(canned: CannedResponse = respondsWith(createLocation, { locationId: 'an id' })) {
+function creating(
+  canned: CannedResponse = respondsWith(createLocation, { locationId: 'an id' }),
+  { typed, storage = memoryStorage() }: { readonly typed?: string; readonly storage?: Storage } = {},
+) {
   const onCreated = jest.fn();
-  const shown = rendered(<CreateLocationForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
+  const frame = typed === undefined ? 'page' : 'dialog';
+  const shown = rendered(<CreateLocationForm {...{ frame, typed, onCreated }} onClose={jest.fn()} />, {
     canned: [canned, respondsWith(searchPlaces, { places: [LATUR] })],
+    storage,
   });
   const name = screen.getByRole('textbox', { name: /^Location Name/ });
   const place = screen.getByPlaceholderText<HTMLInputElement>('Search a town');
@@ -37,6 +44,35 @@ describe('creating a location', () => {
     expect(posted(createLocation)).toEqual([{ name: 'Main yard', ...LATUR }]);
     expect(onCreated).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Location Created')).toBeTruthy();
+  });
+
+  it('looks at once for the place that was typed before +Add New', async () => {
+    const { user, place, submit, posted } = creating(undefined, { typed: 'Latur' });
+    expect(place.value).toBe('Latur');
+    await user.click(place);
+    await user.click(await screen.findByRole('option', { name: /Maharashtra$/ }));
+    await submit();
+    expect(posted(createLocation)).toEqual([{ name: 'Latur', ...LATUR }]);
+  });
+
+  it('keeps the name that was typed before +Add New, whatever draft the page has', async () => {
+    const storage = memoryStorage();
+    const page = creating(undefined, { storage });
+    await page.user.type(screen.getByRole('textbox', { name: /^Location Name/ }), 'Main yard');
+    cleanup();
+    const dialog = creating(undefined, { storage, typed: 'Latur' });
+    await dialog.user.click(dialog.place);
+    await screen.findByRole('option', { name: /Maharashtra$/ });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Location Name/ }).value).toBe('Latur');
+  });
+
+  it('keeps a place that no search finds as it was typed', async () => {
+    const { user, place, submit, posted } = creating();
+    await user.type(screen.getByRole('textbox', { name: /^Location Name/ }), 'Main yard');
+    await user.type(place, 'Umred Road yard');
+    await user.click(await screen.findByRole('option', { name: 'Use "Umred Road yard" as typed' }));
+    await submit();
+    expect(posted(createLocation)).toEqual([{ name: 'Main yard', ...placeAsTyped('Umred Road yard') }]);
   });
 
   it('asks for the name and for a place out of the results', async () => {

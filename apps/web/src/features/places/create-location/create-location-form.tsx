@@ -14,8 +14,9 @@ interface Values {
 
 /** A place out of the search, kept under a name of the firm's own. */
 export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateFormProps) {
-  const places = usePlaceSearch();
+  const places = usePlaceSearch(typed);
   const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {
+    ...(typed === undefined ? {} : { about: typed }),
     defaultValues: typed === undefined ? {} : { name: typed },
     entry: ({ name = '' }) => `New location ${name}`,
     toInput: ({ name, eLoc }) => ({ name, ...places.placeOf(eLoc) }),
@@ -39,7 +40,7 @@ export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateF
           label="Location Name"
           placeholder="Main yard"
           required
-          autoFocus
+          autoFocus={typed === undefined}
           maxLength={100}
         />
         <Wide>
@@ -48,8 +49,9 @@ export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateF
             name="eLoc"
             label="Place"
             placeholder="Search a town"
-            hint="Choose it from the results"
+            hint="Type a name or PIN and choose a result"
             required
+            autoFocus={typed !== undefined}
             places={places}
           />
         </Wide>

@@ -15,7 +15,8 @@ export function LocationCard({ location }: { readonly location: LocationRow }) {
       </Group>
       {[addressLine1, addressLine2].map(
         (line, index) =>
-          line !== null && (
+          line !== null &&
+          line !== name && (
             <Text key={index} size="xs" c="dimmed">
               {line}
             </Text>

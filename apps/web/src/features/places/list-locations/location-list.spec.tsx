@@ -47,6 +47,12 @@ describe('the list of locations', () => {
     expect(yard).toBe('Main yardActiveLatur, MaharashtraBehind the market');
   });
 
+  it('says the name once where the place was used as typed', async () => {
+    const typed = { ...DEPOT, addressLine1: DEPOT.name };
+    listing(respondsWith(listLocations, { locations: [typed], length: 1 }));
+    expect(await screen.findAllByText('Bhiwandi depot')).toHaveLength(1);
+  });
+
   it('finds by name, from page 1', async () => {
     const { user, posted } = listing(TWO, '/dashboard/locations?page=2');
     await user.type(screen.getByRole('searchbox', { name: 'Location Name' }), 'yard');
