@@ -47,9 +47,11 @@ export async function choosePlace(page: Page, label: string, town: string): Prom
     .click();
 }
 
-/** Ends a dropdown with its '+Add New'. */
-export async function pressAddNew(page: Page, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
+/** Ends a dropdown with its '+Add New', after typing what it lacks. */
+export async function pressAddNew(page: Page, label: string, typed = ''): Promise<void> {
+  const list = page.getByRole('combobox', { name: label, exact: true });
+  await list.click();
+  if (typed !== '') await list.fill(typed);
   await page
     .getByRole('listbox', { name: label, exact: true })
     .getByRole('option', { name: '+Add New' })

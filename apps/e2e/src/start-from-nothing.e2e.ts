@@ -50,8 +50,7 @@ test('the first trip of a firm starts with what its dropdowns added', async ({ p
   }
 
   await choose(page, 'Starting Point', 'Latur Yard');
-  await chosen('Destination').fill('Butibori');
-  await page.getByRole('option', { name: '+Add New' }).click();
+  await pressAddNew(page, 'Destination', 'Butibori');
   await expect(place.getByRole('textbox', { name: 'Location Name' })).toHaveValue('Butibori');
   await expect(place.getByRole('combobox', { name: 'Place' })).toBeFocused();
   await page.getByRole('option', { name: /^Butibori Nagpur/ }).waitFor();
