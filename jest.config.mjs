@@ -11,7 +11,7 @@ const grouped = process.env.BAHI_SPEC_GROUPS !== undefined;
 
 export default {
   // Until a test is given up as hanging: no verdict on a machine that is busy with something else.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   watchman: false,
   projects: [
     {
