@@ -3,16 +3,22 @@ const shared = {
   transform: { '\\.tsx?$': ['@swc/jest', {}] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/\\.nx/'],
+  // Inside of what CI keeps, so that transforms are made once.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 };
+// Set by tools/run/jest.mjs.
+const grouped = process.env.BAHI_SPEC_GROUPS !== undefined;
+
 export default {
   // Until a test is given up as hanging: no verdict on a machine that is busy with something else.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
+  watchman: false,
   projects: [
     {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/tools/run/node-environment.mjs',
-      testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
+      testMatch: [grouped ? '<rootDir>/.specs/*.node.mjs' : '<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
     },
     {
       ...shared,
@@ -20,7 +26,7 @@ export default {
       testEnvironment: '<rootDir>/tools/run/jsdom-environment.mjs',
       setupFiles: ['<rootDir>/tools/run/jsdom-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/run/patience.mjs'],
-      testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'],
+      testMatch: [grouped ? '<rootDir>/.specs/*.dom.mjs' : '<rootDir>/{libs,apps}/**/*.spec.tsx'],
     },
   ],
 };

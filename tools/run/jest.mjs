@@ -1,8 +1,58 @@
 // Jest with ES modules switched on, which node still hides behind a flag: `node tools/run/jest.mjs [jest arguments]`.
+// Whole folders run in groups that load their modules once; a single file, or what options choose, runs file by file.
 import { spawnSync } from 'node:child_process';
+import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { relative } from 'node:path';
+import { root } from './root.mjs';
+import { entryName, findSpecGroups, GROUPS_FOLDER, writeSpecGroups } from './spec-groups.mjs';
+
+/** Options that say how specs run; every other option chooses among files, which groups would hide. */
+const HOW =
+  /^--(json|outputFile=.*|maxWorkers=.*|workerIdleMemoryLimit=.*|runInBand|silent|verbose|ci|bail)$/;
+
+const MEMORY_FOLDER = '/dev/shm';
+const NEEDED_BYTES = 1024 ** 3;
+
+const asked = process.argv.slice(2);
+const options = asked.filter((argument) => HOW.test(argument));
+const chosen = asked.filter((argument) => !HOW.test(argument));
+const entries = entriesOf(chosen);
+const args = entries === undefined ? asked : [...options, '--runTestsByPath', ...entries];
 
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-const run = spawnSync(process.execPath, [...flags, jest, ...process.argv.slice(2)], { stdio: 'inherit' });
+const run = spawnSync(process.execPath, [...flags, jest, ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, ...inMemory(), ...(entries && { BAHI_SPEC_GROUPS: '1' }) },
+});
 process.exit(run.status ?? 1);
+
+/** @returns {string[] | undefined} undefined where the choice is other than folders that hold whole groups */
+function entriesOf(folders) {
+  if (!folders.every(isDirectory)) return undefined;
+  const groups = findSpecGroups();
+  const within = folders.map((folder) => `${relative(root, folder)}/`);
+  const isWithin = ({ folder }) => within.some((outer) => `${folder}/`.startsWith(outer));
+  if (!within.every((outer) => groups.some(({ folder }) => `${folder}/`.startsWith(outer)))) return undefined;
+  writeSpecGroups(groups);
+  const covered = within.length === 0 ? groups : groups.filter(isWithin);
+  return covered.map((group) => `${GROUPS_FOLDER}/${entryName(group)}`);
+}
+
+function isDirectory(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Specs commit to SQLite thousands of times; what a disk makes of each is measured elsewhere. */
+function inMemory() {
+  if (process.env.TMPDIR !== undefined) return {};
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    return bavail * bsize > NEEDED_BYTES ? { TMPDIR: MEMORY_FOLDER } : {};
+  } catch {
+    // Systems other than Linux have no such folder.
+    return {};
+  }
+}

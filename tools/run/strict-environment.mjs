@@ -27,6 +27,7 @@ export function strict(Environment) {
 
     async handleTestEvent(event, state) {
       await super.handleTestEvent?.(event, state);
+      if (event.name === 'setup') this.global.describeSpec = describeSpecIn(state, event.runtimeGlobals);
       if (event.name !== 'test_done') return;
       // Node warns one turn later.
       await nextTurn();
@@ -38,6 +39,30 @@ export function strict(Environment) {
       process.removeListener('warning', this.noticed);
       await super.teardown();
       if (this.faults.length > 0) throw new AggregateError(this.faults, this.faults.join('\n'));
+    }
+  };
+}
+
+/**
+ * For an entry that runs several spec files: the tests and hooks of each stay in a block named after its file.
+ * `describe` alone cannot do it, since a file is imported asynchronously.
+ */
+function describeSpecIn(state, { describe, it }) {
+  return async (path, load) => {
+    const outer = state.currentDescribeBlock;
+    let block;
+    describe(path, () => {
+      block = state.currentDescribeBlock;
+    });
+    state.currentDescribeBlock = block;
+    try {
+      await load();
+    } catch (error) {
+      it('loads', () => {
+        throw error;
+      });
+    } finally {
+      state.currentDescribeBlock = outer;
     }
   };
 }

@@ -2,7 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { strict } from './strict-environment.mjs';
 
 class Environment {
-  readonly global = { console: { error: jest.fn() } };
+  readonly global: {
+    console: { error: jest.Mock };
+    describeSpec?: (path: string, load: () => Promise<void>) => Promise<void>;
+  } = { console: { error: jest.fn() } };
   async setup() {}
   async handleTestEvent() {}
   async teardown() {}
@@ -49,5 +52,31 @@ describe('the environment of a spec', () => {
     const { environment } = await setUp();
     environment.noticed(LEAK);
     await expect(environment.teardown()).rejects.toThrow('11 listeners added');
+  });
+
+  it('keeps the tests of an imported file in a block of its own, also of one that fails to load', async () => {
+    const { environment } = await setUp();
+    const state = { currentDescribeBlock: 'the entry' };
+    const tests: [block: string, title: string, run?: () => void][] = [];
+    const it = (title: string, run?: () => void) => tests.push([state.currentDescribeBlock, title, run]);
+    const describe = (path: string, define: () => void) => {
+      state.currentDescribeBlock = path;
+      define();
+      state.currentDescribeBlock = 'the entry';
+    };
+    await environment.handleTestEvent({ name: 'setup', runtimeGlobals: { describe, it } }, state);
+    const { describeSpec } = environment.global;
+    await describeSpec?.('one.spec.ts', async () => {
+      await Promise.resolve();
+      it('holds');
+    });
+    await describeSpec?.('other.spec.ts', () => Promise.reject(new Error('no such module')));
+    expect(tests.map(([block, title]) => [block, title])).toEqual([
+      ['one.spec.ts', 'holds'],
+      ['other.spec.ts', 'loads'],
+    ]);
+    expect(tests[1]?.[2]).toThrow('no such module');
+    expect(state.currentDescribeBlock).toBe('the entry');
+    await environment.teardown();
   });
 });

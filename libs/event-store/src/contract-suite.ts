@@ -160,7 +160,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
         expect(idsOf(recorded).sort()).toEqual(idsOf(events).sort());
         expectRisingPositions(recorded);
         expect(await appendedSince()).toEqual(recorded);
-      }, 60_000);
+      });
     });
 
     describe('a retry with the same ids', () => {

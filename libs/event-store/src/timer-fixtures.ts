@@ -4,6 +4,8 @@ import { type SetTimer } from './timer.ts';
 /** Time that passes only when a spec says so. */
 export class ManualTimer {
   #nowMs: number;
+  /** How often something was set to run later, cancelled or not. */
+  timesSet = 0;
   readonly #set = new Set<{ readonly atMs: number; readonly run: () => void }>();
 
   constructor(nowMs = 0) {
@@ -15,6 +17,7 @@ export class ManualTimer {
   readonly setTimer: SetTimer = (ms, run) => {
     const timer = { atMs: this.#nowMs + ms, run };
     this.#set.add(timer);
+    this.timesSet += 1;
     return () => void this.#set.delete(timer);
   };
 

@@ -1,7 +1,7 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { withoutGaps } from '@bahi/kernel/search';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { PicklistField } from './picklist-field.tsx';
 import { respondsWith, rendered } from './rendered.tsx';
@@ -9,8 +9,6 @@ import { type SelectOption } from './select-option.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 import { picklistSource } from './use-picklist.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 /** As if the server had found them; `length` says how many there are. */

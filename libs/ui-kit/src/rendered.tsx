@@ -63,6 +63,8 @@ export const OWNER = 'a-person.a-firm';
 
 export interface Rendered extends RenderResult {
   readonly user: ReturnType<typeof userEvent.setup>;
+  /** Replaces the text of a field in one input. The specs of the field itself prove each key. */
+  readonly enter: (field: HTMLElement, text: string) => Promise<void>;
   /** The bodies that were posted to a definition, in order. */
   readonly posted: (definition: Definition) => readonly unknown[];
 }
@@ -111,9 +113,15 @@ export function rendered(
       </BahiProvider>
     </SWRConfig>,
   );
+  const user = userEvent.setup();
   return {
     ...shown,
-    user: userEvent.setup(),
+    user,
+    enter: async (field, text) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    },
     posted: ({ path }) => posts.filter((post) => post.path === path).map(({ body }) => body),
   };
 }

@@ -5,8 +5,6 @@ import { rendered } from './rendered.tsx';
 import { SelectField } from './select-field.tsx';
 import { optionsOf, type SelectOption } from './select-option.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const DRIVERS: readonly SelectOption[] = [

@@ -181,7 +181,7 @@ describe('a payment with all that it may hold', () => {
     expect(await unsettled(firm)).toMatchObject({ length: 0, customerBalance: 0 });
     expect((await firm.call(deleteSettlement, { id: created.body.settlement.id })).status).toBe(200);
     expect(await unsettled(firm)).toMatchObject({ length: 500, customerBalance: 50_000 });
-  }, 120_000);
+  });
 });
 
 describe('a payment that is too late', () => {

@@ -16,5 +16,5 @@ describe('stopping the server', () => {
     const hungUp = once(slow, 'close');
     await server.dispose();
     await hungUp;
-  }, 60_000);
+  });
 });

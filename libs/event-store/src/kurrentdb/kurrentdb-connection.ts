@@ -1,10 +1,9 @@
 import { type KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { StoreMisconfigured, StoreUnavailable } from '../event-store.ts';
+import { machineTimer, type SetTimer } from '../timer.ts';
 import { isRefusal } from './kurrentdb-errors.ts';
 
 export interface KurrentDbConnection {
-  /** How long a call may take. */
-  readonly timeoutMs: number;
   /**
    * Runs a call with the time-out. A refusal by the server is thrown as the client gave it.
    * @throws StoreUnavailable for everything else, after which the next call goes over a new connection
@@ -23,6 +22,8 @@ export interface ConnectionOptions {
   readonly connectionString: string;
   /** How long a call may take, in milliseconds. */
   readonly timeoutMs: number;
+  /** Default the machine's. */
+  readonly setTimer?: SetTimer;
 }
 
 /** A client, kept until it is retired and the calls that go over it have ended. */
@@ -45,7 +46,7 @@ export async function connectionToKurrentDb(options: ConnectionOptions): Promise
   const { KurrentDBClient: Client } = await import('@kurrent/kurrentdb-client');
   const newClient = () => Client.connectionString(withConnectionOfItsOwn(options.connectionString));
   try {
-    return connectionOf(newClient, options.timeoutMs);
+    return connectionOf(newClient, options);
   } catch (error) {
     throw notAConnection(error);
   }
@@ -73,7 +74,10 @@ function withConnectionOfItsOwn(connectionString: string): string {
   return `${rest}${rest.includes('?') ? '&' : '?'}keepAliveTimeout=${Number(given ?? 10_000) + clients}`;
 }
 
-function connectionOf(newClient: () => KurrentDBClient, timeoutMs: number): KurrentDbConnection {
+function connectionOf(
+  newClient: () => KurrentDBClient,
+  { timeoutMs, setTimer = machineTimer }: ConnectionOptions,
+): KurrentDbConnection {
   let current: Lease | undefined = leaseOf(newClient());
   let closed = false;
 
@@ -84,13 +88,12 @@ function connectionOf(newClient: () => KurrentDBClient, timeoutMs: number): Kurr
   }
 
   return {
-    timeoutMs,
     async call(work) {
       if (closed) throw new StoreUnavailable('the event store is closed');
       const lease = (current ??= leaseOf(newClient()));
       lease.calls += 1;
       try {
-        return await within(timeoutMs, work(lease.client));
+        return await within(timeoutMs, setTimer, work(lease.client));
       } catch (error) {
         if (isRefusal(error)) throw error;
         retire(lease);
@@ -129,15 +132,15 @@ export function unavailable(cause: unknown): StoreUnavailable {
 }
 
 /** The client waits for ever on a connection that went silent, so that each call needs a time-out of ours. */
-export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+async function within<T>(timeoutMs: number, setTimer: SetTimer, work: Promise<T>): Promise<T> {
+  let cancel = () => {};
   const expiry = new Promise<never>((_, reject) => {
     const expired = () => reject(new StoreUnavailable(`KurrentDB did not answer within ${timeoutMs} ms`));
-    timer = setTimeout(expired, timeoutMs);
+    cancel = setTimer(timeoutMs, expired);
   });
   try {
     return await Promise.race([work, expiry]);
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }

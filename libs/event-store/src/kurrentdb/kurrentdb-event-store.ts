@@ -13,6 +13,7 @@ import {
   StoreUnavailable,
   type StreamWrite,
 } from '../event-store.ts';
+import { machineTimer } from '../timer.ts';
 import { type ConnectionOptions, connectionToKurrentDb } from './kurrentdb-connection.ts';
 import { refusedAppend } from './kurrentdb-errors.ts';
 import { contains, head, readAll, readStream } from './kurrentdb-reads.ts';
@@ -85,8 +86,8 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
       if (ended.aborted) return;
       // Beyond its last record the server would confirm the subscription and stay silent.
       if (after !== START && !(await contains(connection, after))) throw new NoSuchPosition(after);
-      const { timeoutMs } = options;
-      const subscribing = { after, signal: ended, timeoutMs, head: () => head(connection) };
+      const { timeoutMs, setTimer = machineTimer } = options;
+      const subscribing = { after, signal: ended, timeoutMs, setTimer, head: () => head(connection) };
       yield* subscribeToAll(connection.dedicatedClient(), subscribing);
     },
     async close() {

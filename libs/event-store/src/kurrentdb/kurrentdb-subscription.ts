@@ -1,6 +1,7 @@
 import { type AllStreamSubscription, type KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { type Batch, type Position, type RecordedEvent, StoreUnavailable } from '../event-store.ts';
 import { endsAppend } from '../event-metadata.ts';
+import { type SetTimer } from '../timer.ts';
 import { giveUp, unavailable } from './kurrentdb-connection.ts';
 import { positionToReadFrom, withoutSystemEvents } from './log-position.ts';
 import { recordedEvent } from './recorded-event.ts';
@@ -11,6 +12,7 @@ export interface SubscriptionOptions {
   readonly signal: AbortSignal;
   /** How long the server may take to confirm the subscription, and to deliver what stands in the log, in milliseconds. */
   readonly timeoutMs: number;
+  readonly setTimer: SetTimer;
   /** Asked over another connection, as this one may have gone silent. */
   readonly head: () => Promise<Position>;
 }
@@ -24,7 +26,7 @@ const READ_AHEAD = 128;
  */
 export async function* subscribeToAll(
   client: KurrentDBClient,
-  { after, signal, timeoutMs, head }: SubscriptionOptions,
+  { after, signal, timeoutMs, setTimer, head }: SubscriptionOptions,
 ): AsyncGenerator<Batch> {
   const subscription = client.subscribeToAll(
     {
@@ -36,11 +38,12 @@ export async function* subscribeToAll(
   let arrived = after;
   const silence = watchForSilence({
     timeoutMs,
+    setTimer,
     head,
     arrived: () => (subscription.readableLength === 0 ? arrived : null),
     onSilent: (cause) => state.fail(cause),
   });
-  const state = watch(subscription, timeoutMs);
+  const state = watch(subscription, timeoutMs, setTimer);
   signal.addEventListener('abort', state.wake);
   let open: readonly RecordedEvent[] = [];
   try {
@@ -83,7 +86,7 @@ function receivedEvents(subscription: AllStreamSubscription): readonly RecordedE
 }
 
 /** What happens to a subscription, as values: it must not end a loop from outside. */
-function watch(subscription: AllStreamSubscription, timeoutMs: number) {
+function watch(subscription: AllStreamSubscription, timeoutMs: number, setTimer: SetTimer) {
   let failure: StoreUnavailable | undefined;
   let caughtUp = false;
   let wake = () => {};
@@ -91,12 +94,11 @@ function watch(subscription: AllStreamSubscription, timeoutMs: number) {
     failure ??= unavailable(cause);
     wake();
   };
-  const unconfirmed = setTimeout(
-    () => fail(new StoreUnavailable(`KurrentDB did not confirm the subscription within ${timeoutMs} ms`)),
-    timeoutMs,
+  const stopWaiting = setTimer(timeoutMs, () =>
+    fail(new StoreUnavailable(`KurrentDB did not confirm the subscription within ${timeoutMs} ms`)),
   );
   subscription
-    .on('confirmation', () => clearTimeout(unconfirmed))
+    .on('confirmation', stopWaiting)
     .on('caughtUp', () => {
       caughtUp = true;
       wake();
@@ -113,6 +115,6 @@ function watch(subscription: AllStreamSubscription, timeoutMs: number) {
     change: () => new Promise<void>((resolve) => (wake = resolve)),
     failure: () => failure,
     isCaughtUp: () => caughtUp,
-    stop: () => clearTimeout(unconfirmed),
+    stop: stopWaiting,
   };
 }

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Position, StoreUnavailable } from '../event-store.ts';
+import { ManualTimer } from '../timer-fixtures.ts';
 import { watchForSilence } from './silence-watch.ts';
 
 describe('a subscription', () => {
@@ -7,25 +9,28 @@ describe('a subscription', () => {
   let head: () => Promise<Position>;
   let causes: unknown[];
   let silence: ReturnType<typeof watchForSilence>;
+  let timer: ManualTimer;
 
   beforeEach(() => {
-    jest.useFakeTimers();
+    timer = new ManualTimer();
     arrived = 700;
     head = async () => 700;
     causes = [];
     silence = watchForSilence({
       timeoutMs: 1_000,
+      setTimer: timer.setTimer,
       head: () => head(),
       arrived: () => arrived,
       onSilent: (cause) => causes.push(cause),
     });
   });
-  afterEach(() => {
-    silence.stop();
-    jest.useRealTimers();
-  });
 
-  const pass = (looks: number) => jest.advanceTimersByTimeAsync(looks * 1_000);
+  async function pass(looks: number): Promise<void> {
+    for (let look = 0; look < looks; look += 1) {
+      timer.pass(1_000);
+      await nextTurn();
+    }
+  }
 
   it('is not silent while nothing is appended', async () => {
     await pass(100);

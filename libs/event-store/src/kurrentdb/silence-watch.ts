@@ -1,7 +1,9 @@
 import { type Position, START, StoreUnavailable } from '../event-store.ts';
+import { type SetTimer } from '../timer.ts';
 
 export interface SilenceOptions {
   readonly timeoutMs: number;
+  readonly setTimer: SetTimer;
   /** The last event of the log, asked over another connection. */
   readonly head: () => Promise<Position>;
   /** The last event that arrived; null while some wait to be taken, as nothing more is sent then. */
@@ -13,11 +15,11 @@ export interface SilenceOptions {
  * Notices that a subscription went silent: the log goes on, and nothing of it arrives. The server sends no heartbeat,
  * and a connection that went silent does not end by itself.
  */
-export function watchForSilence({ timeoutMs, head, arrived, onSilent }: SilenceOptions) {
+export function watchForSilence({ timeoutMs, setTimer, head, arrived, onSilent }: SilenceOptions) {
   let heard = false;
   let due: Position = START;
   let stopped = false;
-  let timer = setTimeout(() => void look(), timeoutMs);
+  let cancel = setTimer(timeoutMs, () => void look());
 
   async function look(): Promise<void> {
     const last = arrived();
@@ -32,7 +34,7 @@ export function watchForSilence({ timeoutMs, head, arrived, onSilent }: SilenceO
       onSilent(error);
       return;
     }
-    if (!stopped) timer = setTimeout(() => void look(), timeoutMs);
+    if (!stopped) cancel = setTimer(timeoutMs, () => void look());
   }
 
   return {
@@ -40,7 +42,7 @@ export function watchForSilence({ timeoutMs, head, arrived, onSilent }: SilenceO
     hear: () => (heard = true),
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      cancel();
     },
   };
 }

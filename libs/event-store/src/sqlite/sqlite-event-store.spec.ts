@@ -174,7 +174,7 @@ describe('the file of the SQLite event store', () => {
       expect(eventsOf(pages)).toHaveLength(pages.length * 3);
       await store.close();
     }
-  }, 60_000);
+  });
 
   /** The last acknowledged revision of each stream, from a process that was killed in the midst of its work. */
   async function killedAfter(

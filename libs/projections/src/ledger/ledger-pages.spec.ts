@@ -181,7 +181,7 @@ describe('the pages of a ledger', () => {
       }),
       { numRuns: 150 },
     );
-  }, 120_000);
+  });
 
   it('as known at a time never change, whatever is recorded after it', async () => {
     await fc.assert(
@@ -207,7 +207,7 @@ describe('the pages of a ledger', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it('follow on one another: a page begins with the balance that the next older one ends with', async () => {
     const posts: Step[] = Array.from({ length: 23 }, (_, index) => ({

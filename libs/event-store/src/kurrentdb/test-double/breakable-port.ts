@@ -22,7 +22,7 @@ export class BreakablePort {
   }
 
   async open(): Promise<void> {
-    this.#listener = createServer((client) => this.#connect(client));
+    this.#listener = createServer({ noDelay: true }, (client) => this.#connect(client));
     this.#listener.listen(this.#port, '127.0.0.1');
     await once(this.#listener, 'listening');
     this.#port = (this.#listener.address() as AddressInfo).port;
@@ -46,6 +46,12 @@ export class BreakablePort {
     for (const [client, upstream] of this.#connections) silence(client, upstream);
   }
 
+  /** The connection that was made last never answers again. */
+  silenceNewestConnection(): void {
+    const newest = [...this.#connections].at(-1);
+    if (newest !== undefined) silence(...newest);
+  }
+
   /** As {@link silenceConnections}, but what a client sends still arrives. */
   silenceAnswers(): void {
     for (const [client, upstream] of this.#connections) upstream.unpipe(client).resume();
@@ -58,7 +64,8 @@ export class BreakablePort {
   }
 
   #connect(client: Socket): void {
-    const upstream = connect(this.#upstreamPort, '127.0.0.1');
+    // Small frames go at once: held back, each call would take the 40 ms of a delayed acknowledgement.
+    const upstream = connect({ port: this.#upstreamPort, host: '127.0.0.1', noDelay: true });
     const pair = [client, upstream] as const;
     this.#connections.add(pair);
     client.pipe(upstream).pipe(client);

@@ -55,17 +55,14 @@ async function settling(
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   const share = (name: string) =>
     screen.getByRole<HTMLInputElement>('textbox', { name: `Amount of ${name}` });
-  const type = async (input: HTMLElement, text: string) => {
-    await shown.user.clear(input);
-    await shown.user.type(input, text);
-  };
   return {
     ...shown,
     onClose,
     box,
     share,
-    type,
-    enter: (text: string) => type(amount, text),
+    type: shown.enter,
+    pay: (text: string) => shown.enter(amount, text),
+    amount,
     amounts: () =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Amount of/ }).map(({ value }) => value),
     submit: () => shown.user.click(screen.getByRole('button', { name: /^(Collect|Make) Payment$/ })),
@@ -75,8 +72,8 @@ async function settling(
 
 describe('collecting a payment over several trips', () => {
   it('shares each keystroke out, the opening balance first', async () => {
-    const { enter, amounts, box, submit, posted, onClose } = await settling();
-    await enter('100000');
+    const { user, amount, amounts, box, submit, posted, onClose } = await settling();
+    await user.type(amount, '100000');
     expect(amounts()).toEqual(['25,000', '38,500', '28,000', '8,500', '0']);
     expect(screen.getAllByText('Full Payment')).toHaveLength(3);
     expect(screen.getAllByText('Part Payment')).toHaveLength(1);
@@ -108,8 +105,8 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('takes each share by hand, and waits until the parts are the whole', async () => {
-    const { enter, type, share, box, button, user } = await settling();
-    await enter('100000');
+    const { pay, type, share, box, button, user } = await settling();
+    await pay('100000');
     await type(share('LR-1229'), '30000');
     expect(
       await screen.findByText(
@@ -125,11 +122,11 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('leaves a share alone that was typed or taken out, until all of it goes by rule again', async () => {
-    const { enter, type, share, box, amounts, user, submit, posted } = await settling();
-    await enter('100000');
+    const { pay, type, share, box, amounts, user, submit, posted } = await settling();
+    await pay('100000');
     await type(share('LR-1229'), '30000');
     await user.click(box('LR-1234'));
-    await enter('120000');
+    await pay('120000');
     expect(amounts()).toEqual(['25,000', '30,000', '0', '42,000', '23,000']);
     expect(screen.getByText(/2 edited/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Allocate oldest first' }));
@@ -140,10 +137,10 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('says what is too much, at its place', async () => {
-    const { enter, type, share } = await settling();
-    await enter('165100.01');
+    const { pay, type, share } = await settling();
+    await pay('165100.01');
     expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
-    await enter('100000');
+    await pay('100000');
     await type(share('LR-1229'), '38501');
     expect(await screen.findByText('Trip amount cannot exceed ₹38,500.')).toBeTruthy();
     await type(share('Opening Balance'), '25001');
@@ -176,11 +173,11 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('adds the tax kept and what is set off, keeps the rest and writes the opening off', async () => {
-    const { enter, type, share, box, user, submit, posted } = await settling({
+    const { pay, type, share, box, user, submit, posted } = await settling({
       unsettledTrips: [trip(1229, 38_500), trip(1236, -2_500)],
       onAccount: 400,
     });
-    await enter('62000');
+    await pay('62000');
     await type(screen.getByLabelText('TDS kept by the party'), '100');
     await user.click(box('LR-1236'));
     expect(share('LR-1236').value).toBe('−2,500');
@@ -203,8 +200,8 @@ describe('collecting a payment over several trips', () => {
     const refusal = refuses(createSettlement, 'amount-exceeds-balance', {
       'tripSettlement.0.amount': 'Trip amount cannot exceed ₹12.',
     });
-    const { enter, submit, amounts, onClose } = await settling({}, refusal);
-    await enter('63500');
+    const { pay, submit, amounts, onClose } = await settling({}, refusal);
+    await pay('63500');
     await submit();
     expect(await screen.findByText('Trip amount cannot exceed ₹12.')).toBeTruthy();
     expect(amounts().slice(0, 2)).toEqual(['25,000', '38,500']);
@@ -212,8 +209,8 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('says that it failed when nothing else says why', async () => {
-    const { enter, submit } = await settling({}, { path: createSettlement.path, status: 500, body: null });
-    await enter('1');
+    const { pay, submit } = await settling({}, { path: createSettlement.path, status: 500, body: null });
+    await pay('1');
     await submit();
     expect(await screen.findByText('Settlement failed. Please try again.')).toBeTruthy();
   });
@@ -229,8 +226,8 @@ describe('refunding a customer in credit', () => {
   };
 
   it('goes out of the opening, then the credit on account, then surplus trips', async () => {
-    const { enter, amounts, submit, posted } = await settling(credit);
-    await enter('2000');
+    const { pay, amounts, submit, posted } = await settling(credit);
+    await pay('2000');
     expect(amounts()).toEqual(['1,000', '900', '100']);
     await submit();
     expect(posted(createSettlement)).toMatchObject([
@@ -245,10 +242,10 @@ describe('refunding a customer in credit', () => {
   });
 
   it('is above 0 and no more than the credit', async () => {
-    const { enter } = await settling(credit);
-    await enter('0');
+    const { pay } = await settling(credit);
+    await pay('0');
     expect(await screen.findByText('Amount must be greater than 0 for payment.')).toBeTruthy();
-    await enter('3400.01');
+    await pay('3400.01');
     expect(await screen.findByText('Amount cannot exceed ₹3,400.')).toBeTruthy();
   });
 });

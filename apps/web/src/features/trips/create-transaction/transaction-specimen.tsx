@@ -57,10 +57,7 @@ export function adding(
     ...shown,
     onClose,
     box,
-    type: async (name: string, text: string) => {
-      await user.clear(box(name));
-      await user.type(box(name), text);
-    },
+    type: (name: string, text: string) => shown.enter(box(name), text),
     choose: async (name: string, option: string) => {
       await user.click(screen.getByRole('combobox', { name }));
       const list = await screen.findByRole('listbox', { name });

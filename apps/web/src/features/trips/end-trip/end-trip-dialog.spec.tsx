@@ -38,11 +38,7 @@ function ending(
   return {
     ...shown,
     onClose,
-    fill: async (name: RegExp, typed: string) => {
-      const field = screen.getByRole('textbox', { name });
-      await shown.user.clear(field);
-      await shown.user.type(field, typed);
-    },
+    fill: (name: RegExp, text: string) => shown.enter(screen.getByRole('textbox', { name }), text),
     end: () => shown.user.click(screen.getByRole('button', { name: 'End Trip' })),
   };
 }

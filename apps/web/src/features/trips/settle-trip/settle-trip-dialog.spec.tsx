@@ -55,10 +55,7 @@ function settling(
     ...shown,
     onClose,
     amount,
-    receive: async (typed: string) => {
-      await shown.user.clear(amount);
-      await shown.user.type(amount, typed);
-    },
+    receive: (text: string) => shown.enter(amount, text),
     press: (name: string) => shown.user.click(screen.getByRole('button', { name })),
   };
 }

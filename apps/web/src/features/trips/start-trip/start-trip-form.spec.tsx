@@ -9,9 +9,9 @@ afterEach(cleanup);
 
 describe('starting a trip', () => {
   it('sends the trip and goes to it', async () => {
-    const { chooseAllBut, type, retype, start, posted, onStarted } = starting();
+    const { chooseAllBut, type, start, posted, onStarted } = starting();
     await chooseAllBut(/MH12AB1234/);
-    await retype(/^Start Odometer/, '184320');
+    await type(/^Start Odometer/, '184320');
     await type(/^Fare/, '2000');
     await type(/^Loading Weight/, '20');
     await type(/^Notes/, 'gate 3');
@@ -110,10 +110,10 @@ describe('starting a trip', () => {
   });
 
   it('warns of a vehicle on a trip and of a reading out of order', async () => {
-    const { choose, retype } = starting();
+    const { choose, type } = starting();
     await choose(/^Vehicle Number/, /MH12AB1234/);
     await screen.findByDisplayValue('1,84,112');
-    await retype(/^Start Odometer/, '184111');
+    await type(/^Start Odometer/, '184111');
     const [onTrip, order] = await screen.findAllByRole('note');
     expect(onTrip?.textContent).toContain('MH12AB1234 is still on another trip');
     expect(order?.textContent).toContain('The last reading was 1,84,112 KM');

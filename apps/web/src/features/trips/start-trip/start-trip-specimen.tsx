@@ -123,7 +123,7 @@ export function starting(
       {...(like === undefined ? {} : { like: specimenWith(like) })}
     />
   );
-  const { user, posted } = rendered(form, {
+  const { user, enter, posted } = rendered(form, {
     canned: [...FIRM, trips, respondsWith(findVehicle, { vehicle }), canned],
   });
   const choose = async (name: RegExp, option: RegExp) => {
@@ -137,11 +137,7 @@ export function starting(
     onStarted,
     posted: () => posted(startTrip),
     choose,
-    retype: async (name: RegExp, typed: string) => {
-      await user.clear(screen.getByRole('textbox', { name }));
-      await user.type(screen.getByRole('textbox', { name }), typed);
-    },
-    type: (name: RegExp, typed: string) => user.type(screen.getByRole('textbox', { name }), typed),
+    type: (name: RegExp, text: string) => enter(screen.getByRole('textbox', { name }), text),
     start: () => user.click(screen.getByRole('button', { name: 'Start Trip' })),
     chooseAllBut: async (vehicle: RegExp) => {
       await choose(/^Vehicle Number/, vehicle);

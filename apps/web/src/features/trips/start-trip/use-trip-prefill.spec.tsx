@@ -1,12 +1,10 @@
 import { respondsWith } from '@bahi/ui-kit/rendered';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip } from '../trip-specimen.ts';
 import { DRIVER, EXCAVATOR, id, PARTY, starting, TRUCK } from './start-trip-specimen.tsx';
 
-// Typed key by key; a loaded machine takes its time.
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const DRIVEN = { ...TRUCK, driverId: DRIVER.id, driverName: DRIVER.name };

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { at } from './root.mjs';
+
+const WORKSPACES = ['apps', 'libs', 'tools'];
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);
+
+/** Where the entries of groups are written, below the root. */
+export const GROUPS_FOLDER = '.specs';
+
+/**
+ * Specs that share one module registry in a whole run: those of a library, or of one context of an app.
+ * @typedef {object} SpecGroup
+ * @property {string} folder that holds all its specs
+ * @property {'node' | 'dom'} environment
+ * @property {string[]} specs paths below the root
+ */
+
+/** @returns {SpecGroup[]} */
+export function findSpecGroups() {
+  const specs = WORKSPACES.flatMap((folder) => [...specsBelow(folder)]).sort();
+  return groupSpecs(specs);
+}
+
+/** @param {readonly string[]} specs paths below the root @returns {SpecGroup[]} */
+export function groupSpecs(specs) {
+  const groups = new Map();
+  for (const spec of specs) {
+    const folder = groupFolder(spec);
+    const environment = spec.endsWith('x') ? 'dom' : 'node';
+    const key = `${folder} ${environment}`;
+    if (!groups.has(key)) groups.set(key, { folder, environment, specs: [] });
+    groups.get(key).specs.push(spec);
+  }
+  return [...groups.values()];
+}
+
+/** apps/api/src/<context>, apps/web/src/features/<context>, or the library as a whole. */
+function groupFolder(spec) {
+  const context = /^apps\/[^/]+\/src\/(features\/)?[^/]+(?=\/)/.exec(spec);
+  return context?.[0] ?? /^[^/]+\/[^/]+/.exec(spec)[0];
+}
+
+function* specsBelow(folder) {
+  for (const entry of readdirSync(at(folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* specsBelow(path);
+    else if (/\.spec\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/**
+ * Writes one entry per group, which jest takes for a spec file.
+ * @param {readonly SpecGroup[]} groups all there are: entries of other groups are removed
+ */
+export function writeSpecGroups(groups) {
+  mkdirSync(at(GROUPS_FOLDER), { recursive: true });
+  const entries = new Map(groups.map((group) => [entryName(group), entryText(group)]));
+  for (const name of readdirSync(at(GROUPS_FOLDER)))
+    if (!entries.has(name)) rmSync(at(`${GROUPS_FOLDER}/${name}`), { recursive: true, force: true });
+  for (const [name, text] of entries) writeIfChanged(at(`${GROUPS_FOLDER}/${name}`), text);
+}
+
+/** @param {SpecGroup} group */
+export function entryName({ folder, environment }) {
+  return `${folder.replaceAll('/', '-')}.${environment}.mjs`;
+}
+
+function entryText({ specs }) {
+  const lines = specs.map((spec) => `await describeSpec('${spec}', () => import('../${spec}'));\n`);
+  return `// Written by tools/run/jest.mjs.\n${lines.join('')}`;
+}
+
+function writeIfChanged(path, text) {
+  try {
+    if (readFileSync(path, 'utf8') === text) return;
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+  writeFileSync(path, text);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { groupSpecs } from './spec-groups.mjs';
+
+describe('the specs that load their modules together', () => {
+  it('are those of one library, of one context of an app, and of one environment', () => {
+    expect(
+      groupSpecs([
+        'apps/api/src/ledger/statement.spec.ts',
+        'apps/api/src/ledger/closed-books.spec.ts',
+        'apps/api/src/trips/start-trip.spec.ts',
+        'apps/web/src/features/looks-entered-twice.spec.tsx',
+        'apps/web/src/features/trips/fare.spec.ts',
+        'apps/web/src/features/trips/end-trip/end-trip.spec.tsx',
+        'libs/domain/src/trips/trip.spec.ts',
+        'libs/domain/src/money/postings.spec.ts',
+      ]).map(({ folder, environment, specs }) => [folder, environment, specs.length]),
+    ).toEqual([
+      ['apps/api/src/ledger', 'node', 2],
+      ['apps/api/src/trips', 'node', 1],
+      ['apps/web/src/features', 'dom', 1],
+      ['apps/web/src/features/trips', 'node', 1],
+      ['apps/web/src/features/trips', 'dom', 1],
+      ['libs/domain', 'node', 2],
+    ]);
+  });
+
+  it('include a spec that stands right below the sources of an app', () => {
+    expect(groupSpecs(['apps/cli/src/verify.spec.ts'])).toEqual([
+      { folder: 'apps/cli', environment: 'node', specs: ['apps/cli/src/verify.spec.ts'] },
+    ]);
+  });
+});
