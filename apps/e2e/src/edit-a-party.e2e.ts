@@ -43,8 +43,8 @@ test('a party is edited and its opening balance corrected, until a payment stand
   await page.getByRole('switch', { name: 'Show corrections' }).click();
   await expectRows(page, [
     right,
-    [formatDay(daysAgo(30)), 'Opening Balance Correction', '₹18,000.00', '-', '₹0'],
-    [formatDay(daysAgo(30)), 'Opening Balance Deleted', '-', '₹18,000.00', '₹18,000.00'],
+    [formatDay(daysAgo(30)), 'Taken back', '-', '−₹18,000.00', '₹0'],
+    [formatDay(daysAgo(30)), 'Opening Balance', '-', '₹18,000.00', '₹18,000.00'],
   ]);
 
   await session.expect(createSettlement, {

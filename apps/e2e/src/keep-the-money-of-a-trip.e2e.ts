@@ -209,8 +209,8 @@ test('a deleted advance is gone from the ledger, and stands in its corrections',
   await page.getByRole('switch', { name: 'Show corrections' }).click();
   await expectRows(page, [
     commission,
-    [formatDay(spentOn), 'Advance Correction 1', '-', '₹15,000.00', '₹40,000.00'],
-    [formatDay(spentOn), 'Advance Deleted 1', '₹15,000.00', '-', '₹25,000.00'],
+    [formatDay(spentOn), 'Taken back 1', '−₹15,000.00', '-', '₹40,000.00'],
+    [formatDay(spentOn), 'Advance 1', '₹15,000.00', '-', '₹25,000.00'],
     fareRow,
   ]);
 });

@@ -65,8 +65,8 @@ test('a deleted advance is as if it had never been, on its own day too', async (
   await expectRows(page, [fare]);
   await page.getByRole('switch', { name: 'Show corrections' }).click();
   await expectRows(page, [
-    [formatDay(advancedOn), 'Advance Correction 1', '-', '₹15,000.00', '₹40,000.00'],
-    [formatDay(advancedOn), 'Advance Deleted 1', '₹15,000.00', '-', '₹25,000.00'],
+    [formatDay(advancedOn), 'Taken back 1', '−₹15,000.00', '-', '₹40,000.00'],
+    [formatDay(advancedOn), 'Advance 1', '₹15,000.00', '-', '₹25,000.00'],
     fare,
   ]);
 });

@@ -220,8 +220,8 @@ async function readLedger(page: Page): Promise<void> {
     [formatDay(advanceOn), 'Advance LR-1248', '₹15,000.00', '-', '₹27,500.00'],
   ];
   const deleted = [
-    [formatDay(firstAdvanceOn), 'Advance Correction LR-1248', '-', '₹15,000.00', '₹42,500.00'],
-    [formatDay(firstAdvanceOn), 'Advance Deleted LR-1248', '₹15,000.00', '-', '₹27,500.00'],
+    [formatDay(firstAdvanceOn), 'Taken back LR-1248', '−₹15,000.00', '-', '₹42,500.00'],
+    [formatDay(firstAdvanceOn), 'Advance LR-1248', '₹15,000.00', '-', '₹27,500.00'],
   ];
   await expectRows(page, [...receipts, fare, opening]);
   await page.getByRole('switch', { name: 'Show corrections' }).click();

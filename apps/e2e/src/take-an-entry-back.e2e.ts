@@ -29,7 +29,7 @@ test('an entry that looks entered twice is said so, and taken back at once', asy
   await expect(page.getByText('2 entries')).toBeVisible();
   await press(page, 'Undo');
   await expect(page.getByText('Taken back')).toBeVisible();
-  await expect(page.getByText('1 entry')).toBeVisible();
+  await expect(page.getByText('Total of 1 entry')).toBeVisible();
 });
 
 test('a settlement is taken back at once, tax and write-off with it', async ({ page, product }) => {

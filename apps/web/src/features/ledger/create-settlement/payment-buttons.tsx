@@ -27,7 +27,7 @@ export function PaymentButtons({ balance, actionable, onSettle, onReceiveOnAccou
     <>
       {nothing && (
         <p id={reason} className="payment-reason">
-          {balance > 0 ? 'No trip is ready to settle: submit its POD first' : 'Nothing is due'}
+          {balance > 0 ? "Submit a trip's POD to collect payment" : 'Nothing is due'}
         </p>
       )}
       {nothing ? <Tooltip label="No actionable amount to collect">{settle}</Tooltip> : settle}

@@ -44,9 +44,9 @@ export function transactionColumns(
       width: 190,
       flex: 3,
       // Between its parts.
-      extraWidth: 28,
+      extraWidth: 12,
       text: (entry) => [labelOf(entry), tripsInWords(entry), detailOf(entry)].filter(Boolean).join(' '),
-      whole: (entry) => [labelOf(entry), tripsInWords(entry)].filter(Boolean).join('    '),
+      whole: (entry) => [labelOf(entry), tripsInWords(entry)].filter(Boolean).join('  '),
       cell: (entry) => <EntryDescription entry={entry} />,
     },
     { key: 'party', title: 'Party', width: 120, flex: 2, text: ({ party }) => party?.name ?? null },
@@ -91,7 +91,7 @@ export function transactionColumns(
     {
       key: 'actions',
       title: 'Actions',
-      width: 80,
+      width: 72,
       flex: 0,
       skeleton: 'none',
       cell: (entry) => <TransactionMenu entry={entry} {...actions} />,
