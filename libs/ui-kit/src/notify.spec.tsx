@@ -35,18 +35,30 @@ describe('notify', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('a success takes the place of the one before, and no failure or warning', () => {
+  it('replaces a success by the next one, and no failure or warning', () => {
     render(<Toaster />);
     act(() => {
-      notify.success('Advance added', { label: 'Undo', onPress: () => undefined });
+      notify.success('Location Created');
       notify.warning('The trip has received more than is due for it');
       notify.failure('Failed to load trips');
-      notify.success('Toll added', { label: 'Undo', onPress: () => undefined });
+      notify.success('Vehicle Created');
+    });
+    expect(screen.queryByText('Location Created')).toBeNull();
+    for (const text of [/^The trip has received/, 'Failed to load trips', 'Vehicle Created'])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('keeps the last two successes that can be undone, whatever is said after them', () => {
+    render(<Toaster />);
+    act(() => {
+      for (const message of ['Advance added', 'Toll added', 'Toll added'])
+        notify.success(message, { label: 'Undo', onPress: () => undefined });
+      notify.success('Trip Details Updated');
     });
     expect(screen.queryByText('Advance added')).toBeNull();
-    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
-    for (const text of [/^The trip has received/, 'Failed to load trips', 'Toll added'])
-      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByText('Toll added')).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+    expect(screen.getByText('Trip Details Updated')).toBeTruthy();
   });
 
   it('a text as success and as failure are two', () => {

@@ -37,14 +37,16 @@ function show(next: readonly Toast[]): void {
 }
 
 /**
- * The same text shows once at a time: said again, it begins again, with its whole time and read aloud. A success takes
- * the place of the one before it, so that those of quick work do not pile up.
+ * A success gives way to the next one, so that those of quick work do not pile up; the last two that can be undone
+ * stay. A warning or failure said again begins again, with its whole time and read aloud.
  */
 function add(outcome: Outcome, message: string, action?: ToastAction): void {
-  const others = shown.filter(
-    (toast) => toast.outcome !== outcome || (outcome !== 'success' && toast.message !== message),
-  );
-  show([...others, { id: nextId++, outcome, message, action }]);
+  const lastUndoable = shown.findLast((toast) => toast.action !== undefined);
+  const stays = (toast: Toast): boolean => {
+    if (toast.action !== undefined) return action === undefined || toast === lastUndoable;
+    return toast.outcome !== outcome || (outcome !== 'success' && toast.message !== message);
+  };
+  show([...shown.filter(stays), { id: nextId++, outcome, message, action }]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -36,6 +36,7 @@ describe('starting a trip', () => {
       },
     ]);
     expect(onStarted).toHaveBeenCalledWith(SPECIMEN.id);
+    expect(await screen.findByText('Trip started')).toBeTruthy();
   });
 
   it('counts the fields in need', async () => {
