@@ -82,9 +82,10 @@ describe('npm test', () => {
   });
 
   it('counts each task of Nx, from the cache or not', () => {
-    const output =
-      '✔  nx run @bahi/web:types\n✔  nx run @bahi/tools:types  [local cache]\n✖  nx run bahi:lint';
-    expect(countTasks(output, false)).toEqual({ passed: 2, failed: 1 });
+    const passed = '✔  nx run @bahi/web:types\n✔  nx run @bahi/tools:types  [local cache]\n';
+    expect(countTasks(passed, true)).toEqual({ passed: 2, failed: 0 });
+    const failed = `${passed}\nFailed tasks:\n\n- @bahi/api:types\n- bahi:lint\n\nOutput of 2 tasks`;
+    expect(countTasks(failed, false)).toEqual({ passed: 2, failed: 2 });
     expect(countTasks('Cannot find configuration', false)).toEqual({ passed: 0, failed: 1 });
   });
 

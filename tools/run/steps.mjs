@@ -202,14 +202,12 @@ export function one(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
-/** A line of Nx a task: `✔ nx run @bahi/web:types`, with `✖` for one that failed. */
+/** Nx prints `✔ nx run @bahi/web:types` for a task that passed, and lists those that failed at its end. */
 export function countTasks(output, ok) {
-  const marks = Array.from(output.matchAll(/^\s*([✔✖])\s+(?:nx run )?\S+:\S+/gm), ([, mark]) => mark);
-  const tally = {
-    passed: marks.filter((mark) => mark === '✔').length,
-    failed: marks.filter((mark) => mark === '✖').length,
-  };
-  return marks.length === 0 ? one(ok) : tally;
+  const passed = output.match(/^✔ +nx run \S+/gm)?.length ?? 0;
+  const [, list = ''] = /^Failed tasks:\s+((?:- \S+\s+)+)/m.exec(output) ?? [];
+  const failed = list.match(/^- /gm)?.length ?? 0;
+  return passed + failed === 0 ? one(ok) : { passed, failed };
 }
 
 /** A task may fail without a failed spec, when jest itself falls. */

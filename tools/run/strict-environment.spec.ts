@@ -57,7 +57,7 @@ describe('the environment of a spec', () => {
   it('keeps the tests of an imported file in a block of its own, also of one that fails to load', async () => {
     const { environment } = await setUp();
     const state = { currentDescribeBlock: 'the entry' };
-    const tests: [block: string, title: string, run?: () => void][] = [];
+    const tests: [block: string, title: string, run: (() => void) | undefined][] = [];
     const it = (title: string, run?: () => void) => tests.push([state.currentDescribeBlock, title, run]);
     const describe = (path: string, define: () => void) => {
       state.currentDescribeBlock = path;

@@ -98,8 +98,8 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('names what a chosen trip lacks', async () => {
-    const { enter, share, user } = await settling();
-    await enter('100000');
+    const { pay, share, user } = await settling();
+    await pay('100000');
     await user.clear(share('LR-1229'));
     expect(await screen.findByText('Amount is required')).toBeTruthy();
   });
@@ -148,8 +148,8 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('offers to keep on account what is more than is due, and the preview follows', async () => {
-    const { enter, user, box, button, submit, posted } = await settling();
-    await enter('170000');
+    const { pay, user, box, button, submit, posted } = await settling();
+    await pay('170000');
     expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
     expect(button().disabled).toBe(true);
     const outcome = () => screen.getByText(/Balance after/).textContent;
