@@ -6,15 +6,16 @@
 export function shiftClock(shiftMs) {
   const MachineDate = Date;
   const now = () => MachineDate.now() + shiftMs;
-  globalThis.Date = new Proxy(MachineDate, {
+  const ShiftedDate = new Proxy(MachineDate, {
     construct: (_, parts, made) =>
       Reflect.construct(
         MachineDate,
         parts.length === 0 ? [now()] : parts,
-        made === Date ? MachineDate : made,
+        made === ShiftedDate ? MachineDate : made,
       ),
     apply: () => new MachineDate(now()).toString(),
     get: (_, property) => (property === 'now' ? now : MachineDate[property]),
   });
-  MachineDate.prototype.constructor = globalThis.Date;
+  MachineDate.prototype.constructor = ShiftedDate;
+  globalThis.Date = ShiftedDate;
 }

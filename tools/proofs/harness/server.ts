@@ -108,12 +108,11 @@ export async function startServer({
     ...where,
     env: {
       PATH: process.env['PATH'],
-      ...runClock(),
       PORT: String(chosen),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       ...WITHOUT_LIMITS,
-      ...(holdsClock ? { CLOCK_HELD_AT: String(clockHeldAt) } : {}),
+      ...(holdsClock ? { CLOCK_HELD_AT: String(clockHeldAt) } : runClock()),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(holdsClock ? ['ipc' as const] : [])],
