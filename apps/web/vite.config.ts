@@ -33,7 +33,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // One sheet: a part whose own sheet failed to load would be shown without it when it is asked for again.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad, book] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [firstLoad, book] } },
+      // The list of all icons would bring every one of them into the first load.
+      treeshake: {
+        moduleSideEffects: [{ test: /[\\/]ui-kit[\\/]src[\\/](generated[\\/])?icons/, sideEffects: false }],
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': api } },
 });

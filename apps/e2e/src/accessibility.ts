@@ -3,12 +3,12 @@ import { screens } from '@bahi/tools/screens/screens';
 import { openStage, type Stage } from '@bahi/tools/screens/stage';
 import { type Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
-import { expect, test as base } from './journey.ts';
+import { expect, PAGES_AHEAD_MS, test as base } from './journey.ts';
 
 const test = base.extend<object, { readonly stage: Stage }>({
   stage: [
     async ({ browser, product }, use) => {
-      const stage = await openStage(product, browser);
+      const stage = await openStage(product, browser, PAGES_AHEAD_MS);
       await use(stage);
       await stage.close();
     },

@@ -119,7 +119,7 @@ async function readExpenses(page: Page): Promise<void> {
     'Driver Advance',
     '0.00% ₹0',
   ]);
-  await expect(card(page, 'By category')).toContainText('Driver Advance is the rest.');
+  await expect(card(page, 'By category')).toContainText('Driver Advance is the unspent part');
   await expect(
     page.getByRole('region', { name: 'Expenses' }).getByRole('row', { name: /^Total/ }),
   ).toHaveText('Total₹1,200.00₹300.00-₹1,500.00100.00%');

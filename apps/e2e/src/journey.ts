@@ -35,7 +35,7 @@ interface PerJourney {
 /** Ten in the morning in India, so that no journey sees midnight; several processes have no clock that can be held. */
 export const BEGAN_AT = modeOption() === 'embedded' ? Date.parse(`${today}T04:30:00Z`) : Date.now();
 /** How far the clock of the pages is ahead of the machine's; this process may run by the clock of a suite. */
-const PAGES_AHEAD_MS = BEGAN_AT - (Date.now() - Number(process.env['BAHI_CLOCK_SHIFT_MS'] ?? 0));
+export const PAGES_AHEAD_MS = BEGAN_AT - (Date.now() - Number(process.env['BAHI_CLOCK_SHIFT_MS'] ?? 0));
 
 /** A page of the product's origin that runs no script. */
 export const BLANK = '/api/health/live';

@@ -18,11 +18,11 @@ import {
   pastDay,
   personName,
   reading,
-  rowFields,
   rupees,
   time,
   weight,
 } from './fields.ts';
+import { rowFields } from './row-fields.ts';
 
 describe('an amount', () => {
   it('comes in as rupees and goes out as paise', () => {

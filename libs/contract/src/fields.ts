@@ -9,7 +9,7 @@ import {
   type Rupees,
 } from '@bahi/kernel/paise';
 import { readPhone } from '@bahi/kernel/phone-number';
-import { withoutGaps } from '@bahi/kernel/search';
+import { withoutGaps } from '@bahi/kernel/gaps';
 import * as v from 'valibot';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
@@ -19,39 +19,12 @@ export function fields<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, (issue) => missingMessage(entries, issue));
 }
 
-function missingMessage(entries: v.ObjectEntries, { path, input }: v.ObjectIssue): string {
+/** What is said at a key that is missing. */
+export function missingMessage(entries: v.ObjectEntries, { path, input }: v.ObjectIssue): string {
   const entry = entries[String(path?.[0]?.key ?? '')];
   if (entry === undefined || entry.async)
     return input === undefined || input === null ? messages.required : 'Send a JSON object';
   return v.safeParse(entry, undefined).issues?.[0].message ?? messages.required;
-}
-
-/**
- * A row of a list: where one of its fields is filled, a missing one is named by its label (spec part 1, section 5,
- * "Array-field helper"). What a form leaves undefined or empty is missing.
- */
-export function rowFields<Entries extends v.ObjectEntries>(
-  entries: Entries,
-  labels: { readonly [Field in keyof Entries]?: string },
-) {
-  const row = v.object(entries, (issue) => {
-    const [missing] = issue.path ?? [];
-    const label = missing === undefined ? undefined : labels[String(missing.key)];
-    const isBegun = missing !== undefined && Object.keys(missing.input as object).length > 0;
-    return label !== undefined && isBegun ? messages.fieldRequired(label) : missingMessage(entries, issue);
-  });
-  const filled: typeof row = {
-    ...row,
-    '~run': (dataset, config) => row['~run']({ ...dataset, value: withoutEmpty(dataset.value) }, config),
-  };
-  return filled;
-}
-
-function withoutEmpty(row: unknown): unknown {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
-  return Object.fromEntries(
-    Object.entries(row).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );
 }
 
 /** Absent and null both come out as null. */

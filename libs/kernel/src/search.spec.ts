@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginsWords, compareText, isFound, isSameText, partsFound, withoutGaps } from './search.ts';
+import { withoutGaps } from './gaps.ts';
+import { beginsWords, compareText, isFound, isSameText, partsFound } from './search.ts';
 
 describe('a search', () => {
   it.each([

@@ -1,16 +1,12 @@
+import { GAPS, withoutGaps } from './gaps.ts';
+
 /** How names and numbers are found by what was typed. The client and the rows follow the same rule. */
 
 const ACCENTS = /[\u0300-\u036f]/g;
-const GAPS = /[\s\u002d\u2010-\u2015]+/;
 
 /** Both sides compare in this form: any case, any width, with or without accents. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFKC');
-}
-
-/** `MH 12-AB 1234` as vehicle numbers are kept: in one piece. */
-export function withoutGaps(text: string): string {
-  return text.split(GAPS).join('');
 }
 
 /** What has to stand in a text, each word anywhere in it and in any order. Nothing typed finds everything. */

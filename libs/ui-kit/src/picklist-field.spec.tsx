@@ -1,6 +1,6 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { createLocation } from '@bahi/contract/places/create-location';
-import { withoutGaps } from '@bahi/kernel/search';
+import { withoutGaps } from '@bahi/kernel/gaps';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { PicklistField } from './picklist-field.tsx';

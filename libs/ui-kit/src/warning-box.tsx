@@ -4,14 +4,12 @@ import { type ReactNode } from 'react';
 interface WarningBoxProps {
   readonly children: ReactNode;
   readonly icon?: boolean;
-  /** Red, and announced at once. */
-  readonly refused?: boolean;
 }
 
 /** A yellow box: what will happen, or what is unusual but allowed. */
-export function WarningBox({ children, icon = false, refused = false }: WarningBoxProps) {
+export function WarningBox({ children, icon = false }: WarningBoxProps) {
   return (
-    <div className="bahi-warning" role={refused ? 'alert' : 'note'} data-refused={refused || undefined}>
+    <div className="bahi-warning" role="note">
       {icon && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />}
       <div>{children}</div>
     </div>

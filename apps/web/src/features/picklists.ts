@@ -5,7 +5,7 @@ import { vehicleTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { withoutGaps } from '@bahi/kernel/search';
+import { withoutGaps } from '@bahi/kernel/gaps';
 import { formatPhone } from '@bahi/ui-kit/phone';
 import { type SelectOption } from '@bahi/ui-kit/select-option';
 import { type PicklistSource, picklistSource } from '@bahi/ui-kit/use-picklist';

@@ -1,16 +1,10 @@
-import { WarningBox } from '@bahi/ui-kit/warning-box';
-import { Button } from '@mantine/core';
+import { FailedState } from '@bahi/ui-kit/states';
 
-/** Above sign-in while the session of this browser cannot be fetched: nobody was signed out, and it may be tried again. */
+/** Above sign-in while the session of this browser cannot be fetched. The user is still signed in and can try again. */
 export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className="bahi-cover-notice">
-      <WarningBox icon refused>
-        Bahi could not be reached. Check your network.
-      </WarningBox>
-      <Button variant="default" size="xs" onClick={onRetry}>
-        Try again
-      </Button>
+    <div className="bahi-cover-notice" role="alert">
+      <FailedState title="Bahi could not be reached" message="Check your network." onRetry={onRetry} />
     </div>
   );
 }

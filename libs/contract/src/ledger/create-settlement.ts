@@ -12,10 +12,10 @@ import {
   optional,
   optionalText,
   pastDay,
-  rowFields,
   rupees,
   warnings,
 } from '../fields.ts';
+import { rowFields } from '../row-fields.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { messages } from '../messages.ts';
 

@@ -16,9 +16,9 @@ import {
   optional,
   optionalText,
   pastDay,
-  rowFields,
   warnings,
 } from '../fields.ts';
+import { rowFields } from '../row-fields.ts';
 import {
   chargeCategories,
   codes,

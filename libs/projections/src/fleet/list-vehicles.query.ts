@@ -1,6 +1,6 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type listVehicles as contract } from '@bahi/contract/fleet/list-vehicles';
-import { withoutGaps } from '@bahi/kernel/search';
+import { withoutGaps } from '@bahi/kernel/gaps';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { NEWEST_FIRST, orderOf, pageOf } from '../list.ts';

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { missingMessage } from './fields.ts';
+import { messages } from './messages.ts';
+
+/**
+ * A row of a list: where one of its fields is filled, a missing one is named by its label (spec part 1, section 5,
+ * "Array-field helper"). What a form leaves undefined or empty is missing.
+ */
+export function rowFields<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  labels: { readonly [Field in keyof Entries]?: string },
+) {
+  const row = v.object(entries, (issue) => {
+    const [missing] = issue.path ?? [];
+    const label = missing === undefined ? undefined : labels[String(missing.key)];
+    const isBegun = missing !== undefined && Object.keys(missing.input as object).length > 0;
+    return label !== undefined && isBegun ? messages.fieldRequired(label) : missingMessage(entries, issue);
+  });
+  const filled: typeof row = {
+    ...row,
+    '~run': (dataset, config) => row['~run']({ ...dataset, value: withoutEmpty(dataset.value) }, config),
+  };
+  return filled;
+}
+
+function withoutEmpty(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return row;
+  return Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+}
