@@ -36,15 +36,13 @@ function namesBelow(folder) {
 async function sourceOf(name) {
   const module = fileURLToPath(import.meta.resolve(`@tabler/icons-react/dist/esm/icons/${name}.mjs`));
   const { __iconNode } = await import(pathToFileURL(module).href);
-  const drawn = readFileSync(module, 'utf8').includes('createReactComponent("filled"')
-    ? 'filledIcon'
-    : 'icon';
+  const isFilled = readFileSync(module, 'utf8').includes('createReactComponent("filled"');
   const shapes = __iconNode.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
   return [
     HEADER,
-    `import { ${drawn} } from '../../icon.tsx';`,
+    "import { icon } from '../../icon.tsx';",
     '',
-    `export const ${name} = /* @__PURE__ */ ${drawn}('${kebab(name)}', ${JSON.stringify(shapes)});`,
+    `export const ${name} = /* @__PURE__ */ icon(${JSON.stringify(shapes)}${isFilled ? ', true' : ''});`,
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
 import { icon } from '../../icon.tsx';
 
-export const IconAlertTriangle = /* @__PURE__ */ icon('icon-alert-triangle', [
+export const IconAlertTriangle = /* @__PURE__ */ icon([
   ['path', { d: 'M12 9v4' }],
   [
     'path',

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
 import { icon } from '../../icon.tsx';
 
-export const IconArrowLeft = /* @__PURE__ */ icon('icon-arrow-left', [
+export const IconArrowLeft = /* @__PURE__ */ icon([
   ['path', { d: 'M5 12l14 0' }],
   ['path', { d: 'M5 12l6 6' }],
   ['path', { d: 'M5 12l6 -6' }],

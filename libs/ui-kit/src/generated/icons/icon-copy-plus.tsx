@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
 import { icon } from '../../icon.tsx';
 
-export const IconCopyPlus = /* @__PURE__ */ icon('icon-copy-plus', [
+export const IconCopyPlus = /* @__PURE__ */ icon([
   [
     'path',
     {

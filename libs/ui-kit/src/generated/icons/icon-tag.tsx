@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
 import { icon } from '../../icon.tsx';
 
-export const IconTag = /* @__PURE__ */ icon('icon-tag', [
+export const IconTag = /* @__PURE__ */ icon([
   ['path', { d: 'M6.5 7.5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0' }],
   [
     'path',
