@@ -1,5 +1,5 @@
 import { partsFound } from '@bahi/kernel/search';
-import { Combobox, ScrollArea } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type SelectOption } from './select-option.tsx';
 
@@ -22,11 +22,13 @@ interface OptionListProps {
 export function OptionList(props: OptionListProps) {
   const { fieldId, found, last, chosen, highlighted, query } = props;
   const inSight = highlighted < 0 && chosen !== undefined ? found.indexOf(chosen) : highlighted;
-  const scrolled = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const count = found.length;
   useEffect(() => {
     const line = document.getElementById(optionId(fieldId, inSight));
-    if (line !== null && scrolled.current?.contains(line) === true) bringInSight(line, scrolled.current);
-  }, [fieldId, inSight]);
+    if (line === null || list.current?.contains(line) !== true || inSight === count) return;
+    bringInSight(line, list.current, document.getElementById(optionId(fieldId, count)));
+  }, [fieldId, inSight, count]);
   const option = (index: number, value: string, content: ReactNode) => (
     <Combobox.Option
       key={value}
@@ -43,12 +45,11 @@ export function OptionList(props: OptionListProps) {
     <Combobox.Dropdown>
       {/* Apart from the options: a listbox holds nothing else. */}
       <div aria-live="polite">{found.length === 0 && <Combobox.Empty>{props.empty}</Combobox.Empty>}</div>
-      <Combobox.Options labelledBy={`${fieldId}-label`}>
-        <ScrollArea.Autosize mah={220} type="scroll" viewportRef={scrolled}>
-          {found.map(({ value, label, detail }, index) =>
-            option(index, value, <OptionLine {...{ label, query, detail }} />),
-          )}
-        </ScrollArea.Autosize>
+      {/* The list itself scrolls: assistive technology knows that the keys of its field reach all of it. */}
+      <Combobox.Options labelledBy={`${fieldId}-label`} ref={list} className="bahi-option-list">
+        {found.map(({ value, label, detail }, index) =>
+          option(index, value, <OptionLine {...{ label, query, detail }} />),
+        )}
         {last !== undefined &&
           option(found.length, last.value, <span className="bahi-add-new">{last.label}</span>)}
       </Combobox.Options>
@@ -59,12 +60,16 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-/** `scrollIntoView` would scroll the page as well, to where a list stands that has only just opened and has no place yet. */
-function bringInSight(line: HTMLElement, scrolled: HTMLElement): void {
+/**
+ * `scrollIntoView` would scroll the page as well, to where a list stands that has only just opened and has no place yet.
+ * The line that ends the list covers its foot.
+ */
+function bringInSight(line: HTMLElement, list: HTMLElement, last: HTMLElement | null): void {
   const wanted = line.getBoundingClientRect();
-  const seen = scrolled.getBoundingClientRect();
-  if (wanted.top < seen.top) scrolled.scrollTop -= seen.top - wanted.top;
-  else if (wanted.bottom > seen.bottom) scrolled.scrollTop += wanted.bottom - seen.bottom;
+  const seen = list.getBoundingClientRect();
+  const foot = last?.getBoundingClientRect().top ?? seen.bottom;
+  if (wanted.top < seen.top) list.scrollTop -= seen.top - wanted.top;
+  else if (wanted.bottom > foot) list.scrollTop += wanted.bottom - foot;
 }
 
 export function optionId(fieldId: string, index: number): string {
