@@ -15,8 +15,8 @@ export const proofs = seeded(FIXED_SEED, [
   { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '25'], budget: 60 },
   { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '5'], budget: 20 },
   { name: 'demo', command: ['tools/demo/proof.ts'], budget: 30 },
-  { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '50'], budget: 30 },
-  { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '200'], budget: 50 },
+  { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '50'], budget: 40 },
+  { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '200'], budget: 80 },
   { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '20000'], budget: 40 },
   { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '200'], budget: 20 },
   { name: 'tenants', command: ['tools/proofs/tenants/main.ts'], budget: 20 },
@@ -28,15 +28,15 @@ export const distributedProofs = seeded(FIXED_SEED, [
   {
     name: 'answers, race and sequences on one cluster',
     command: ['tools/proofs/one-cluster/main.ts', ...distributed, '--rounds', '8', '--sequences', '12'],
-    budget: 90,
+    budget: 120,
   },
-  { name: 'outages, distributed', command: ['tools/proofs/outages/main.ts', ...distributed], budget: 90 },
+  { name: 'outages, distributed', command: ['tools/proofs/outages/main.ts', ...distributed], budget: 120 },
   {
     name: 'crash, distributed',
     command: ['tools/proofs/crash/main.ts', ...distributed, '--kills', '1'],
     budget: 60,
   },
-  { name: 'upgrade, distributed', command: ['tools/proofs/upgrade/main.ts', ...distributed], budget: 60 },
+  { name: 'upgrade, distributed', command: ['tools/proofs/upgrade/main.ts', ...distributed], budget: 80 },
 ]);
 
 /** Installs anew, so it takes minutes and a registry. */

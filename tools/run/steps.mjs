@@ -23,18 +23,18 @@ import { countedByJest, countSpecs } from './specs.mjs';
 export const staticChecks = {
   name: 'static checks',
   command: ['tools/run/nx.mjs', 'run-many', '-t', 'types', 'lint', 'format', 'generated'],
-  budget: 60,
+  budget: 100,
   count: countTasks,
 };
 
 /** @type {Step} */
-export const build = { name: 'build', command: ['tools/run/build.mjs'], budget: 10 };
+export const build = { name: 'build', command: ['tools/run/build.mjs'], budget: 15 };
 
 /** @type {Step} Each workspace is a target with a cache; jest uses both cores for one after the other. */
 export const specs = {
   name: 'specs',
   command: ['tools/run/nx.mjs', 'run-many', '-t', 'specs', '--parallel=1'],
-  budget: 100,
+  budget: 180,
   minutes: 25,
   count: (_, ok) => (ok ? countSpecs() : withOneFailed(countSpecs())),
 };
@@ -144,10 +144,10 @@ function inJest(name, chosen, within = []) {
   };
 }
 
-export const journeys = inBrowser('journeys', 130);
+export const journeys = inBrowser('journeys', 190);
 
 /** Axe on every screen, at a desk and on a phone. */
-export const accessibility = inBrowser('accessibility', 60);
+export const accessibility = inBrowser('accessibility', 120);
 
 /** The journeys against two API processes and a worker. @type {Step} */
 export const journeysOnCluster = onCluster(inBrowser('journeys', 0));
