@@ -61,6 +61,8 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
   await expect(header('Age')).toBeFocused();
   await keyboard.press('Enter');
   await expect(header('Age')).toHaveAttribute('aria-sort', 'descending');
+  // The grid tells of a moved column a moment after it shows it.
+  await expect.poll(() => page.evaluate(keepsColumns)).toBe(true);
   await page.reload();
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
   await expect(titles.nth(1)).toHaveText(/Age/);
@@ -87,3 +89,8 @@ test('sign in and open a trip by keys alone', async ({ page, product }) => {
   await expect(dialog).toBeHidden();
   await expect(settleTrip).toBeFocused();
 });
+
+/** Whether the device has kept how the columns of a list were arranged. */
+function keepsColumns(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith('bahi.columns/'));
+}
