@@ -39,7 +39,7 @@ export const distributedProofs = seeded(FIXED_SEED, [
   { name: 'upgrade, distributed', command: ['tools/proofs/upgrade/main.ts', ...distributed], budget: 80 },
 ]);
 
-/** Installs anew, so it takes minutes and a registry. */
+/** It reinstalls every package, so it takes minutes and needs a registry. */
 export const imageProof = { name: 'deploy', command: ['tools/proofs/deploy/main.ts'], budget: 120 };
 
 /** That the product starts under another runtime. @param {{ node: string, version: string }} runtime */

@@ -17,7 +17,7 @@ interface Values {
   readonly email?: string | undefined;
 }
 
-/** What people change of themselves. Phone and role are changed by the owner of their firm. */
+/** Name and e-mail of the signed-in user. The owner of the firm changes phone and role. */
 export function PersonalDetailsForm({ profile }: { readonly profile: ResponseOf<typeof showProfile> }) {
   const { phoneNumber, role } = profile;
   const [saved, setSaved] = useState<Values>({ name: profile.name, email: profile.email ?? undefined });
