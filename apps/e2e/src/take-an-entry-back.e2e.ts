@@ -30,7 +30,7 @@ test('an entry that looks entered twice is said so, and taken back at once', asy
   // Both entries can still be undone; the notice of the later one is the last.
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Taken back')).toBeVisible();
-  await expect(page.getByText('Total of 1 entry')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Total of 1 entry/ })).toBeVisible();
 });
 
 test('a settlement is taken back at once, tax and write-off with it', async ({ page, product }) => {
