@@ -52,6 +52,9 @@ export const messages = {
   onlyWithAdvance: 'Only an advance has portions',
   portionTwice: 'An advance has one portion of a kind',
   tooManyEntries: (limit: number) => `A trip takes at most ${limit} entries`,
+  tooManyReposted: (entries: number, limit: number) =>
+    `This would enter ${entries} entries of the trip again, at most ${limit}: delete some, save, and enter them again`,
+  tooManyCorrections: (limit: number) => `This was corrected too often: at most ${limit} corrections`,
   tooManyNotes: 'The notes of this trip are full: shorten these',
   onlyForParts: 'Only a fuel or driver advance is part of an advance',
   portionsExceedAdvance: 'Total Amount cannot be less than Fuel + Driver Advance',

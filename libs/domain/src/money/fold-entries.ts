@@ -92,6 +92,11 @@ export function liveEntries<Kept>(folded: FoldedEntries<Kept>): readonly Folded<
   return Object.values(folded).filter(({ reversedBy }) => reversedBy === null);
 }
 
+/** How many entries a stream holds: deleted ones count, and so do corrections into closed books. */
+export function countEntries(folded: FoldedEntries): number {
+  return Object.values(folded).reduce((count, { movedLater = [] }) => count + 1 + movedLater.length, 0);
+}
+
 /**
  * One line for all that name the same, without those that come to 0. Of an expense both sides of a vendor who was paid
  * at once are lines of their own.

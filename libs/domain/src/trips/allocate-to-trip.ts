@@ -4,7 +4,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
 import { exceeds, refundable } from '../money/payment-postings.ts';
-import { withinCapacity } from './trip-capacity.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
 import { balanceOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
@@ -40,7 +40,7 @@ export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripE
   const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === balanceOf(trip);
   const data = { ...namesOf(trip), occurredOn, settles, entries: [share] };
   const verdict = accepted([{ type: 'TripAllocated' as const, data }]);
-  return settles ? verdict : withinCapacity(verdict, trip, field);
+  return withinCapacity(verdict, trip, field, settles ? MAX_ENTRIES_CLOSED : MAX_ENTRIES);
 }
 
 /** Whoever looked at it before may have seen another one: each refusal says which trip it is and what has become of it. */

@@ -18,7 +18,7 @@ import { unknownFile } from '../unknown-file.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
-import { withinCapacity } from './trip-capacity.ts';
+import { MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
 import { balanceOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
@@ -64,7 +64,12 @@ export function settleTrip(
       'amountReceived',
       messages.forceSettleLimit(facts.forceSettleLimitPaise),
     );
-  return settlement(input, trip, shortfall, facts);
+  return withinCapacity(
+    settlement(input, trip, shortfall, facts),
+    trip,
+    'amountReceived',
+    MAX_ENTRIES_CLOSED,
+  );
 }
 
 /** The tax is what it is, so what is received has to be less. */

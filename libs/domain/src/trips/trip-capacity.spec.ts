@@ -2,11 +2,14 @@ import { type NewTransaction } from '@bahi/contract/trips/create-transaction';
 import { messages } from '@bahi/contract/messages';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { intoClosedBooks } from '../money/closed-books.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTrip } from './delete-trip.ts';
-import { MAX_ENTRIES, MAX_NOTES } from './trip-capacity.ts';
-import { branches, day, facts, rupees, TRIP, tripStarted } from './trip-fixtures.ts';
+import { reopenTrip } from './reopen-trip.ts';
+import { settleTrip } from './settle-trip.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_CLOSED, MAX_NOTES, MAX_REPOSTED } from './trip-capacity.ts';
+import { branches, day, facts, podSubmitted, rupees, TRIP, tripEnded, tripStarted } from './trip-fixtures.ts';
 import { trip, type Trip, type TripEvent } from './trip.ts';
 import { truck, updating } from './update-trip-fixtures.ts';
 
@@ -37,11 +40,11 @@ const expense: NewTransaction = {
   fuelQuantity: null,
   groupId: null,
 };
-const kinds: Readonly<Record<string, NewTransaction>> = {
+const kinds = {
   expenses: expense,
   charges: { ...said, kind: 'charge', category: 'SHORTAGE_AMOUNT' },
   receipts: { ...said, kind: 'advance', mode: 'CASH', portions: [] },
-};
+} satisfies Readonly<Record<string, NewTransaction>>;
 
 /** Ids as long as they are in the product. */
 const newId = () => randomUUID();
@@ -58,15 +61,62 @@ function recording(input: NewTransaction, state: Trip | null) {
   });
 }
 
-/** The trip with entries of this kind until one is refused, and what that said. */
+const started = () => trip.evolve(null, tripStarted({ managerId: randomUUID() }));
+const folded = (state: Trip | null, events: readonly TripEvent[]) =>
+  events.reduce<Trip | null>(trip.evolve, state);
+
+/** The trip with entries of this kind until one is refused, and that refusal. */
 function filled(input: NewTransaction) {
-  let state = trip.evolve(null, tripStarted({ managerId: randomUUID() }));
+  let state = started();
   for (;;) {
     const verdict = recording(input, state);
     if (!verdict.accepted) return { state, refused: verdict };
-    state = verdict.events.reduce<Trip | null>(trip.evolve, state);
+    state = folded(state, verdict.events);
   }
 }
+
+/** The trip with so many entries of this kind. */
+function holding(count: number, input: NewTransaction): Trip | null {
+  let state = started();
+  for (let entered = 0; entered < count; entered += 1) {
+    const verdict = recording(input, state);
+    if (!verdict.accepted) throw new Error(verdict.code);
+    state = folded(state, verdict.events);
+  }
+  return state;
+}
+
+/** Settled and opened again until one of both is refused, and that refusal. */
+function settledAgainAndAgain(full: Trip | null) {
+  let state = folded(full, [tripEnded(), podSubmitted()]);
+  for (;;) {
+    const settling = settleTrip(settlement, state, {
+      ...facts,
+      newId,
+      role: 'ADMIN',
+      forceSettleLimitPaise: rupees(1_000),
+      openingDate: null,
+      receipt: null,
+    });
+    if (!settling.accepted) return { state, refused: settling };
+    state = folded(state, settling.events);
+    const reopening = reopenTrip({ tripId: TRIP, date: day('2026-11-17'), notes: null }, state, { newId });
+    if (!reopening.accepted) return { state, refused: reopening };
+    state = folded(state, reopening.events);
+  }
+}
+
+const settlement: Parameters<typeof settleTrip>[0] = {
+  tripId: TRIP,
+  amountReceived: rupees(1),
+  tdsAmount: rupees(0),
+  date: day('2026-11-16'),
+  mode: 'CASH',
+  isForceSettled: true,
+  notes: null,
+  paymentRefNo: null,
+  paymentReceiptId: null,
+};
 
 const bytesOf = (events: readonly TripEvent[]) => Buffer.byteLength(JSON.stringify(events));
 
@@ -84,21 +134,87 @@ describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
     expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
   });
 
-  it('can be moved to another vehicle, driver, manager and fare in one event', () => {
-    const { state } = filled(input);
-    const [vehicleId, driverId, managerId] = [randomUUID(), randomUUID(), randomUUID()];
-    const verdict = updating(
-      { vehicleId, driverId, managerId, rate: rupees(1_999), ...movedTo(input) },
-      { vehicle: truck, driver: { role: 'DRIVER' }, manager: { role: 'MANAGER' }, newId },
-    )(state);
-    expect(verdict).toMatchObject({ accepted: true });
+  it('can still be settled, but not settled and opened again for ever', () => {
+    const { state, refused } = settledAgainAndAgain(filled(input).state);
+    expect(refused.fields).toEqual({ amountReceived: messages.tooManyEntries(MAX_ENTRIES_CLOSED) });
+    expect(Object.keys(state?.entries ?? {}).length).toBeGreaterThan(MAX_ENTRIES);
+    const verdict = deleteTrip({ tripId: TRIP, reason: 'Never left' }, state, { ...facts, newId });
     expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
+  });
+
+  it('takes no correction that adds an entry', () => {
+    expect(updating({ rate: rupees(1_999) }, { newId })(filled(input).state)).toMatchObject({
+      fields: { rate: messages.tooManyEntries(MAX_ENTRIES) },
+    });
   });
 });
 
-/** Receipts hold a trip to its customer. */
-function movedTo({ kind }: NewTransaction) {
-  return kind === 'advance' ? {} : { customerId: randomUUID() };
+describe('one update', () => {
+  const another = (): Parameters<typeof updating>[0] => ({
+    vehicleId: randomUUID(),
+    driverId: randomUUID(),
+    managerId: randomUUID(),
+    rate: rupees(1_999),
+  });
+  const named = { vehicle: truck, driver: { role: 'DRIVER' }, manager: { role: 'MANAGER' }, newId } as const;
+
+  it.each(['expenses', 'charges'] as const)('posts the fare and 99 %s again', (kind) => {
+    const full = holding(MAX_REPOSTED - 1, kinds[kind]);
+    const verdict = updating({ ...another(), customerId: randomUUID() }, named)(full);
+    expect(verdict).toMatchObject({ accepted: true });
+    expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
+  });
+
+  it('posts no more than a hundred, and says what to do instead', () => {
+    const charged = holding(MAX_REPOSTED, kinds.charges);
+    const refused = { code: 'invalid-input', fields: { customerId: messages.tooManyReposted(101, 100) } };
+    expect(updating({ customerId: randomUUID() }, named)(charged)).toMatchObject(refused);
+    expect(updating({ rate: rupees(1_999) }, named)(charged)).toMatchObject({ accepted: true });
+    expect(messages.tooManyReposted(101, 100)).toContain('delete some, save, and enter them again');
+  });
+
+  it('moves no more than a hundred to another vehicle', () => {
+    const spent = holding(MAX_REPOSTED, kinds.expenses);
+    expect(updating({ vehicleId: randomUUID() }, named)(spent)).toMatchObject({
+      fields: { vehicleId: messages.tooManyReposted(101, 100) },
+    });
+  });
+
+  it('never lets a trip grow beyond its capacity, however often its customer is changed', () => {
+    let state = holding(60, kinds.charges);
+    for (;;) {
+      const verdict = updating({ customerId: randomUUID() }, named)(state);
+      if (!verdict.accepted) {
+        expect(verdict.fields).toEqual({ customerId: messages.tooManyEntries(MAX_ENTRIES) });
+        break;
+      }
+      state = folded(state, verdict.events);
+    }
+    expect(Object.keys(state?.entries ?? {}).length).toBeLessThanOrEqual(MAX_ENTRIES);
+  });
+
+  it('never lets corrections of closed books pile up on a trip, however often its vehicle is changed', () => {
+    let state = holding(60, kinds.expenses);
+    let changes = 0;
+    for (;;) {
+      const verdict = updating({ vehicleId: randomUUID() }, named)(state);
+      if (!verdict.accepted) {
+        expect(verdict.fields).toEqual({ vehicleId: messages.tooManyEntries(MAX_ENTRIES) });
+        break;
+      }
+      changes += 1;
+      state = folded(state, verdict.events.map(intoClosed));
+    }
+    expect(changes).toBeGreaterThan(1);
+    expect(changes).toBeLessThan(MAX_ENTRIES / 60);
+  });
+});
+
+/** The event as the guard of closed books lets it pass. */
+function intoClosed(event: TripEvent): TripEvent {
+  const passed = intoClosedBooks(event, { until: day('2026-11-30'), today: day('2026-12-05') });
+  if ('accepted' in passed) throw new Error(passed.code);
+  return passed as TripEvent;
 }
 
 it('a trip takes no notes beyond their room, at the notes', () => {

@@ -1,32 +1,47 @@
 import { messages } from '@bahi/contract/messages';
 import { rejectedField, type Decision } from '@bahi/kernel/decision';
 import { entriesOf, type Entry } from '../money/entry.ts';
-import { liveEntries } from '../money/fold-entries.ts';
+import { countEntries, foldEntries, liveEntries, wholeEntry } from '../money/fold-entries.ts';
 import { type Trip, type TripEvent } from './trip.ts';
 
-/** Also those that were taken back: each command reads them all. */
+/** As `countEntries` counts them: each command reads all of them. */
 export const MAX_ENTRIES = 250;
+/** Payments that close a trip have this room of their own, so that a full trip can still be settled. */
+export const MAX_ENTRIES_CLOSED = MAX_ENTRIES + 50;
 /** In UTF-16 units, of the notes of all entries that count. */
 export const MAX_NOTES = 100_000;
+/** How many entries one update may post again or move. */
+export const MAX_REPOSTED = 100;
 
 /**
- * Refuses what a trip has no room for. One row shows all of its entries and one event moves them to another vehicle or
- * takes them back, so what they are together has to fit into what the stores take at once. What closes a trip is never
- * refused for that.
+ * Refuses what a trip has no room for. One row shows all of its entries and one event takes them all back, so together
+ * they have to fit into what the stores take at once.
  */
 export function withinCapacity<Code extends string, Warn extends string>(
   verdict: Decision<TripEvent, Code, Warn>,
   { entries }: Trip,
-  amountField: string,
+  field: string,
+  limit = MAX_ENTRIES,
 ): Decision<TripEvent, Code | 'invalid-input', Warn> {
   if (!verdict.accepted) return verdict;
-  const added = verdict.events.flatMap(entriesOf);
-  if (Object.keys(entries).length + added.length > MAX_ENTRIES)
-    return rejectedField('invalid-input', amountField, messages.tooManyEntries(MAX_ENTRIES));
-  const said = notesOf(added);
-  if (said > 0 && notesOf(liveEntries(entries)) + said > MAX_NOTES)
+  const posted = verdict.events.flatMap(entriesOf);
+  const after = foldEntries(entries, posted, wholeEntry);
+  if (posted.length > 0 && countEntries(after) > limit)
+    return rejectedField('invalid-input', field, messages.tooManyEntries(limit));
+  if (notesOf(posted) > 0 && notesOf(liveEntries(after)) > MAX_NOTES)
     return rejectedField('invalid-input', 'notes', messages.tooManyNotes);
   return verdict;
+}
+
+/** Refuses an update that would write the whole trip again: anyone may repeat it as often as they like. */
+export function withinReposting<Code extends string, Warn extends string>(
+  verdict: Decision<TripEvent, Code, Warn>,
+  field: string,
+): Decision<TripEvent, Code | 'invalid-input', Warn> {
+  if (!verdict.accepted) return verdict;
+  const reposted = verdict.events.flatMap(entriesOf).filter(({ reverses }) => reverses === undefined).length;
+  if (reposted <= MAX_REPOSTED) return verdict;
+  return rejectedField('invalid-input', field, messages.tooManyReposted(reposted, MAX_REPOSTED));
 }
 
 function notesOf(entries: readonly Entry[]): number {

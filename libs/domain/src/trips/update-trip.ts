@@ -24,6 +24,7 @@ import { transfer } from '../money/postings.ts';
 import { repostDeductions, repostFare } from './repost.ts';
 import { type Particulars } from './trip-events.ts';
 import { tripAfter } from './trip-after.ts';
+import { withinCapacity, withinReposting } from './trip-capacity.ts';
 import { balanceOf, hasReceipts, lowestEndReading } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { unfitForVehicle } from './unfit-for-vehicle.ts';
@@ -65,7 +66,9 @@ export function updateTrip(
   if (unfit !== null) return unfit;
   if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   const event = updated(trip, now, changed, facts);
-  return accepted([event], warningsOf(trip, event, now, changed, facts));
+  const verdict = accepted([event], warningsOf(trip, event, now, changed, facts));
+  const field = postingField(changed);
+  return withinCapacity(withinReposting(verdict, field), trip, field);
 }
 
 type Changes = Partial<Particulars>;
@@ -92,9 +95,21 @@ const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
   unloadingGrams: 'unloadingWeight',
 };
 
+/** The field whose change posts the most; that of the fare where none moves all entries. */
+function postingField(changed: Changes): keyof Input {
+  const moving = (['customerId', 'vehicleId', 'driverId', 'managerId'] as const).find(
+    (name) => name in changed,
+  );
+  return moving ?? fieldsOf(changed)[0] ?? 'rate';
+}
+
+function fieldsOf(changed: Changes): (keyof Input)[] {
+  return Object.entries(FROZEN).flatMap(([name, field]) => (name in changed ? [field] : []));
+}
+
 function frozen({ status }: Trip, changed: Changes): Rejected<Refuses> | null {
   if (status !== 'SETTLED') return null;
-  const [field] = Object.entries(FROZEN).flatMap(([name, given]) => (name in changed ? [given] : []));
+  const [field] = fieldsOf(changed);
   return field === undefined ? null : rejectedField('trip-settled', field, refusals['trip-settled'].message);
 }
 
