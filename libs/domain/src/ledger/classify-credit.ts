@@ -1,19 +1,26 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type classifyCredit as contract } from '@bahi/contract/ledger/classify-credit';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { messages } from '@bahi/contract/messages';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { countEntries } from '../money/fold-entries.ts';
 import { classify } from '../money/payment-postings.ts';
 import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
+
+/** In closed books each stands on a day of its own, and a deletion takes them all back in one event. */
+export const MAX_CORRECTIONS = 250;
 
 /** RULES section 5: an expense on the credit's own day, without a row; a wrong category is put right the same way. */
 export function classifyCredit(
   { id, category, vehicleId }: InputOf<typeof contract>,
   credit: VendorCredit | null,
   vehicle: object | null,
-): Decision<VendorCreditEvent, RefusesOf<typeof contract>> {
+): Decision<VendorCreditEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   const entry = credit?.entries[id];
   if (credit === null || entry === undefined) return rejected('not-found');
   if (vehicleId !== null && vehicle === null) return rejected('not-found');
   if (entry.reversedBy !== null) return rejected('already-deleted');
+  if (countEntries(credit.entries) > MAX_CORRECTIONS)
+    return rejectedField('invalid-input', 'category', messages.tooManyCorrections(MAX_CORRECTIONS));
   const { id: creditId, partyId, branchId } = credit;
   const entries = [classify(entry, category, { branchId, vehicleId })];
   const { occurredOn } = entry;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
+import { intoClosedBooks } from '../money/closed-books.ts';
 import { linesOf } from '../money/entry-fixtures.ts';
 import { addVendorCredit } from './add-vendor-credit.ts';
-import { classifyCredit } from './classify-credit.ts';
+import { classifyCredit, MAX_CORRECTIONS } from './classify-credit.ts';
 import { deleteVendorCredit } from './delete-vendor-credit.ts';
 import { creditEntryId, vendorCredit, type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
@@ -109,6 +111,19 @@ describe('classifying a credit', () => {
       ['expense OTHER', -AMOUNT],
       ['expense FUEL', AMOUNT],
     ]);
+  });
+
+  it('is refused once closed books hold too many corrections of it', () => {
+    let events = added(credit({ category: 'OTHER' }));
+    for (let nth = 0; nth < MAX_CORRECTIONS; nth += 1) {
+      const { decision } = given(vendorCredit, ...events).when(to(nth % 2 === 0 ? 'FUEL' : 'OTHER'));
+      if (!decision.accepted) throw new Error(decision.code);
+      const closed = { until: '2026-11-30' as Day, today: '2026-12-05' as Day };
+      events = [...events, ...decision.events.map((event) => intoClosedBooks(event, closed) as typeof event)];
+    }
+    given(vendorCredit, ...events)
+      .when(to('FUEL'))
+      .thenRejected('invalid-input', 'category', messages.tooManyCorrections(MAX_CORRECTIONS));
   });
 
   it('is of a credit that is there, and of a vehicle of the firm', () => {

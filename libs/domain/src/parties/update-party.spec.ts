@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
@@ -6,7 +7,7 @@ import { type Entry } from '../money/entry.ts';
 import { postShared, shareOf } from '../money/payment-postings.ts';
 import { postOpening, reverse } from '../money/postings.ts';
 import { openingLeft, party, type Party, type PartyEvent } from './party.ts';
-import { updateParty } from './update-party.ts';
+import { MAX_CORRECTIONS, updateParty } from './update-party.ts';
 
 type Input = Parameters<typeof updateParty>[0];
 
@@ -186,6 +187,20 @@ describe('correcting an opening balance', () => {
       [`party.${PARTY}.reversal again`, `party.${PARTY}.opening`, CHAIN],
       [`party.${PARTY}.opening again`, undefined, CHAIN],
     ]);
+  });
+
+  it('is refused once there are too many corrections, and other changes are not', () => {
+    let events: PartyEvent[] = [openedWith(5_000)];
+    for (let nth = 1; nth <= MAX_CORRECTIONS; nth += 1) {
+      const { decision } = given(party, ...events).when(saving(opening(5_000 + nth), { mark: ` ${nth}` }));
+      if (!decision.accepted) throw new Error(decision.code);
+      events = [...events, ...decision.events];
+    }
+    const corrected = given(party, ...events);
+    corrected
+      .when(saving(opening(9_000)))
+      .thenRejected('invalid-input', 'openingBalance', messages.tooManyCorrections(MAX_CORRECTIONS));
+    corrected.when(saving({ name: 'Verma Logistics' })).thenEvent('PartyUpdated', {});
   });
 
   it('moves the day of an opening of 0 without a posting', () => {

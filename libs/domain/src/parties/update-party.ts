@@ -5,6 +5,7 @@ import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { unknownDocument } from '../unknown-file.ts';
+import { kindOf } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { dayAgain } from '../money/fold-entries.ts';
 import { postOpening, reverse, type Branches } from '../money/postings.ts';
@@ -22,6 +23,9 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   readonly branches: Branches;
 }
 
+/** A stream keeps every correction, and each command of its party reads them. */
+export const MAX_CORRECTIONS = 250;
+
 /**
  * RULES section 4: the opening may be corrected while nothing is allocated to it. A form that is saved unchanged is
  * no mistake: that it was saved is recorded, and nothing is posted.
@@ -30,7 +34,7 @@ export function updateParty(
   input: Input,
   party: Party | null,
   { location, files, newId, branches }: UpdatePartyFacts,
-): Decision<PartyEvent, RefusesOf<typeof contract>> {
+): Decision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
   const unknown = unknownDocument(files);
@@ -48,7 +52,13 @@ export function updateParty(
     const { message } = refusals['opening-balance-allocated'];
     return rejectedField('opening-balance-allocated', field, message);
   }
+  if (correctionsOf(party) >= MAX_CORRECTIONS)
+    return rejectedField('invalid-input', 'openingBalance', messages.tooManyCorrections(MAX_CORRECTIONS));
   return accepted<PartyEvent>(Object.keys(requested).length === 0 ? [correction] : [updated, correction]);
+}
+
+function correctionsOf({ entries }: Party): number {
+  return Object.values(entries).filter((entry) => kindOf(entry) === 'opening').length - 1;
 }
 
 /** Only what the request names: what stands cannot be compared with it, for it is encrypted. */
