@@ -17,7 +17,14 @@ export interface ClusterSettings extends ServersSettings, Pick<Settings, 'port' 
 }
 
 const OWN = ['PORT', 'HOST'];
-const HANDED_ON = ['RATE_LIMIT_PER_MINUTE', 'SIGN_IN_LIMIT_PER_MINUTE', 'LOG_LEVEL', 'FILES', 'SMS_PROVIDER'];
+const HANDED_ON = [
+  'RATE_LIMIT_PER_MINUTE',
+  'SIGN_IN_LIMIT_PER_MINUTE',
+  'FIRM_LOG_MB_PER_DAY',
+  'LOG_LEVEL',
+  'FILES',
+  'SMS_PROVIDER',
+];
 
 /** As in a replica set each one votes. */
 const MOST_MEMBERS = 7;

@@ -28,6 +28,7 @@ export const messages = {
   mailRequired: 'Email is required',
   mailInvalid: 'Enter valid mail',
   gstInvalid: 'Invalid GST Number',
+  logBudgetUsed: 'Your firm has saved as much as a day allows; saving works again at 12:00 am',
   otpInvalid: 'Invalid OTP',
   noSpaces: 'Input must not contain spaces.',
   lrInvalid: 'Use 1 to 20 letters, digits, - or /',

@@ -35,10 +35,13 @@ export const GENESIS_HASH = '0'.repeat(64);
  * DESIGN, "Hash chain".
  */
 export function chainHash(previousHash: string, stream: string, revision: number, event: NewEvent): string {
+  return digest('sha256', chainText(previousHash, stream, revision, event));
+}
+
+function chainText(previousHash: string, stream: string, revision: number, event: NewEvent): string {
   const { hash: _, ...metadata } = event.metadata;
   const texts = [canonicalJson(event.data), canonicalJson(metadata)];
-  const lines = [previousHash, stream, revision, event.id, event.type, ...texts].join('\n');
-  return digest('sha256', lines);
+  return [previousHash, stream, revision, event.id, event.type, ...texts].join('\n');
 }
 
 /** The events with their `hash`, ready to append behind `expectedRevision`. */
@@ -48,11 +51,30 @@ export function seal(
   previousHash: string,
   events: readonly NewEvent[],
 ): readonly NewEvent[] {
-  let previous = previousHash;
-  return events.map((event, index) => {
-    previous = chainHash(previous, stream, expectedRevision + 1 + index, event);
+  return sealWithSize(stream, expectedRevision, previousHash, events).events;
+}
+
+export interface SealedEvents {
+  readonly events: readonly NewEvent[];
+  /** What they take in the log, about: the bytes of the texts that are hashed. */
+  readonly bytes: number;
+}
+
+/** The same with their size, for which nothing has to be written as JSON once more. */
+export function sealWithSize(
+  stream: string,
+  expectedRevision: number,
+  previousHash: string,
+  events: readonly NewEvent[],
+): SealedEvents {
+  let [previous, bytes] = [previousHash, 0];
+  const sealed = events.map((event, index) => {
+    const text = chainText(previous, stream, expectedRevision + 1 + index, event);
+    previous = digest('sha256', text);
+    bytes += Buffer.byteLength(text);
     return { ...event, metadata: { ...event.metadata, hash: previous } };
   });
+  return { events: sealed, bytes };
 }
 
 /** The first event of a whole stream whose hash is not the one recomputed, or undefined. */

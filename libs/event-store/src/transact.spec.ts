@@ -9,7 +9,7 @@ import { firstBrokenLink, GENESIS_HASH, seal } from './event-metadata.ts';
 import { NO_STREAM, type EventStore, StoreUnavailable } from './event-store.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
-import { type Call, type Guard, Transactor, type TransactorOptions } from './transact.ts';
+import { type Call, type Guard, Transactor, type TransactorOptions, type WriteBudget } from './transact.ts';
 
 interface Added {
   readonly type: 'Added';
@@ -224,6 +224,63 @@ describe('a guard', () => {
     });
     expect(await add(racing, 'a', 8)).toMatchObject({ done: false, rejection: { code: 'too-many' } });
     expect(await store.readStream('purse-a')).toEqual([]);
+  });
+});
+
+describe('a write budget', () => {
+  /** A budget of so many bytes, and what was spent of it. */
+  const limited = (bytes: number, change: Partial<TransactorOptions> = {}) => {
+    const spent: number[] = [];
+    let left = bytes;
+    const budget: WriteBudget = {
+      async spend(_, __, wanted) {
+        if (wanted > left) return rejected('too-many');
+        left -= wanted;
+        spent.push(wanted);
+        return null;
+      },
+      refund: (_, unused) => void (left += unused),
+    };
+    const protect = async <Event>(event: Event) => event;
+    return {
+      over: new Transactor({ store, clock, versions, protect, budget, ...change }),
+      spent,
+      left: () => left,
+    };
+  };
+
+  it('is spent on all that an append writes, the key of the command too', async () => {
+    const { over, spent } = limited(Infinity);
+    await add(over, 'a', 5);
+    await add(over, 'b', 5, withKey('body'));
+    const [event] = await store.readStream('purse-a');
+    const stored = JSON.stringify([event?.data, event?.metadata]).length;
+    expect(spent[0]).toBeGreaterThan(stored);
+    expect(spent[1]).toBeGreaterThan(2 * stored);
+  });
+
+  it('refuses a command once it is used up, and nothing is written', async () => {
+    const { over } = limited(0);
+    expect(await add(over, 'a', 5)).toEqual({ done: false, rejection: rejected('too-many') });
+    expect(await store.readStream('purse-a')).toEqual([]);
+  });
+
+  it('lets a repeated command have its first answer when it is used up', async () => {
+    await add(transactor, 'a', 5, withKey('body'));
+    expect(await add(limited(0).over, 'a', 5, withKey('body'))).toMatchObject({ done: true, replayed: true });
+  });
+
+  it('gets back what an append did not write because another process was faster', async () => {
+    const other = anotherProcess();
+    const { over, spent, left } = limited(10_000, {
+      protect: async (event) => {
+        if (spent.length === 0) await add(other, 'a', 10);
+        return event;
+      },
+    });
+    expect(await add(over, 'a', 1)).toMatchObject({ done: true });
+    expect(spent).toHaveLength(2);
+    expect(left()).toBe(10_000 - (spent[1] ?? 0));
   });
 });
 

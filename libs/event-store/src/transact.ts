@@ -12,7 +12,7 @@ import {
   type Streams,
   writable,
 } from './command-streams.ts';
-import { seal } from './event-metadata.ts';
+import { sealWithSize } from './event-metadata.ts';
 import {
   ConcurrencyError,
   type JsonObject,
@@ -55,6 +55,14 @@ export interface Guard {
   pass(event: DomainEvent, state: unknown, call: Call): DomainEvent | Rejected;
 }
 
+/** Limits how much may be written. */
+export interface WriteBudget {
+  /** Takes the room for an append of so many bytes. @returns the refusal where there is none; then nothing is written */
+  spend(call: Call, events: readonly DomainEvent[], bytes: number): Promise<Rejected | null>;
+  /** Gives the room back: the append was refused, and nothing was written. */
+  refund(call: Call, bytes: number): void;
+}
+
 export interface TransactorOptions extends FoldedStreamsOptions {
   /** When an append is recorded: a command may have waited for its streams since `call.now`. */
   readonly clock: Clock;
@@ -64,6 +72,8 @@ export interface TransactorOptions extends FoldedStreamsOptions {
   readonly backOff?: (conflicts: number) => Promise<void>;
   /** Held against the revision of its stream in the append itself, so that nothing slips past a change of the rule. */
   readonly guard?: Guard;
+  /** Default none. */
+  readonly budget?: WriteBudget;
 }
 
 const MAX_CONFLICTS = 5;
@@ -182,8 +192,9 @@ export class Transactor {
     if ('accepted' in guarded) return this.#refuse(call, guarded);
     const whole = { ...guarded, warnings, key: call.key };
     try {
-      const position = await this.#append(call, whole, folded);
-      return { done: true, position, warnings, replayed: false };
+      const written = await this.#append(call, whole, folded);
+      if (typeof written !== 'number') return await this.#refuse(call, written);
+      return { done: true, position: written, warnings, replayed: false };
     } catch (error) {
       const landed = error instanceof StoreUnavailable ? await this.replayOf(call) : null;
       if (landed === null) throw error;
@@ -224,7 +235,7 @@ export class Transactor {
     call: Call,
     { changes, restsOn, warnings, key }: Appendage,
     folded: ReadonlyMap<string, Folded>,
-  ): Promise<Position> {
+  ): Promise<Position | Rejected> {
     const all = key === null ? changes : [...changes, keyChange(call.commandId, key, warnings)];
     const total = all.reduce((count, change) => count + change.events.length, 0);
     const recordedAt = this.options.clock();
@@ -235,11 +246,27 @@ export class Transactor {
       extensions.push(await this.#extend(call, change, before, { place, total, recordedAt }));
       place += change.events.length;
     }
+    const bytes = extensions.reduce((sum, extension) => sum + extension.bytes, 0);
+    const refused = await this.options.budget?.spend(
+      call,
+      changes.flatMap((change) => change.events),
+      bytes,
+    );
+    if (refused) return refused;
     const writes = extensions.map(({ write }) => write);
-    const { position } = await this.options.store.append([...writes, ...restsOn]);
+    const position = await this.#write(call, [...writes, ...restsOn], bytes);
     for (const { write, after } of extensions)
       if (write.stream !== keyStream(call.commandId)) this.#streams.keep(write.stream, after);
     return position;
+  }
+
+  async #write(call: Call, writes: readonly StreamWrite[], bytes: number): Promise<Position> {
+    try {
+      return (await this.options.store.append(writes)).position;
+    } catch (error) {
+      if (error instanceof ConcurrencyError) this.options.budget?.refund(call, bytes);
+      throw error;
+    }
   }
 
   /** A change as it is written behind what its stream holds. */
@@ -258,11 +285,12 @@ export class Transactor {
       stored.push(written);
       state = stream.evolve(state, written);
     }
-    const sealed = seal(stream.name, before.revision, before.hash, stored);
+    const { events: sealed, bytes } = sealWithSize(stream.name, before.revision, before.hash, stored);
     const hash = sealed.at(-1)?.metadata['hash'] ?? before.hash;
     return {
       write: { stream: stream.name, expectedRevision: before.revision, events: sealed },
       after: { state, revision: before.revision + sealed.length, hash },
+      bytes,
     };
   }
 
@@ -319,6 +347,7 @@ interface Appending {
 interface Extension {
   readonly write: StreamWrite;
   readonly after: Folded;
+  readonly bytes: number;
 }
 
 function newEvent(

@@ -346,6 +346,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
   ]),
   ...because('all that it says was written freely', ['PlaceCreated']),
   ...because('it is a setting of the firm, or its name', ['OrganisationUpdated', 'BooksClosed']),
+  ...because('it only counts what a firm writes', ['LogPortionWritten']),
   ...because('a file is read by the API alone', ['FileUploaded', 'FileClaimed']),
 };
 

@@ -41,7 +41,11 @@ export interface Server {
 const READY_WITHIN_MS = 120_000;
 const NO_LIMIT = '1000000';
 /** Proofs call more often than people. */
-export const WITHOUT_LIMITS = { RATE_LIMIT_PER_MINUTE: NO_LIMIT, SIGN_IN_LIMIT_PER_MINUTE: NO_LIMIT };
+export const WITHOUT_LIMITS = {
+  RATE_LIMIT_PER_MINUTE: NO_LIMIT,
+  SIGN_IN_LIMIT_PER_MINUTE: NO_LIMIT,
+  FIRM_LOG_MB_PER_DAY: NO_LIMIT,
+};
 
 export interface ServerOptions {
   readonly dataDir: string;

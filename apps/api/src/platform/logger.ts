@@ -8,6 +8,7 @@ const ALLOWED = new Set([
   'status',
   'outcome',
   'durationMs',
+  'organisationId',
   'error',
   'errorCode',
   'frames',

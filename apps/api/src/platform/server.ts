@@ -2,7 +2,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { type EventStore } from '@bahi/event-store/event-store';
 import { StreamCache } from '@bahi/event-store/stream-cache';
-import { Transactor } from '@bahi/event-store/transact';
+import { Transactor, type TransactorOptions } from '@bahi/event-store/transact';
 import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { type Clock } from '@bahi/kernel/day';
@@ -22,6 +22,8 @@ import { httpApp } from './http-app.ts';
 import { type Bus } from './http-dispatcher.ts';
 import { gaugeLag } from './lag-gauge.ts';
 import { gaugeLive } from './live-gauge.ts';
+import { LogBudget } from './log-budget.ts';
+import { gaugeLogBudget } from './log-budget-gauge.ts';
 import { gaugeWork } from './work-gauges.ts';
 import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { faultFields } from './logger.ts';
@@ -90,16 +92,22 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     onBroken,
   });
   const { events, personal, readStore, files, counts, freshness } = backend;
-  const transactor = new Transactor({
+  const writing: TransactorOptions = {
     store: events,
     clock,
     versions: eventRegistry,
     protect: (event) => personal.protect(event),
-    guard: booksGuard,
-    cache: new StreamCache(CACHED_STREAMS),
     isSoleWriter: backend.isSoleWriter,
     backOff,
+  };
+  const budget = new LogBudget({
+    transactor: new Transactor({ ...writing, cache: new StreamCache(CACHED_STREAMS) }),
+    bytesPerDay: settings.firmLogBytesPerDay,
+    clock,
+    onUsedUp: (organisationId) => log.warn({ organisationId }, 'A firm has used up its log budget for today'),
   });
+  const cache = new StreamCache(CACHED_STREAMS);
+  const transactor = new Transactor({ ...writing, cache, guard: booksGuard, budget });
   const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
   const guard = new SessionGuard({
     transactor,
@@ -152,6 +160,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   await backend.untilCaughtUp();
   gaugeLag(metrics.registry, freshness);
   gaugeWork(metrics.registry, backend.work, report);
+  gaugeLogBudget(metrics.registry, budget);
   const isServing = servesCalls(settings);
   if (isServing) {
     // It follows the whole log, for streams that a worker has none of.

@@ -21,6 +21,8 @@ export interface Settings {
   readonly rateLimitPerMinute: number;
   /** Sign-in calls a minute of one address; invalid sessions are as many, and hourly limits follow (stranger-limits.ts). */
   readonly signInLimitPerMinute: number;
+  /** What one firm may write to the log on a day in India. */
+  readonly firmLogBytesPerDay: number;
   /** What of the log is written to standard error: calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;
   /** Port of the metrics, on the loopback address alone; null: none. */
@@ -45,11 +47,14 @@ export const SETTING_NAMES = [
   'FILES',
   'RATE_LIMIT_PER_MINUTE',
   'SIGN_IN_LIMIT_PER_MINUTE',
+  'FIRM_LOG_MB_PER_DAY',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'OPERATIONS_PORT',
   'SMS_PROVIDER',
 ] as const;
+
+const BYTES_PER_MB = 1_000_000;
 
 /** @throws WrongSetting */
 export function readSettings(environment: Environment): Settings {
@@ -61,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: trustProxy(environment),
     rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
     signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
+    firmLogBytesPerDay: wholeNumber(environment, 'FIRM_LOG_MB_PER_DAY', 200, 1, 1_000_000) * BYTES_PER_MB,
     logLevel: logLevel(environment),
     operationsPort: environment['OPERATIONS_PORT']
       ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)

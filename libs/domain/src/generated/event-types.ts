@@ -1,5 +1,6 @@
 // Written by `npm run generate` from file names. Not edited by hand.
 import { branch } from '../access/branch.ts';
+import { logBudget } from '../access/log-budget.ts';
 import { organisation } from '../access/organisation.ts';
 import { otp } from '../access/otp.ts';
 import { phone } from '../access/phone.ts';
@@ -20,6 +21,7 @@ import { trip } from '../trips/trip.ts';
 /** Every aggregate, and with it every event type that a stream may hold. */
 export const aggregates = [
   branch,
+  logBudget,
   organisation,
   otp,
   phone,

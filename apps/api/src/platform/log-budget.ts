@@ -1,0 +1,133 @@
+import { logBudget, recordLogPortion } from '@bahi/domain/access/log-budget';
+import { StreamQueue } from '@bahi/event-store/stream-queue';
+import { type Call, type Transactor, type WriteBudget } from '@bahi/event-store/transact';
+import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
+import { type Rejected } from '@bahi/kernel/decision';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { newCall } from './call.ts';
+
+/** What a process has written and not yet recorded is at most one portion of a firm: half a percent of its budget. */
+const PORTIONS = 200;
+
+/** A firm that has used up its budget can still sign out, and shut out whoever used it up. */
+const ALWAYS_WRITTEN: readonly string[] = ['SessionClosed', 'UserDisabled', 'OwnerDisabled'];
+
+export interface LogBudgetOptions {
+  /** One that spends no budget itself. */
+  readonly transactor: Transactor;
+  readonly bytesPerDay: number;
+  readonly clock: Clock;
+  /** Called when a firm is refused for the first time on a day. */
+  readonly onUsedUp: (organisationId: string) => void;
+}
+
+export interface LogBudgetFigures {
+  readonly refusals: number;
+  /** Of the firm that has used most of its budget today, as far as this process knows; 1 is all of it. */
+  readonly highestShare: number;
+}
+
+interface Usage {
+  /** Written by this process since it last recorded a portion. */
+  unrecordedBytes: number;
+  /** Written by all processes, as of the last portion. */
+  recordedBytes: number;
+  isUsedUp: boolean;
+}
+
+/** Limits how much of the log a firm writes on a day in India. docs/decisions/0045 says where it is counted. */
+export class LogBudget implements WriteBudget {
+  readonly #portionBytes: number;
+  readonly #queue = new StreamQueue();
+  readonly #usages = new Map<string, Usage>();
+  #day: Day | null = null;
+  #refusals = 0;
+
+  constructor(private readonly options: LogBudgetOptions) {
+    this.#portionBytes = options.bytesPerDay / PORTIONS;
+  }
+
+  async spend(
+    { organisationId }: Call,
+    events: readonly DomainEvent[],
+    bytes: number,
+  ): Promise<Rejected | null> {
+    if (organisationId === null) return null;
+    const mayBeRefused = events.some(({ type }) => !ALWAYS_WRITTEN.includes(type));
+    const refused = mayBeRefused ? await this.#spend(organisationId, bytes) : null;
+    if (refused !== null) this.#noteRefusal(organisationId);
+    return refused;
+  }
+
+  refund({ organisationId }: Call, bytes: number): void {
+    if (organisationId !== null) this.#usageToday(organisationId).unrecordedBytes -= bytes;
+  }
+
+  figures(): LogBudgetFigures {
+    this.#today();
+    const used = [...this.#usages.values()].map((usage) => usage.recordedBytes + usage.unrecordedBytes);
+    return { refusals: this.#refusals, highestShare: Math.max(0, ...used) / this.options.bytesPerDay };
+  }
+
+  async #spend(organisationId: string, bytes: number): Promise<Rejected | null> {
+    if (this.#fitsPortion(organisationId, bytes)) return null;
+    const release = await this.#queue.acquire([organisationId]);
+    try {
+      // Another command may have recorded a portion meanwhile.
+      if (this.#fitsPortion(organisationId, bytes)) return null;
+      return await this.#recordPortion(organisationId, bytes);
+    } finally {
+      release();
+    }
+  }
+
+  #fitsPortion(organisationId: string, bytes: number): boolean {
+    const usage = this.#usageToday(organisationId);
+    if (usage.unrecordedBytes + bytes > this.#portionBytes) return false;
+    usage.unrecordedBytes += bytes;
+    return true;
+  }
+
+  async #recordPortion(organisationId: string, bytes: number): Promise<Rejected | null> {
+    const { transactor, bytesPerDay: budgetBytes, clock } = this.options;
+    const usage = this.#usageToday(organisationId);
+    const { unrecordedBytes } = usage;
+    const portion = { organisationId, bytes: unrecordedBytes + bytes, budgetBytes };
+    const call = newCall({ now: clock(), userId: null, organisationId, correlationId: null, key: null });
+    const outcome = await transactor.transact(
+      call,
+      { budget: logBudget.stream(organisationId, call.today) },
+      ({ budget }) => {
+        usage.recordedBytes = budget;
+        return { budget: recordLogPortion(portion, budget) };
+      },
+    );
+    if (!outcome.done) return outcome.rejection;
+    usage.recordedBytes += portion.bytes;
+    usage.unrecordedBytes -= unrecordedBytes;
+    return null;
+  }
+
+  #usageToday(organisationId: string): Usage {
+    this.#today();
+    const known = this.#usages.get(organisationId);
+    if (known !== undefined) return known;
+    const usage = { unrecordedBytes: 0, recordedBytes: 0, isUsedUp: false };
+    this.#usages.set(organisationId, usage);
+    return usage;
+  }
+
+  /** Forgets the usages of another day. */
+  #today(): void {
+    const today = dayAt(this.options.clock());
+    if (this.#day !== today) this.#usages.clear();
+    this.#day = today;
+  }
+
+  #noteRefusal(organisationId: string): void {
+    this.#refusals += 1;
+    const usage = this.#usageToday(organisationId);
+    if (!usage.isUsedUp) this.options.onUsedUp(organisationId);
+    usage.isUsedUp = true;
+  }
+}

@@ -1,0 +1,26 @@
+import { messages } from '@bahi/contract/messages';
+import { describe, it } from '@jest/globals';
+import { given } from '../given-when-then.ts';
+import { logBudget, recordLogPortion } from './log-budget.ts';
+
+const FIRM = 'f0000000-0000-5000-8000-000000000001';
+const portion = (bytes: number) => ({
+  type: 'LogPortionWritten' as const,
+  data: { organisationId: FIRM, bytes },
+});
+const recording = (bytes: number) => (written: number) =>
+  recordLogPortion({ organisationId: FIRM, bytes, budgetBytes: 1_000 }, written);
+
+describe('the log budget of a firm', () => {
+  it('adds up what all processes have written', () => {
+    given(logBudget, portion(400), portion(500))
+      .when(recording(100))
+      .thenEvent('LogPortionWritten', { organisationId: FIRM, bytes: 100 });
+  });
+
+  it('is not exceeded, and says when it is free again', () => {
+    given(logBudget, portion(400), portion(500))
+      .when(recording(101))
+      .thenRejected('too-many', undefined, messages.logBudgetUsed);
+  });
+});
