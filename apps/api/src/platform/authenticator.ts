@@ -1,32 +1,44 @@
 import { type Definition } from '@bahi/contract/define';
 import { type FastifyRequest } from 'fastify';
+import { refusal } from './api-error.ts';
 import { type Principal, type SignedIn } from './caller.ts';
 import { networkOf } from './network-of.ts';
 import { type RateLimiter } from './rate-limiter.ts';
 import { type SessionGuard } from './session-guard.ts';
+import { type StrangerLimits } from './stranger-limits.ts';
 
-/** Whose request it is, within the limits: the same for commands and queries. */
+/** Whose request it is, within the limits; decided from its headers alone. */
 export class Authenticator {
   constructor(
     private readonly guard: SessionGuard,
     private readonly perSession: RateLimiter,
-    private readonly perAddress: RateLimiter,
+    private readonly strangers: Pick<StrangerLimits, 'admitSignInCall' | 'countRefused'>,
   ) {}
 
   /** @throws ApiError `no-session`, `too-many` */
-  async principalOf(definition: Definition, request: FastifyRequest): Promise<Principal> {
+  async principalOf(definition: Definition, request: Caller): Promise<Principal> {
+    if (definition.may !== 'anyone') return this.personOf(request);
     const address = networkOf(request.ip);
-    if (definition.may === 'anyone') {
-      await this.perAddress.count(address);
-      return { userId: null, organisationId: null, role: null, address };
-    }
-    return this.personOf(request);
+    await this.strangers.admitSignInCall(address);
+    return { userId: null, organisationId: null, role: null, address };
   }
 
-  /** @throws ApiError `no-session`, `too-many` */
-  async personOf(request: FastifyRequest): Promise<SignedIn> {
+  /** A live session is never refused for what others send from its address. @throws ApiError `no-session`, `too-many` */
+  async personOf(request: Caller): Promise<SignedIn> {
     const person = await this.guard.personOf(request);
+    if (person === null) {
+      await this.countRefused(request);
+      throw refusal('no-session');
+    }
     await this.perSession.count(person.session.hash);
     return person;
   }
+
+  /** Counts a request that is refused for want of a session or a route. @throws ApiError `too-many` */
+  async countRefused({ ip }: Pick<Caller, 'ip'>): Promise<void> {
+    await this.strangers.countRefused(networkOf(ip));
+  }
 }
+
+/** The part of a request that is there before its body. */
+type Caller = Pick<FastifyRequest, 'headers' | 'ip'>;

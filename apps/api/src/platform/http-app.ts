@@ -14,11 +14,13 @@ import {
   LogController,
 } from 'fastify';
 import { type Logger } from 'pino';
-import { errorBodyOf, refusal } from './api-error.ts';
+import { admitRequests } from './admission.ts';
+import { errorBodyOf } from './api-error.ts';
 import { HEAD_ARRIVES_WITHIN_MS, limitArrival, UPLOAD_ARRIVES_WITHIN_MS } from './arrival.ts';
 import { type Authenticator } from './authenticator.ts';
 import { CommandPipeline } from './command-pipeline.ts';
 import { type Bus, HttpDispatcher } from './http-dispatcher.ts';
+import { takeJson } from './json-body.ts';
 import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { type Served, type Services } from './use-case.ts';
 import { FRESHNESS, operationsController } from './operations.controller.ts';
@@ -32,7 +34,6 @@ import { addSecurityHeaders, secure } from './security-headers.ts';
 import { type Settings } from './settings.ts';
 import { takeUploads } from './uploads/take-uploads.ts';
 
-const MAX_BODY_BYTES = 1_048_576;
 const LOOKS_EVERY_MS = 5_000;
 
 export interface HttpAppOptions {
@@ -74,7 +75,6 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   class AppModule {}
 
   const adapter = new FastifyAdapter({
-    bodyLimit: MAX_BODY_BYTES,
     // For all requests; `limitArrival` is stricter with all but uploads.
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
     // Node looks every half minute unless told.
@@ -94,6 +94,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   limitArrival(fastify);
   addSecurityHeaders(fastify);
   logRequests(fastify);
+  admitRequests(fastify, authenticator);
   takeJson(fastify);
   await takeUploads(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
@@ -112,19 +113,6 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
 function trusted(proxies: Settings['trustProxy']) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
   return typeof proxies === 'object' ? [...proxies] : proxies;
-}
-
-/** JSON bodies only; an empty one is no fault. */
-function takeJson(fastify: FastifyInstance): void {
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(refusal('invalid-input', 'The request is no valid JSON'));
-    }
-  });
 }
 
 /** Every error leaves in the shape of API.md, "Errors", without a stack or a path. */

@@ -1,5 +1,6 @@
 import { type CommandDefinition, type Definition, type QueryDefinition } from '@bahi/contract/define';
 import { type FastifyRequest } from 'fastify';
+import { admittedPrincipal } from './admission.ts';
 import { type Answered } from './answered.ts';
 import { refusal } from './api-error.ts';
 import { letUploadArrive } from './arrival.ts';
@@ -35,7 +36,7 @@ export class HttpDispatcher {
   }
 
   async #query(definition: QueryDefinition, request: FastifyRequest): Promise<Answered> {
-    const principal = await this.authenticator.principalOf(definition, request);
+    const principal = admittedPrincipal(request);
     const input = definition.method === 'GET' ? {} : (request.body ?? {});
     return this.queries.execute(
       queryMessage({ definition, input, principal, minPosition: wantedPosition(request.headers) }),
@@ -43,12 +44,11 @@ export class HttpDispatcher {
   }
 
   async #command(definition: CommandDefinition, request: FastifyRequest): Promise<Answered> {
-    const principal = await this.authenticator.principalOf(definition, request);
-    return this.#send(definition, request.body ?? {}, principal, request);
+    return this.#send(definition, request.body ?? {}, admittedPrincipal(request), request);
   }
 
   async #upload(definition: CommandDefinition, request: FastifyRequest): Promise<Answered> {
-    const sender = await this.authenticator.principalOf(definition, request);
+    const sender = admittedPrincipal(request);
     // A file is not even read of somebody who may not send one.
     authorize(definition, sender);
     return this.#slots.hold(sender, async () => {

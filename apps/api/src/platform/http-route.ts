@@ -2,6 +2,7 @@ import { type Definition } from '@bahi/contract/define';
 import { Controller, Get, HttpCode, Inject, Post, Req, Res, type Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type AdmissionConfig, admissionConfig } from './admission.ts';
 import { type Answered } from './answered.ts';
 import { HttpDispatcher } from './http-dispatcher.ts';
 import { type SlugConfig } from './request-log.ts';
@@ -10,7 +11,11 @@ import { type BodyConfig } from './uploads/take-uploads.ts';
 /** A controller of one route. */
 export function httpRoute(definition: Definition): Type {
   const { kind, method, path, slug } = definition;
-  const config: BodyConfig & SlugConfig = { slug, body: kind === 'command' ? definition.body : 'json' };
+  const config: AdmissionConfig & BodyConfig & SlugConfig = {
+    ...admissionConfig(definition),
+    slug,
+    body: kind === 'command' ? definition.body : 'json',
+  };
   class Route {
     constructor(private readonly dispatcher: HttpDispatcher) {}
     async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {

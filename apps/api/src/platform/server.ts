@@ -112,16 +112,13 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const guard = new SessionGuard({
     transactor,
     streams: backend.streamReader(transactor),
-    invalidTokens: new RateLimiter(counts, {
-      purpose: 'invalid-sessions',
-      calls: settings.signInLimitPerMinute,
-    }),
     clock,
   });
+  const strangerLimits = new StrangerLimits(settings.signInLimitPerMinute, counts);
   const authenticator = new Authenticator(
     guard,
     new RateLimiter(counts, { purpose: 'sessions', calls: settings.rateLimitPerMinute }),
-    new RateLimiter(counts, { purpose: 'sign-ins', calls: settings.signInLimitPerMinute }),
+    strangerLimits,
   );
   const live = new Live({
     readStore,
@@ -144,7 +141,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       secrets,
       sms: consoleSms(print),
       places: gazetteerPlaces(surroundings.places),
-      strangerLimits: new StrangerLimits(settings.signInLimitPerMinute, counts),
+      strangerLimits,
       files,
       clock,
     },

@@ -10,8 +10,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SessionWatch } from '../live/session-watch.ts';
 import { type ApiError } from './api-error.ts';
 import { type SignedIn } from './caller.ts';
-import { memoryCallCounts } from './memory-call-counts.ts';
-import { RateLimiter } from './rate-limiter.ts';
 import { RecentFolds } from './recent-folds.ts';
 import { SessionGuard } from './session-guard.ts';
 import { TestServer } from './test-server.ts';
@@ -34,17 +32,17 @@ function guardElsewhere(): SessionGuard {
   const { events } = server.server;
   const protect = () => Promise.reject(new Error('it only reads'));
   const transactor = new Transactor({ store: events, clock, versions: eventRegistry, protect });
-  const invalidTokens = new RateLimiter(memoryCallCounts(clock), { purpose: 'invalid-sessions', calls: 10 });
   return new SessionGuard({
     transactor,
     streams: new RecentFolds(transactor, clock, () => 0),
-    invalidTokens,
     clock,
   });
 }
 
-function personOf(token: string): Promise<SignedIn> {
-  return elsewhere.personOf({ headers: { authorization: `Basic ${token}` }, ip: '127.0.0.1' });
+async function personOf(token: string): Promise<SignedIn> {
+  const person = await elsewhere.personOf({ headers: { authorization: `Basic ${token}` } });
+  if (person === null) throw new Error('there is no such session');
+  return person;
 }
 
 async function signIn(): Promise<string> {

@@ -5,56 +5,31 @@ import { type User, user } from '@bahi/domain/access/user';
 import { type Position } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
-import { GenerationalCache } from '@bahi/kernel/generational-cache';
 import { type FastifyRequest } from 'fastify';
-import { refusal } from './api-error.ts';
 import { newCall } from './call.ts';
 import { type SignedIn } from './caller.ts';
-import { networkOf } from './network-of.ts';
-import { type RateLimiter } from './rate-limiter.ts';
 import { type StreamReader } from './recent-folds.ts';
 import { sha256 } from './secrets.ts';
 import { wantedPosition } from './wanted-position.ts';
 
-const REMEMBERED_SESSIONS = 5_000;
 /** No fold that is kept reaches as far: the log is read. */
 const NOW: Position = Number.POSITIVE_INFINITY;
 
 export interface SessionGuardOptions {
   readonly transactor: Transactor;
   readonly streams: StreamReader;
-  /** How many invalid tokens an address may send; beyond, tokens that were never met are not looked up. */
-  readonly invalidTokens: RateLimiter;
   readonly clock: () => number;
 }
 
 /** Folds session, user and firm: a logout, a disabling or another role counts with the next call. */
 export class SessionGuard {
-  /** Sessions that were live when they last called: somebody else's guesses from their address do not stop them. */
-  readonly #met = new GenerationalCache<true>(REMEMBERED_SESSIONS);
-
   constructor(private readonly options: SessionGuardOptions) {}
 
-  /** Header `Authorization: Basic <sessionToken>`. @throws ApiError `no-session`, `too-many` */
-  async personOf({ headers, ip }: Caller): Promise<SignedIn> {
-    const { authorization } = headers;
-    const { invalidTokens } = this.options;
-    const network = networkOf(ip);
-    if (authorization === undefined) throw refusal('no-session');
-    const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(authorization)?.[1];
-    const sessionHash = sessionToken && sha256(sessionToken);
-    const isMet = sessionHash !== undefined && this.#met.get(sessionHash) === true;
-    if (!isMet && (await invalidTokens.isFull(network))) throw refusal('too-many');
-    const person =
-      sessionToken && sessionHash
-        ? await this.#bearerOf(sessionToken, sessionHash, wantedPosition(headers))
-        : null;
-    if (person !== null) {
-      this.#met.set(person.session.hash, true);
-      return person;
-    }
-    await invalidTokens.count(network);
-    throw refusal('no-session');
+  /** Header `Authorization: Basic <sessionToken>`; null where there is no live session. */
+  async personOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
+    const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(headers.authorization ?? '')?.[1];
+    if (sessionToken === undefined) return null;
+    return this.#bearerOf(sessionToken, sha256(sessionToken), wantedPosition(headers));
   }
 
   /** Whose session it is, or null when it is none or has ended. */
@@ -111,6 +86,3 @@ interface Held {
   readonly position: Position;
   readonly now: number;
 }
-
-/** What the guard looks at in a request. */
-type Caller = Pick<FastifyRequest, 'headers' | 'ip'>;

@@ -19,7 +19,7 @@ export interface Settings {
   readonly trustProxy: false | number | readonly string[];
   /** Calls a minute of one session. */
   readonly rateLimitPerMinute: number;
-  /** Sign-in calls a minute of one address; invalid sessions are as many, and hourly limits follow (stranger-limits.ts). */
+  /** Sign-in calls a minute of one phone at an address; the other limits of strangers follow (stranger-limits.ts). */
   readonly signInLimitPerMinute: number;
   /** What one firm may write to the log on a day in India. */
   readonly firmLogBytesPerDay: number;

@@ -18,6 +18,26 @@ describe('the limits of strangers, with 30 sign-in calls a minute', () => {
       memoryCallCounts(() => Date.parse('2026-11-20T06:00:00Z')),
     );
 
+  it('leave each address 600 sign-in calls a minute, and as many that are refused', async () => {
+    const one = limits();
+    await times(600, () => one.admitSignInCall(ATTACKER));
+    await times(600, () => one.countRefused(ATTACKER));
+    await expect(one.admitSignInCall(ATTACKER)).rejects.toThrow('Too many attempts');
+    await expect(one.countRefused(ATTACKER)).rejects.toThrow('Too many attempts');
+    await one.admitSignInCall(OFFICE);
+    await one.countRefused(OFFICE);
+  });
+
+  it('leave each phone at an address 30 sign-in calls a minute, and those without a phone as many', async () => {
+    const one = limits();
+    await times(30, () => one.admitSignIn(OFFICE, 'asha'));
+    await times(30, () => one.admitSignIn(OFFICE, null));
+    await expect(one.admitSignIn(OFFICE, 'asha')).rejects.toThrow('Too many attempts');
+    await expect(one.admitSignIn(OFFICE, null)).rejects.toThrow('Too many attempts');
+    await one.admitSignIn(OFFICE, 'vijay');
+    await one.admitSignIn(ATTACKER, 'asha');
+  });
+
   it('tell each address ten times an hour that a phone is unknown', async () => {
     const one = limits();
     const told = await times(11, () => one.mayLearnOfPhone(ATTACKER));

@@ -5,12 +5,18 @@ import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 const EVERYWHERE = 'everywhere';
 
+/** An office shares its address: all of it may call so many times as often as one phone. */
+const PHONES_OF_AN_ADDRESS = 20;
+
 /**
- * What is counted of people whom no firm has let in, an hour at a time: sign-in by its outcome, and their files
- * (RELIABILITY, "Security decisions"). The figures follow the one setting of sign-in calls a minute: with its 30 they
- * are those named below.
+ * What is counted of people whom no firm has let in: their calls by the minute, sign-in by its outcome and files by
+ * the hour (RELIABILITY, "Security decisions"). The figures follow the one setting of sign-in calls a minute: with its
+ * 30 they are those named below.
  */
 export class StrangerLimits {
+  readonly #signInCalls: RateLimiter;
+  readonly #refusedCalls: RateLimiter;
+  readonly #signIns: RateLimiter;
   readonly #learntPhones: RateLimiter;
   readonly #wrongCodes: RateLimiter;
   readonly #wrongCodesUnderAttack: RateLimiter;
@@ -20,6 +26,10 @@ export class StrangerLimits {
   readonly #filesOfAllStrangers: RateLimiter;
 
   constructor(signInLimitPerMinute: number, counts: CallCounts) {
+    const ofAddress = signInLimitPerMinute * PHONES_OF_AN_ADDRESS;
+    this.#signInCalls = new RateLimiter(counts, { purpose: 'sign-in-calls', calls: ofAddress });
+    this.#refusedCalls = new RateLimiter(counts, { purpose: 'refused-calls', calls: ofAddress });
+    this.#signIns = new RateLimiter(counts, { purpose: 'sign-ins', calls: signInLimitPerMinute });
     const hourly = (purpose: string, times: number) => {
       const calls = Math.max(1, Math.floor(signInLimitPerMinute * times));
       return new RateLimiter(counts, { purpose, calls, windowMs: HOUR_MS });
@@ -31,6 +41,27 @@ export class StrangerLimits {
     this.#codesToAllStrangers = hourly('codes-to-all-strangers', 10);
     this.#filesOfStranger = hourly('files-of-stranger', 1 / 3);
     this.#filesOfAllStrangers = hourly('files-of-all-strangers', 10 / 3);
+  }
+
+  /**
+   * Counts a sign-in call before its body is read: 600 a minute of an address, which only ends a flood.
+   * @throws ApiError `too-many`
+   */
+  async admitSignInCall(address: string): Promise<void> {
+    await this.#signInCalls.count(address);
+  }
+
+  /** Counts a call without a live session, or to no route: 600 a minute of an address. @throws ApiError `too-many` */
+  async countRefused(address: string): Promise<void> {
+    await this.#refusedCalls.count(address);
+  }
+
+  /**
+   * Counts a sign-in call that has been read: 30 a minute of a phone at an address, and of all calls there that name
+   * none. So neither another's phone nor another's faults keep somebody from signing in. @throws ApiError `too-many`
+   */
+  async admitSignIn(address: string, phoneHmac: string | null): Promise<void> {
+    await this.#signIns.count(phoneHmac === null ? address : `${address} ${phoneHmac}`);
   }
 
   /** Whether somebody may still be told that a phone is unknown, or known: ten times. `who` is an address or a person. */

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { isNestedDeeper } from './json-body.ts';
+
+describe('the depth of a JSON text', () => {
+  it.each([
+    ['1', 0],
+    ['{"tripId":"a","portions":[{"amount":1},{"amount":2}]}', 3],
+    ['[[],[],[[]]]', 3],
+    ['{"notes":"[[[[{{{{"}', 1],
+    [String.raw`{"notes":"\"[[","more":["\\"]}`, 2],
+  ])('of %s is %i', (json, depth) => {
+    expect(isNestedDeeper(json, depth)).toBe(false);
+    expect(isNestedDeeper(json, depth - 1)).toBe(true);
+  });
+
+  it('is known before the end of the text', () => {
+    expect(isNestedDeeper('['.repeat(1_000_000), 32)).toBe(true);
+    expect(isNestedDeeper('{"a":'.repeat(33), 32)).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { type FastifyInstance } from 'fastify';
+import { refusal } from './api-error.ts';
+
+/** Requests are lists of objects at most; what the vehicle registry answers is deeper. */
+export const MAX_DEPTH = 32;
+
+/** Takes JSON bodies alone; an empty one is none. */
+export function takeJson(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body);
+    if (text === '') return done(null, undefined);
+    if (isNestedDeeper(text, MAX_DEPTH))
+      return done(refusal('invalid-input', `The request is nested more than ${MAX_DEPTH} levels deep`));
+    try {
+      done(null, JSON.parse(text));
+    } catch {
+      done(refusal('invalid-input', 'The request is no valid JSON'));
+    }
+  });
+}
+
+/** Whether lists and objects lie within each other beyond a depth; looks no further than that. */
+export function isNestedDeeper(json: string, maxDepth: number): boolean {
+  let [depth, isInString] = [0, false];
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json[at];
+    if (isInString && char === '\\') at += 1;
+    else if (char === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (char === '[' || char === '{') depth += 1;
+    else if (char === ']' || char === '}') depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}
