@@ -11,6 +11,7 @@ import { newCall } from './call.ts';
 import { answerFor } from './driver-answer.ts';
 import { type CommandMessage } from './messages.ts';
 import { type Metrics } from './metrics.ts';
+import { phoneOfSignIn } from './phone-of-sign-in.ts';
 import { type Reader } from './reader.ts';
 import { sha256 } from './secrets.ts';
 import { type Upload } from './uploads/upload.ts';
@@ -45,6 +46,11 @@ export class CommandPipeline {
     // Before anything of the request is read, which costs most where it is wrong.
     if (!repeats) authorize(definition, principal);
     const parsed = parseInput(definition, about, dayAt(now));
+    if (principal.userId === null)
+      await services.strangerLimits.admitSignIn(
+        principal.address,
+        parsed.ok ? phoneOfSignIn(parsed.value as object, services.secrets) : null,
+      );
     const call = newCall({
       now,
       userId: principal.userId,
