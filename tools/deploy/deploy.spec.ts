@@ -87,6 +87,13 @@ describe('compose.yaml', () => {
     expect(settings).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/home/node/data', secret: null });
   });
 
+  it('trusts the proxy that it expects, so that its clients are counted apart', () => {
+    const trustProxy = (chosen: Readonly<Record<string, string>>) =>
+      readSettings(filled(embedded.services['bahi'], { SMS_PROVIDER: 'console', ...chosen })).trustProxy;
+    expect(trustProxy({})).toBe(1);
+    expect(trustProxy({ TRUST_PROXY: '2' })).toBe(2);
+  });
+
   it('does not start without a word on how codes are sent', () => {
     expect(() => filled(embedded.services['bahi'], {})).toThrow('SMS_PROVIDER is missing');
   });
