@@ -2,7 +2,11 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 /** More than any document of 5 MB needs; beyond it is made to burst whoever unpacks it. */
 const MAX_PARTS = 5_000;
-const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** The limit of Apache POI: XML shrinks to a tenth or a thirtieth, a bomb to a thousandth. */
+const MAX_RATIO = 100;
+/** Parts up to this size may shrink as much as they like. */
+const SMALL_PART_BYTES = 1024 * 1024;
 const ENCRYPTED = 1;
 
 /** Some writers number the main part: `word/document2.xml`. */
@@ -10,7 +14,7 @@ const MAIN_PART = { docx: /^word\/document\d*\.xml$/, xlsx: /^xl\/workbook\d*\.x
 
 /**
  * Whether a zip is what it claims: the main part there, no macros, nothing encrypted, no bomb. Whoever made it wrote
- * the sizes in its list as they liked, so each part is inflated and counted, up to the limit and kept nowhere.
+ * the sizes in its list as they liked, so each part is inflated and counted, up to its limit and kept nowhere.
  */
 export async function isOfficeZip(bytes: Buffer, ending: keyof typeof MAIN_PART): Promise<boolean> {
   const zip = await openZip(bytes);
@@ -18,7 +22,7 @@ export async function isOfficeZip(bytes: Buffer, ending: keyof typeof MAIN_PART)
   try {
     const parts: Entry[] = [];
     for await (const part of zip.eachEntry()) parts.push(part);
-    return isDocument(parts, ending) && (await inflatesWithin(zip, parts, MAX_UNPACKED_BYTES));
+    return isDocument(parts, ending) && (await inflateWithinLimits(zip, parts));
   } catch {
     // A part that is not what the list says of it, or cannot be inflated.
     return false;
@@ -35,15 +39,26 @@ function isDocument(parts: readonly Entry[], ending: keyof typeof MAIN_PART): bo
   );
 }
 
-/** Reads no byte beyond the limit. */
-async function inflatesWithin(zip: ZipFile, parts: readonly Entry[], limit: number): Promise<boolean> {
-  let inflated = 0;
-  for (const part of parts)
+/** Inflates nothing where the list admits to too much already, and no part beyond its limit. */
+async function inflateWithinLimits(zip: ZipFile, parts: readonly Entry[]): Promise<boolean> {
+  const claimed = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (claimed > MAX_UNPACKED_BYTES || parts.some((part) => part.uncompressedSize > maxUnpacked(part)))
+    return false;
+  let total = 0;
+  for (const part of parts) {
+    const limit = Math.min(maxUnpacked(part), MAX_UNPACKED_BYTES - total);
+    let inflated = 0;
     for await (const chunk of await zip.openReadStreamPromise(part)) {
       inflated += (chunk as Buffer).length;
       if (inflated > limit) return false;
     }
+    total += inflated;
+  }
   return true;
+}
+
+function maxUnpacked({ compressedSize }: Entry): number {
+  return Math.max(SMALL_PART_BYTES, MAX_RATIO * compressedSize);
 }
 
 async function openZip(bytes: Buffer): Promise<ZipFile | null> {
