@@ -56,11 +56,11 @@ export function seal(
 
 export interface SealedEvents {
   readonly events: readonly NewEvent[];
-  /** What they take in the log, about: the bytes of the texts that are hashed. */
+  /** About the room that they take in the log: the bytes of the hashed texts. */
   readonly bytes: number;
 }
 
-/** The same with their size, for which nothing has to be written as JSON once more. */
+/** Seals and measures in one pass, since both need the canonical JSON. */
 export function sealWithSize(
   stream: string,
   expectedRevision: number,

@@ -10,9 +10,9 @@ export interface AdmissionConfig {
   readonly bodyLimit: number;
 }
 
-/** What a request may send. */
+/** Limit of JSON bodies; uploads have a limit of their own. */
 const MAX_BODY_BYTES = 1_048_576;
-/** The same below `/auth`, where anybody may call. */
+/** Limit below `/auth`, where anybody may call. */
 const MAX_SIGN_IN_BYTES = 16_384;
 
 const admitted = new WeakMap<FastifyRequest, Principal>();
@@ -45,7 +45,7 @@ export function admitRequests(
   });
 }
 
-/** Whose request was admitted. */
+/** The sender of an admitted request. */
 export function admittedPrincipal(request: FastifyRequest): Principal {
   const principal = admitted.get(request);
   if (principal === undefined) throw new Error('the request was not admitted');

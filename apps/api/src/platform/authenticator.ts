@@ -7,7 +7,7 @@ import { type RateLimiter } from './rate-limiter.ts';
 import { type SessionGuard } from './session-guard.ts';
 import { type StrangerLimits } from './stranger-limits.ts';
 
-/** Whose request it is, within the limits; decided from its headers alone. */
+/** Tells who sends a request and holds them to their limits, from its headers alone. */
 export class Authenticator {
   constructor(
     private readonly guard: SessionGuard,

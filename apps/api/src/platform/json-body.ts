@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify';
 import { refusal } from './api-error.ts';
 
-/** Requests are lists of objects at most; what the vehicle registry answers is deeper. */
+/** Our own requests nest three levels; the vehicle registry's answer, which clients send along, nests a few more. */
 export const MAX_DEPTH = 32;
 
 /** Takes JSON bodies alone; an empty one is none. */
@@ -20,7 +20,7 @@ export function takeJson(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether lists and objects lie within each other beyond a depth; looks no further than that. */
+/** Looks no further than the first bracket beyond that depth. */
 export function isNestedDeeper(json: string, maxDepth: number): boolean {
   let [depth, isInString] = [0, false];
   for (let at = 0; at < json.length; at += 1) {

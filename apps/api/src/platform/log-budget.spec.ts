@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-/** What one process counts, over the log that all share. */
+/** Stands for one process; all share the log. */
 function process(): LogBudget {
   const clock = () => now;
   const protect = async <Event>(event: Event) => event;

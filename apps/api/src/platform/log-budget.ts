@@ -6,7 +6,7 @@ import { type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { newCall } from './call.ts';
 
-/** What a process has written and not yet recorded is at most one portion of a firm: half a percent of its budget. */
+/** A process records what a firm has written before it exceeds one portion: half a percent of the budget. */
 const PORTIONS = 200;
 
 /** A firm that has used up its budget can still sign out, and shut out whoever used it up. */
@@ -23,7 +23,7 @@ export interface LogBudgetOptions {
 
 export interface LogBudgetFigures {
   readonly refusals: number;
-  /** Of the firm that has used most of its budget today, as far as this process knows; 1 is all of it. */
+  /** Used share, from 0 to 1, of the firm that has used most of its budget today, as far as this process knows. */
   readonly highestShare: number;
 }
 
@@ -55,7 +55,7 @@ export class LogBudget implements WriteBudget {
     if (organisationId === null) return null;
     const mayBeRefused = events.some(({ type }) => !ALWAYS_WRITTEN.includes(type));
     const refused = mayBeRefused ? await this.#spend(organisationId, bytes) : null;
-    if (refused !== null) this.#noteRefusal(organisationId);
+    if (refused?.code === 'too-many') this.#noteRefusal(organisationId);
     return refused;
   }
 

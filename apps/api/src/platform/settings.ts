@@ -21,7 +21,7 @@ export interface Settings {
   readonly rateLimitPerMinute: number;
   /** Sign-in calls a minute of one phone at an address; the other limits of strangers follow (stranger-limits.ts). */
   readonly signInLimitPerMinute: number;
-  /** What one firm may write to the log on a day in India. */
+  /** Bytes that one firm may write to the log on a day in India. */
   readonly firmLogBytesPerDay: number;
   /** What of the log is written to standard error: calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;

@@ -9,8 +9,8 @@ const EVERYWHERE = 'everywhere';
 const PHONES_OF_AN_ADDRESS = 20;
 
 /**
- * What is counted of people whom no firm has let in: their calls by the minute, sign-in by its outcome and files by
- * the hour (RELIABILITY, "Security decisions"). The figures follow the one setting of sign-in calls a minute: with its
+ * Limits people whom no firm has let in: their calls by the minute, the outcomes of sign-in and their files by the
+ * hour (RELIABILITY, "Security decisions"). The figures follow the one setting of sign-in calls a minute: with its
  * 30 they are those named below.
  */
 export class StrangerLimits {

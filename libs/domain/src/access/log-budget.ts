@@ -29,7 +29,7 @@ export const logBudget = aggregate<number, typeof events, [organisationId: strin
 interface LogPortion {
   readonly organisationId: string;
   readonly bytes: number;
-  /** What the firm may write on the day. */
+  /** Limit of the firm on the day. */
   readonly budgetBytes: number;
 }
 

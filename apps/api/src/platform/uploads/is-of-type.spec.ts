@@ -11,7 +11,7 @@ const bomb = Array.from({ length: 300 }, (_, part) => ({
   name: `word/${part}.xml`,
   content: Buffer.alloc(1_048_576),
 }));
-/** Of so many bytes in about a thousandth. */
+/** A part that shrinks to about a thousandth. */
 const blanks = (bytes: number) => ({ name: 'word/blanks.xml', content: Buffer.alloc(bytes, ' ') });
 /** Random bytes as hex shrink to a half. */
 const figures = (bytes: number) => ({
