@@ -264,7 +264,8 @@ export class Transactor {
     try {
       return (await this.options.store.append(writes)).position;
     } catch (error) {
-      if (error instanceof ConcurrencyError) this.options.budget?.refund(call, bytes);
+      // Only then it is unknown whether anything was written.
+      if (!(error instanceof StoreUnavailable)) this.options.budget?.refund(call, bytes);
       throw error;
     }
   }
