@@ -36,6 +36,8 @@ export interface Call {
   readonly today: Day;
   /** Set when the client sent an `Idempotency-Key`. */
   readonly key: CommandKey | null;
+  /** What the command did when it was first sent: then nothing is decided, and this is the outcome. */
+  readonly replay?: Outcome | null;
 }
 
 export type Outcome =
@@ -46,6 +48,11 @@ export type Outcome =
       readonly replayed: boolean;
     }
   | { readonly done: false; readonly rejection: Rejected };
+
+/** Whether it was this call that wrote, and not an earlier one with the same key. */
+export function hasAppended(outcome: Outcome): boolean {
+  return outcome.done && !outcome.replayed;
+}
 
 /** A rule over whatever a firm writes. It is kept by a stream of its own, which no command has to name. */
 export interface Guard {
@@ -105,6 +112,7 @@ export class Transactor {
     decide: (states: StatesOf<S & M>) => Rejected | DecisionsFor<S & M>,
   ): Promise<Outcome>;
   transact(call: Call, streams: Streams, ...rest: readonly Step[]): Promise<Outcome> {
+    if (call.replay) return Promise.resolve(call.replay);
     const decide = rest.at(-1) as Decide;
     const more = rest.length === 2 ? (rest[0] as More) : undefined;
     return this.#run(call, streams, more, decide);
