@@ -6,7 +6,7 @@ import {
   type QueryDefinition,
   type WireResponse,
 } from '@bahi/contract/define';
-import { type Outcome } from '@bahi/event-store/transact';
+import { type Outcome } from '@bahi/event-store/call';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type CommandCall } from '../call.ts';

@@ -29,21 +29,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
+const sender = { source: 'job:reminders' } as const;
 const send = (definition: CommandDefinition, input: unknown, principal: Principal, key: string | null) =>
-  server.server.useCases.command(definition, { input, principal, key });
+  server.server.useCases.command(definition, { input, principal, key, sender });
 const trip = (lrNumber: string) => ({
   ...firm.ids,
   startedAt: '2026-11-12',
   rate: 42_000,
   lrNumber,
   loadingWeight: 20,
-  weightUnit: 'MT',
-  rateType: 'FIXED',
+  weightUnit: 'MT' as const,
+  rateType: 'FIXED' as const,
 });
 const tripsOf = async () => {
   const asked = { input: {}, principal: owner, minPosition: 0 };
   return (await server.server.useCases.query(listTrips, asked)).body;
 };
+
+const tripIdOf = (body: object) => (body as { readonly trip: { readonly id: string } }).trip.id;
 
 describe('the use case bus', () => {
   it('is carried out for a principal with a key, and has one effect and the same answer under it', async () => {
@@ -95,5 +98,22 @@ describe('the use case bus', () => {
     };
     const { body } = await send(uploadFile, { about, bytes }, owner, 'job-file');
     expect(body).toMatchObject({ originalName: 'bill.txt', size: 15 });
+  });
+
+  it('tells the log what sent it, and by which session where there was one', async () => {
+    const sent = await send(startTrip, trip('L6'), owner, 'job-6');
+    const asked = await firm.call(startTrip, trip('L5'));
+    const stream = (tripId: string) => `trip-${owner.organisationId}.${tripId}`;
+    const [byJob] = await server.server.events.readStream(stream(tripIdOf(sent.body)));
+    const [byRequest] = await server.server.events.readStream(stream(asked.body.trip.id));
+    const branch = owner.branchId;
+    expect(byJob?.metadata).toMatchObject({ source: 'job:reminders', command: 'start-trip', branch });
+    expect(byJob?.metadata).not.toHaveProperty('session');
+    expect(byRequest?.metadata).toMatchObject({
+      source: 'session',
+      command: 'start-trip',
+      branch,
+      session: sha256(firm.token).slice(0, 12),
+    });
   });
 });

@@ -10,7 +10,7 @@ import { type Answered } from '../answered.ts';
 import { errorBodyOf, invalidInput, refusal, refusalOf } from '../api-error.ts';
 import { authorize, mayCall, mayHaveCalled } from '../authorize.ts';
 import { atDateField } from '../books-guard.ts';
-import { newCall } from '../call.ts';
+import { newCall, originOf, type Sender } from '../call.ts';
 import { type Principal, type PrincipalOf } from '../caller.ts';
 import { answerFor } from '../driver-answer.ts';
 import { Metrics } from '../metrics.ts';
@@ -28,8 +28,10 @@ export interface CommandRequest {
   readonly principal: Principal;
   /** With the same key the principal has one effect and the same answer; null: every request has its own. */
   readonly key: string | null;
-  /** What led to it: a request's id, or that of the event that a reactor answers. Default a new one. */
+  /** What led to it: a request's id, or the correlation id of what a reactor answers. Default a new one. */
   readonly correlationId?: string | null;
+  /** What sends it, where that is no request. */
+  readonly sender?: Sender;
 }
 
 export interface QueryRequest {
@@ -86,7 +88,7 @@ export class UseCaseBus {
 
   async #command(
     definition: CommandDefinition,
-    { input, principal, key, correlationId = null }: CommandRequest,
+    { input, principal, key, correlationId = null, sender }: CommandRequest,
   ): Promise<Answered> {
     const { about, bytes } = definition.body === 'file' ? (input as Upload) : { about: input, bytes: null };
     const mayRepeat = key !== null && !mayCall(definition, principal) && mayHaveCalled(definition, principal);
@@ -100,6 +102,7 @@ export class UseCaseBus {
       userId: principal.userId,
       organisationId: principal.organisationId,
       correlationId,
+      origin: originOf(definition.slug, principal, sender),
       key:
         key !== null && parsed.ok
           ? { value: key, route: definition.slug, bodyHash: hashOf(parsed.value) }
