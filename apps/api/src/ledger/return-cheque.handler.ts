@@ -1,4 +1,3 @@
-import { type InputOf } from '@bahi/contract/define';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { reversingOf, touchesParty } from '@bahi/domain/ledger/delete-settlement';
 import { returnCheque as decideOfSettlement } from '@bahi/domain/ledger/return-cheque';
@@ -6,10 +5,9 @@ import { settlement } from '@bahi/domain/ledger/settlement';
 import { recordBankCharges } from '@bahi/domain/money/bank-charges';
 import { streamOfEntry } from '@bahi/domain/money/entry-id';
 import { expense } from '@bahi/domain/money/expense';
-import { type Reversing } from '@bahi/domain/money/payment-postings';
 import { reversalIdOf } from '@bahi/domain/money/returned-cheque';
-import { party, type Party } from '@bahi/domain/parties/party';
-import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
+import { party } from '@bahi/domain/parties/party';
+import { returnAllocation } from '@bahi/domain/parties/release-allocation';
 import { leavesAccount } from '@bahi/domain/trips/delete-transaction';
 import { returnCheque as decideOfTrip, returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
@@ -25,7 +23,7 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ input, call, caller }: CommandMessage<typeof returnCheque>) {
-    const { id, charges } = input;
+    const { id, date, charges } = input;
     const isOfTrip = streamOfEntry('trip', id) !== '';
     const returnId = reversalIdOf(isOfTrip ? 'trip' : 'settlement', id, call.newId);
     const expenseId = call.newId('expense');
@@ -55,15 +53,19 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
           const returned = decideOfTrip(input, states.trip, call);
           if (!returned.accepted) return { trip: returned };
           const left = leavesAccount(input, states.trip, call);
-          return { trip: returned, party: ofParty(input, left, states.party), charges };
+          return {
+            trip: returned,
+            party: states.party.map((state) => returnAllocation({ date, reversing: left }, state)),
+            charges,
+          };
         }
         const reversing = reversingOf(payment, call);
         const returned = decideOfSettlement(input, payment, reversing);
         if (!returned.accepted) return { payment: returned };
         return {
           payment: returned,
-          trips: states.trips.map((state) => returnShare({ date: input.date, reversing }, state, call)),
-          party: ofParty(input, reversing, states.party),
+          trips: states.trips.map((state) => returnShare({ date, reversing }, state, call)),
+          party: states.party.map((state) => returnAllocation({ date, reversing }, state)),
           charges,
         };
       },
@@ -77,15 +79,4 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
       },
     };
   }
-}
-
-/** What the payment left on the party's account, or took of the opening balance. */
-function ofParty(
-  { date }: InputOf<typeof returnCheque>,
-  reversing: Reversing,
-  states: readonly (Party | null)[],
-) {
-  return states.map((state) =>
-    releaseAllocation({ occurredOn: date, reversing, chequeReturnedOn: date }, state),
-  );
 }
