@@ -6,7 +6,6 @@ import {
   amount,
   amountOrZero,
   day,
-  entryId,
   fields,
   gstNumber,
   id,
@@ -22,6 +21,7 @@ import {
   time,
   weight,
 } from './fields.ts';
+import { entryId } from './id-fields.ts';
 import { rowFields } from './row-fields.ts';
 
 describe('an amount', () => {

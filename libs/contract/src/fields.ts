@@ -235,20 +235,11 @@ export const vehicleNumber = v.pipe(
   v.regex(/^([A-Z]{2}\d{1,2}[A-Z]{1,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/, messages.vehicleNumberInvalid),
 );
 
-/** An id that the server gave out. Of another organisation or of nobody: 404, never a hint which. */
+/** An id that the server gave out; `id-fields.ts` has one for each kind of thing. Of another organisation or of nobody: 404, never a hint which. */
 export const id = v.pipe(
   v.string(messages.required),
   v.minLength(1, messages.required),
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'Choose from the list'),
-);
-
-/**
- * A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (DESIGN, "Write side"). A
- * share of a bulk payment goes by the payment's own id (API.md).
- */
-export const entryId = v.pipe(
-  v.string(messages.required),
-  v.regex(/^([a-z]{1,20}\.[0-9a-f-]{36}\.)?[0-9a-f-]{36}$/, 'Choose an entry'),
 );
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {

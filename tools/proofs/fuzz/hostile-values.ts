@@ -1,5 +1,5 @@
-import { amount, day, entryId, id, pastDay, reading, rupees, weight } from '@bahi/contract/fields';
-import { contains, type InputField, turningPoints } from '../samples/input-fields.ts';
+import { amount, day, pastDay, reading, rupees, weight } from '@bahi/contract/fields';
+import { contains, idKindOf, type InputField, turningPoints } from '../samples/input-fields.ts';
 
 /** A value as JSON text, since JSON.stringify can't write all that a request can hold. */
 export type JsonText = string;
@@ -120,7 +120,7 @@ export function hostileValues({ schema }: InputField): Hostile[] {
   if (isMoney) NO_RUPEES.forEach((json) => refused.add(json));
   if (contains(schema, day)) NO_DAYS.forEach((json) => refused.add(json));
   if (contains(schema, pastDay)) NOT_YET.forEach((json) => refused.add(json));
-  if (contains(schema, id) || contains(schema, entryId)) NO_IDS.forEach((json) => refused.add(json));
+  if (idKindOf(schema) !== undefined) NO_IDS.forEach((json) => refused.add(json));
   const all = [
     ...refused,
     ...NO_MEASURES,

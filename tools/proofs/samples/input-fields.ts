@@ -1,4 +1,5 @@
-import { entryId, id } from '@bahi/contract/fields';
+import { id } from '@bahi/contract/fields';
+import { type IdKind, type idOf } from '@bahi/contract/id-fields';
 import type * as v from 'valibot';
 
 /** One value of a request: where it stands (`tripSettlement.*.amount`) and its schema. */
@@ -69,9 +70,33 @@ export interface TurningPoint {
   readonly at: number;
 }
 
-/** Fields that name something of the organisation. */
-export function idFields(schema: v.GenericSchema): InputField[] {
-  return inputFields(schema).filter((field) => contains(field.schema, id) || contains(field.schema, entryId));
+/** A field that names something of the organisation. */
+export interface IdField extends InputField {
+  readonly kind: IdKind;
+}
+
+/** @throws Error naming a field that says `id` and not which: the matrix would not know whose to try there */
+export function idFields(schema: v.GenericSchema): IdField[] {
+  return inputFields(schema).flatMap((field) => {
+    const kind = idKindOf(field.schema);
+    if (kind !== undefined) return [{ ...field, kind }];
+    if (contains(field.schema, id)) throw new Error(`${field.path} needs a schema of id-fields.ts`);
+    return [];
+  });
+}
+
+/** What a value names by its id, as its schema says; undefined for a value that is no id. */
+export function idKindOf(schema: v.GenericSchema): IdKind | undefined {
+  const { wrapped, options = [], pipe = [] } = schema as unknown as Walkable;
+  const own = pipe.find(isIdOf)?.metadata['x-id-of'];
+  if (own !== undefined) return own;
+  const inner = [wrapped, ...options, ...pipe].filter(isSchema).filter((part) => part !== schema);
+  return inner.map(idKindOf).find((kind) => kind !== undefined);
+}
+
+function isIdOf(part: unknown): part is ReturnType<typeof idOf<IdKind>> {
+  const { type, metadata } = part as { readonly type: string; readonly metadata?: object };
+  return type === 'metadata' && metadata !== undefined && 'x-id-of' in metadata;
 }
 
 /** A copy of a request with one value replaced; `*` stands for the first of a list. */

@@ -2,6 +2,7 @@ import { approveUser } from '@bahi/contract/access/approve-user';
 import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
+import { type IdKind } from '@bahi/contract/id-fields';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
@@ -26,54 +27,6 @@ export interface World {
   readonly fleet: Fleet;
   /** Ids by the kind of thing that they name, in the states that answers might tell apart. */
   readonly ids: Readonly<Record<IdKind, readonly [string, ...string[]]>>;
-}
-
-export type IdKind =
-  | 'vehicle'
-  | 'party'
-  | 'ledger'
-  | 'statement'
-  | 'place'
-  | 'driver'
-  | 'manager'
-  | 'member'
-  | 'applicant'
-  | 'trip'
-  | 'entry'
-  | 'file';
-
-/** What a field of a request names. A field that stands here under no name fails the run. */
-const KIND_OF_FIELD: Readonly<Record<string, IdKind>> = {
-  vehicleId: 'vehicle',
-  customerId: 'party',
-  vendorId: 'party',
-  partyId: 'party',
-  groupId: 'entry',
-  documentId: 'file',
-  fileName: 'file',
-  'settle-trip.paymentReceiptId.id': 'file',
-  ledgerId: 'ledger',
-  statementId: 'statement',
-  locationId: 'place',
-  startLocationId: 'place',
-  endLocationId: 'place',
-  driverId: 'driver',
-  managerId: 'manager',
-  tripId: 'trip',
-  'delete-transaction.id': 'entry',
-  'take-back-transaction.id': 'entry',
-  'delete-settlement.id': 'entry',
-  'classify-credit.id': 'entry',
-  'return-cheque.id': 'entry',
-  'approve-user.userId': 'applicant',
-  'disable-user.userId': 'member',
-  'list-transactions.userId': 'member',
-  'create-transaction.userId': 'member',
-};
-
-export function idKindOf(slug: string, path: string): IdKind | undefined {
-  const name = path.split('.').at(-1) ?? path;
-  return KIND_OF_FIELD[name] ?? KIND_OF_FIELD[`${slug}.${path}`];
 }
 
 /** @param mark stands in every text of the organisation */

@@ -14,7 +14,7 @@ import { tally } from '../harness/tally.ts';
 import { eventsOf, logOf } from '../model/log-reader.ts';
 import { idFields, withValue } from '../samples/input-fields.ts';
 import { validInput } from '../samples/valid-input.ts';
-import { idKindOf, openWorld, type World } from '../samples/world.ts';
+import { openWorld, type World } from '../samples/world.ts';
 import { isAdmitted, isAdmittedToField, newcomer, people, type Person } from './people.ts';
 
 /** Calls after which the caller is somebody else. */
@@ -66,10 +66,8 @@ async function checkStrangers(
   input: object,
   other: World,
 ): Promise<void> {
-  for (const { path } of idFields(definition.input)) {
+  for (const { path, kind } of idFields(definition.input)) {
     const expected = isAdmittedToField(person, definition, path) ? 404 : refusalFor(person);
-    const kind = idKindOf(definition.slug, path);
-    if (kind === undefined) return results.fail(`${definition.slug}: nobody has said what ${path} names`);
     const unknown = kind === 'entry' ? `trip.${random.uuid()}.${random.uuid()}` : random.uuid();
     const ofNobody = await call(session, definition, withValue(input, path, unknown));
     const about = `${person} ${definition.slug} ${path}`;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, oneOf, optional } from '../fields.ts';
+import { fields, oneOf, optional } from '../fields.ts';
+import { applicantId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { user } from './user.ts';
 
@@ -11,7 +12,7 @@ export const approveUser = command({
   summary: 'Answer an open request: take the person into the firm with a role, or refuse',
   input: v.pipe(
     fields({
-      userId: id,
+      userId: applicantId,
       approved: v.boolean(messages.required),
       /** Needed to approve, ignored when refusing. */
       role: optional(oneOf(['MANAGER', 'DRIVER'])),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id } from '../fields.ts';
+import { fields } from '../fields.ts';
+import { memberId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { user } from './user.ts';
 
@@ -9,7 +10,7 @@ export const disableUser = command({
   path: '/user/disable',
   may: 'admin',
   summary: 'Shut a member of staff out at once, or let them sign in again; nobody shuts themselves out',
-  input: fields({ userId: id, disabled: v.boolean(messages.required) }),
+  input: fields({ userId: memberId, disabled: v.boolean(messages.required) }),
   refuses: ['not-found', 'forbidden'],
   response: v.object({ user }),
 });

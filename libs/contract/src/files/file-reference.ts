@@ -1,16 +1,17 @@
 import * as v from 'valibot';
-import { fields, id, listOf, optional } from '../fields.ts';
+import { fields, listOf, optional } from '../fields.ts';
+import { fileId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 
 /** `filename` of an upload, by which a record refers to it. A type and size sent along are dropped: the stored ones count. */
-export const fileReference = fields({ documentId: id });
+export const fileReference = fields({ documentId: fileId });
 
 /** The proof of delivery, by the names that `/trip/end` gives it. */
-export const podFile = fields({ fileName: id });
+export const podFile = fields({ fileName: fileId });
 export const podReference = optional(podFile);
 
 /** The receipt of a payment, by the name that `/trip/settle` gives it. */
-export const receiptReference = optional(fields({ id }));
+export const receiptReference = optional(fields({ id: fileId }));
 
 const MAX_REFERENCES = 10;
 

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, id } from '../fields.ts';
+import { fields } from '../fields.ts';
+import { fileId } from '../id-fields.ts';
 
 export const presignFile = query({
   slug: 'presign-file',
   path: '/media/get-presigned-url',
   may: 'signed-in',
   summary: 'An address below this server that opens a file without a session, for 5 minutes',
-  input: fields({ documentId: id }),
+  input: fields({ documentId: fileId }),
   changesWith: () => [],
   response: v.object({ presignedUrl: v.string() }),
 });

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { command } from '../define.ts';
 import {
   fields,
-  id,
   line,
   litres,
   oneOf,
@@ -13,6 +12,7 @@ import {
   vehicleNumber,
   whole,
 } from '../fields.ts';
+import { driverId, managerId } from '../id-fields.ts';
 import { codes, fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { vehicle } from './vehicle.ts';
@@ -35,8 +35,8 @@ export const createVehicle = command({
       odoType: oneOf(codes(odoTypes)),
       lastOdoReading: optional(reading),
       /** A DRIVER and a MANAGER of the firm. */
-      driverId: optional(id),
-      managerId: optional(id),
+      driverId: optional(driverId),
+      managerId: optional(managerId),
       manufacturer: optionalText(line(100)),
       model: optionalText(line(100)),
       chassisNo: optionalText(line(40)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, id } from '../fields.ts';
+import { fields } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
 import { vehicle } from './vehicle.ts';
 
 export const findVehicle = query({
@@ -8,7 +9,7 @@ export const findVehicle = query({
   path: '/vehicle/find',
   may: 'office',
   summary: 'One vehicle with everything that is known of it',
-  input: fields({ vehicleId: id }),
+  input: fields({ vehicleId: vehicleId }),
   changesWith: ({ vehicleId }) => [`vehicle:${vehicleId}`, 'users'],
   response: v.object({ vehicle }),
 });

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import {
   fields,
-  id,
   line,
   listLength,
   oneOf,
@@ -12,6 +11,7 @@ import {
   page,
   sortBy,
 } from '../fields.ts';
+import { vehicleId } from '../id-fields.ts';
 import { codes, vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { listedVehicle } from './vehicle.ts';
 
@@ -24,7 +24,7 @@ export const listVehicles = query({
   summary: 'Vehicles of the firm, newest first',
   input: fields({
     ...page,
-    vehicleId: optional(id),
+    vehicleId: optional(vehicleId),
     /** A part of the number, in any case; spaces and dashes in it say nothing. */
     vehicleNo: optionalText(line(20)),
     vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),

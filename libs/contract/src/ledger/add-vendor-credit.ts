@@ -1,17 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import {
-  amount,
-  fields,
-  id,
-  line,
-  notes,
-  oneOf,
-  optional,
-  optionalText,
-  pastDay,
-  warnings,
-} from '../fields.ts';
+import { amount, fields, line, notes, oneOf, optional, optionalText, pastDay, warnings } from '../fields.ts';
+import { partyId, vehicleId } from '../id-fields.ts';
 import { codes, creditCategories } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { transaction } from '../trips/trip.ts';
@@ -23,7 +13,7 @@ export const addVendorCredit = command({
   summary: 'What a vendor gave on credit; an expense once its category is known',
   input: v.pipe(
     fields({
-      customerId: id,
+      customerId: partyId,
       amount,
       paymentDate: pastDay,
       billNo: optionalText(line(50)),
@@ -31,7 +21,7 @@ export const addVendorCredit = command({
       /** Null: decided later. */
       category: optional(oneOf(codes(creditCategories))),
       /** Which vehicle it was for. */
-      vehicleId: optional(id),
+      vehicleId: optional(vehicleId),
     }),
     v.forward(
       v.partialCheck(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { entryId, fields, id, oneOf, optional } from '../fields.ts';
+import { fields, oneOf, optional } from '../fields.ts';
+import { entryId, vehicleId } from '../id-fields.ts';
 import { codes, creditCategories } from '../labels.ts';
 import { transaction } from '../trips/trip.ts';
 
@@ -12,7 +13,7 @@ export const classifyCredit = command({
   input: fields({
     id: entryId,
     category: oneOf(codes(creditCategories)),
-    vehicleId: optional(id),
+    vehicleId: optional(vehicleId),
   }),
   refuses: ['not-found', 'already-deleted'],
   response: v.object({ transaction }),

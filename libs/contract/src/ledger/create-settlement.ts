@@ -4,7 +4,6 @@ import { command } from '../define.ts';
 import {
   amountOrZero,
   fields,
-  id,
   line,
   listOf,
   notes,
@@ -15,6 +14,7 @@ import {
   rupees,
   warnings,
 } from '../fields.ts';
+import { partyId, tripId } from '../id-fields.ts';
 import { rowFields } from '../row-fields.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { messages } from '../messages.ts';
@@ -24,7 +24,7 @@ export const MAX_TRIPS_IN_PAYMENT = 500;
 
 const request = fields({
   /** A vendor is paid; a customer pays, or is refunded. */
-  customerId: id,
+  customerId: partyId,
   date: pastDay,
   mode: optional(oneOf(codes(paymentModes))),
   paymentRefNo: optionalText(line(50)),
@@ -36,7 +36,7 @@ const request = fields({
   /** Below 0: the whole surplus of a trip is set off. Of a refund what is paid back of each. */
   tripSettlement: v.pipe(
     listOf(
-      rowFields({ tripId: id, amount: rupees }, { tripId: 'Trip', amount: 'Amount' }),
+      rowFields({ tripId: tripId, amount: rupees }, { tripId: 'Trip', amount: 'Amount' }),
       MAX_TRIPS_IN_PAYMENT,
       messages.tooManyTrips(MAX_TRIPS_IN_PAYMENT),
     ),

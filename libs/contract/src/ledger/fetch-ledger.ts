@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, fields, id } from '../fields.ts';
+import { answeredDay, answeredRupees, fields } from '../fields.ts';
+import { partyId } from '../id-fields.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
 
@@ -9,7 +10,7 @@ export const fetchLedger = query({
   path: '/ledger/fetch',
   may: 'office',
   summary: 'Head of a party ledger',
-  input: fields({ customerId: id, ...past }),
+  input: fields({ customerId: partyId, ...past }),
   changesWith: () => ['ledgers', 'parties', 'trips', 'places'],
   response: v.object({
     ledgerId: v.string(),

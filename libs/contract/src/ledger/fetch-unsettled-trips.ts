@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, fields, id, listLength, named } from '../fields.ts';
+import { answeredDay, answeredRupees, fields, listLength, named } from '../fields.ts';
+import { partyId } from '../id-fields.ts';
 import { codes, tripStatuses } from '../labels.ts';
 
 /** What a payment of a party can be shared out over; amounts in rupees. API.md, "/settlement/trips/fetch". */
@@ -9,7 +10,7 @@ export const fetchUnsettledTrips = query({
   path: '/settlement/trips/fetch',
   may: 'office',
   summary: 'What a payment of a party can settle: opening balance, credit on account and trips, oldest first',
-  input: fields({ customerId: id }),
+  input: fields({ customerId: partyId }),
   changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', `party:${customerId}`],
   response: v.object({
     /** Null for vendors and brokers, as `customerBalance` says all of them (RULES section 4). */

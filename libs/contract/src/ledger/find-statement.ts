@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, id } from '../fields.ts';
+import { fields } from '../fields.ts';
+import { statementId } from '../id-fields.ts';
 import { statement } from './statement.ts';
 
 export const findStatement = query({
@@ -8,7 +9,7 @@ export const findStatement = query({
   path: '/statement/find',
   may: 'office',
   summary: 'A statement of account that was issued, with its figures of then',
-  input: fields({ statementId: id }),
+  input: fields({ statementId: statementId }),
   changesWith: () => ['users'],
   response: v.object({ statement }),
 });

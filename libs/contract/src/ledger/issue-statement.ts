@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { day, fields, id, oneOf, pastDay } from '../fields.ts';
+import { day, fields, oneOf, pastDay } from '../fields.ts';
+import { ledgerId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { statement, statementFormats } from './statement.ts';
 
@@ -11,7 +12,7 @@ export const issueStatement = command({
   summary: 'Issue a statement of account of a party, on paper or as a file',
   input: v.pipe(
     fields({
-      ledgerId: id,
+      ledgerId: ledgerId,
       startDate: day,
       endDate: pastDay,
       format: oneOf(statementFormats),

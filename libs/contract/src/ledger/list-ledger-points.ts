@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import {
-  answeredDay,
-  answeredRupees,
-  day,
-  fields,
-  id,
-  listLength,
-  named,
-  optional,
-  page,
-} from '../fields.ts';
+import { answeredDay, answeredRupees, day, fields, listLength, named, optional, page } from '../fields.ts';
+import { ledgerId } from '../id-fields.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
@@ -69,7 +60,7 @@ export const listLedgerPoints = query({
   summary: 'Lines of a party ledger, newest first, with running balances',
   input: fields({
     ...page,
-    ledgerId: id,
+    ledgerId: ledgerId,
     startDate: optional(day),
     endDate: optional(day),
     ...past,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { amount, entryId, fields, optional, pastDay } from '../fields.ts';
+import { amount, fields, optional, pastDay } from '../fields.ts';
+import { entryId } from '../id-fields.ts';
 import { listedTransaction } from './list-transactions.ts';
 
 export const returnCheque = command({

@@ -6,12 +6,12 @@ import {
   answeredRupees,
   day,
   fields,
-  id,
   line,
   oneOf,
   optional,
   optionalText,
 } from '../fields.ts';
+import { partyId, tripId, vehicleId } from '../id-fields.ts';
 import { codes, paymentWays, transactionCategories } from '../labels.ts';
 
 /** RULES section 5, "Looks entered twice". */
@@ -27,10 +27,10 @@ export const similarEntries = query({
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     mode: optional(oneOf(codes(paymentWays))),
     paymentRefNo: optionalText(line(50)),
-    vendorId: optional(id),
+    vendorId: optional(partyId),
     billNo: optionalText(line(50)),
-    tripId: optional(id),
-    vehicleId: optional(id),
+    tripId: optional(tripId),
+    vehicleId: optional(vehicleId),
   }),
   changesWith: () => ['ledgers'],
   response: v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, id, oneOf, oneOrMany, optional } from '../fields.ts';
+import { driverId, memberId, partyId, tripId } from '../id-fields.ts';
 import { codes, moneyDirections, paymentWays, transactionCategories } from '../labels.ts';
 
 /** Instead of a vehicle's id: what names no vehicle. */
@@ -12,19 +13,19 @@ export const expenseFilters = {
   endDate: optional(day),
   vehicleId: optional(v.union([id, v.literal(NO_VEHICLE)])),
   /** Whom the entry names as driver. */
-  driverId: optional(id),
+  driverId: optional(driverId),
   category: optional(oneOrMany(oneOf(codes(transactionCategories)))),
 };
 
 /** What the list of money entries is narrowed to. */
 export const transactionFilters = {
   ...expenseFilters,
-  partyId: optional(id),
-  tripId: optional(id),
+  partyId: optional(partyId),
+  tripId: optional(tripId),
   mode: optional(oneOf(codes(paymentWays))),
   direction: optional(oneOf(codes(moneyDirections))),
   /** Who entered it. */
-  userId: optional(id),
+  userId: optional(memberId),
   /** What lessened the profit: an expense, also one that was classified later. */
   kind: optional(oneOf(['EXPENSE'])),
 };

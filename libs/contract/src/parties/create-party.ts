@@ -5,7 +5,6 @@ import {
   fields,
   partyName,
   gstNumber,
-  id,
   oneOf,
   openingRupees,
   optional,
@@ -13,6 +12,7 @@ import {
   pastDay,
   phoneNumber,
 } from '../fields.ts';
+import { placeId } from '../id-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
 import { party } from './party.ts';
@@ -25,7 +25,7 @@ export const createParty = command({
   input: fields({
     name: partyName,
     type: oneOf(codes(partyTypes)),
-    locationId: id,
+    locationId: placeId,
     primaryContact: optionalText(phoneNumber),
     secondaryContact: optionalText(phoneNumber),
     email: optionalText(email),

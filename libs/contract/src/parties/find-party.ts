@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, id } from '../fields.ts';
+import { fields } from '../fields.ts';
+import { partyId } from '../id-fields.ts';
 import { party } from './party.ts';
 
 export const findParty = query({
@@ -8,7 +9,7 @@ export const findParty = query({
   path: '/customer/find',
   may: 'office',
   summary: 'One party with its balance',
-  input: fields({ customerId: id }),
+  input: fields({ customerId: partyId }),
   changesWith: ({ customerId }) => [`party:${customerId}`, 'trips', 'places'],
   response: v.object({ customer: party }),
 });

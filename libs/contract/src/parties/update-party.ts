@@ -5,7 +5,6 @@ import {
   fields,
   partyName,
   gstNumber,
-  id,
   oneOf,
   openingRupees,
   optional,
@@ -13,6 +12,7 @@ import {
   pastDay,
   phoneNumber,
 } from '../fields.ts';
+import { partyId, placeId } from '../id-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes } from '../labels.ts';
 import { party } from './party.ts';
@@ -24,9 +24,9 @@ export const updateParty = command({
   may: 'office',
   summary: 'Change what is said of a party; its opening balance while nothing is allocated to it',
   input: fields({
-    customerId: id,
+    customerId: partyId,
     name: v.optional(partyName),
-    locationId: v.optional(id),
+    locationId: v.optional(placeId),
     primaryContact: v.optional(optionalText(phoneNumber)),
     secondaryContact: v.optional(optionalText(phoneNumber)),
     email: v.optional(optionalText(email)),

@@ -5,9 +5,7 @@ import * as v from 'valibot';
 import { command } from '../define.ts';
 import {
   amount,
-  entryId,
   fields,
-  id,
   line,
   listOf,
   litres,
@@ -18,6 +16,7 @@ import {
   pastDay,
   warnings,
 } from '../fields.ts';
+import { driverId, entryId, memberId, partyId, tripId, vehicleId } from '../id-fields.ts';
 import { rowFields } from '../row-fields.ts';
 import {
   chargeCategories,
@@ -111,7 +110,7 @@ const categories = [
 
 const request = fields({
   /** Only an expense may go without one. */
-  tripId: optional(id),
+  tripId: optional(tripId),
   type: oneOf(codes(transactionTypes)),
   category: v.pipe(
     oneOf(categories),
@@ -122,13 +121,13 @@ const request = fields({
   mode: optional(oneOf([...codes(paymentModes), 'CREDIT'])),
   paymentRefNo: optionalText(line(50)),
   notes: optionalText(notes),
-  vendorId: optional(id),
+  vendorId: optional(partyId),
   /** Accepted for `vendorId`; the customer of the trip is no vendor of what was paid. */
-  customerId: optional(id),
-  vehicleId: optional(id),
-  driverId: optional(id),
+  customerId: optional(partyId),
+  vehicleId: optional(vehicleId),
+  driverId: optional(driverId),
   /** To whom a salary or an incentive is paid. */
-  userId: optional(id),
+  userId: optional(memberId),
   billNo: optionalText(line(50)),
   fuelQuantity: optional(quantity),
   groupId: optional(entryId),

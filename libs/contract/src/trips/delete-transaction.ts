@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { entryId, fields, notes, optionalText } from '../fields.ts';
+import { fields, notes, optionalText } from '../fields.ts';
+import { entryId } from '../id-fields.ts';
 
 export const deleteTransaction = command({
   slug: 'delete-transaction',

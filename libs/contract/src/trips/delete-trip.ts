@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, notes, optionalText, warnings } from '../fields.ts';
+import { fields, notes, optionalText, warnings } from '../fields.ts';
+import { tripId } from '../id-fields.ts';
 
 export const deleteTrip = command({
   slug: 'delete-trip',
   path: '/trip/delete',
   may: 'delete',
   summary: 'Cancel a trip: fare and charges are reversed; receipts stay on account, its expenses stay too',
-  input: fields({ tripId: id, reason: optionalText(notes) }),
+  input: fields({ tripId: tripId, reason: optionalText(notes) }),
   refuses: ['not-found', 'already-deleted', 'trip-settled', 'settled-by-bulk'],
   response: v.object({ warnings }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, optional, pastDay, reading, warnings, weight } from '../fields.ts';
+import { fields, optional, pastDay, reading, warnings, weight } from '../fields.ts';
+import { tripId } from '../id-fields.ts';
 import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
 
@@ -10,7 +11,7 @@ export const endTrip = command({
   may: 'trip-staff',
   summary: 'The vehicle has arrived and unloaded',
   input: fields({
-    tripId: id,
+    tripId: tripId,
     endedAt: pastDay,
     endReading: optional(reading),
     /** In the trip's weight unit. */

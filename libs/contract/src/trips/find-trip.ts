@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { fields, id } from '../fields.ts';
+import { fields } from '../fields.ts';
+import { tripId } from '../id-fields.ts';
 import { driverTrip, trip } from './trip.ts';
 
 export const findTrip = query({
@@ -8,7 +9,7 @@ export const findTrip = query({
   path: '/trip/find',
   may: 'trip-staff',
   summary: 'One trip with its money; to a DRIVER one of their own, without',
-  input: fields({ tripId: id }),
+  input: fields({ tripId: tripId }),
   changesWith: ({ tripId }) => [`trip:${tripId}`, 'parties', 'vehicles', 'users', 'places'],
   response: v.object({ trip }),
   driverResponse: v.object({ trip: driverTrip }),

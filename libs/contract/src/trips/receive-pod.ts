@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, notes, optionalText, pastDay } from '../fields.ts';
+import { fields, notes, optionalText, pastDay } from '../fields.ts';
+import { tripId } from '../id-fields.ts';
 import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
 
@@ -10,7 +11,7 @@ export const receivePod = command({
   may: 'trip-staff',
   summary: 'The proof of delivery has come in; the party does not have it yet',
   input: fields({
-    tripId: id,
+    tripId: tripId,
     date: pastDay,
     notes: optionalText(notes),
     /** Replaces the one that came with the end of the trip. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, notes, optionalText, pastDay } from '../fields.ts';
+import { fields, notes, optionalText, pastDay } from '../fields.ts';
+import { tripId } from '../id-fields.ts';
 import { trip } from './trip.ts';
 
 export const reopenTrip = command({
@@ -8,7 +9,7 @@ export const reopenTrip = command({
   path: '/trip/reopen',
   may: 'admin',
   summary: 'Open a settled account again; its settling payment and write-off are reversed',
-  input: fields({ tripId: id, date: pastDay, notes: optionalText(notes) }),
+  input: fields({ tripId: tripId, date: pastDay, notes: optionalText(notes) }),
   refuses: ['not-found', 'trip-status', 'settled-by-bulk'],
   response: v.object({ trip }),
 });

@@ -3,7 +3,6 @@ import { command } from '../define.ts';
 import {
   amountOrZero,
   fields,
-  id,
   line,
   notes,
   oneOf,
@@ -12,6 +11,7 @@ import {
   pastDay,
   warnings,
 } from '../fields.ts';
+import { tripId } from '../id-fields.ts';
 import { receiptReference } from '../files/file-reference.ts';
 import { codes, paymentModes } from '../labels.ts';
 import { messages } from '../messages.ts';
@@ -24,7 +24,7 @@ export const settleTrip = command({
   summary: 'Receive the balance of a trip: in full, in part, or forced with the rest written off',
   input: v.pipe(
     fields({
-      tripId: id,
+      tripId: tripId,
       amountReceived: amountOrZero,
       /** Tax that the customer kept: it counts as received. */
       tdsAmount: v.nullish(amountOrZero, 0),

@@ -4,7 +4,6 @@ import { command } from '../define.ts';
 import {
   amount,
   fields,
-  id,
   line,
   lrNumber,
   oneOf,
@@ -15,6 +14,7 @@ import {
   warnings,
   weight,
 } from '../fields.ts';
+import { driverId, managerId, partyId, placeId, vehicleId } from '../id-fields.ts';
 import { codes, rateTypes, weightUnits } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { metadata } from './metadata.ts';
@@ -36,12 +36,12 @@ export const startTrip = command({
   summary: 'Start a trip; its fare is posted to the customer on the start date',
   input: v.pipe(
     fields({
-      vehicleId: id,
-      customerId: id,
-      startLocationId: id,
-      endLocationId: id,
-      driverId: id,
-      managerId: optional(id),
+      vehicleId: vehicleId,
+      customerId: partyId,
+      startLocationId: placeId,
+      endLocationId: placeId,
+      driverId: driverId,
+      managerId: optional(managerId),
       startedAt: pastDay,
       startReading: optional(reading),
       rateType: oneOf(codes(rateTypes)),

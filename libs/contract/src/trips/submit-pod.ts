@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, notes, optionalText, pastDay, line } from '../fields.ts';
+import { fields, notes, optionalText, pastDay, line } from '../fields.ts';
+import { tripId } from '../id-fields.ts';
 import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
 
@@ -10,7 +11,7 @@ export const submitPod = command({
   may: 'trip-staff',
   summary: 'The proof of delivery has gone to the party',
   input: fields({
-    tripId: id,
+    tripId: tripId,
     date: pastDay,
     podNumber: optionalText(line(50)),
     notes: optionalText(notes),

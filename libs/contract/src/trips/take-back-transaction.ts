@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { entryId, fields } from '../fields.ts';
+import { fields } from '../fields.ts';
+import { entryId } from '../id-fields.ts';
 
 /** RULES section 5, "Take back": also without the right to delete. */
 export const takeBackTransaction = command({

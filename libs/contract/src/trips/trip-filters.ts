@@ -1,15 +1,16 @@
 import * as v from 'valibot';
-import { day, id, line, oneOf, oneOrMany, optional, optionalText, vehicleNumber } from '../fields.ts';
+import { day, line, oneOf, oneOrMany, optional, optionalText, vehicleNumber } from '../fields.ts';
+import { driverId, managerId, partyId, placeId } from '../id-fields.ts';
 import { codes, textReadings, tripStatuses, vehicleTypes } from '../labels.ts';
 
 /** What the list of trips is narrowed to, and the sums above it with it. */
 export const tripFilters = {
   status: optional(oneOrMany(oneOf(codes(tripStatuses)))),
-  customerId: optional(id),
-  driverId: optional(id),
-  managerId: optional(id),
-  startLocationId: optional(id),
-  endLocationId: optional(id),
+  customerId: optional(partyId),
+  driverId: optional(driverId),
+  managerId: optional(managerId),
+  startLocationId: optional(placeId),
+  endLocationId: optional(placeId),
   /** Whole numbers. */
   vehicleNo: optional(oneOrMany(vehicleNumber)),
   vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),

@@ -3,7 +3,6 @@ import { command } from '../define.ts';
 import {
   amount,
   fields,
-  id,
   line,
   lrNumber,
   oneOf,
@@ -14,6 +13,7 @@ import {
   warnings,
   weight,
 } from '../fields.ts';
+import { driverId, managerId, partyId, placeId, tripId, vehicleId } from '../id-fields.ts';
 import { podFile } from '../files/file-reference.ts';
 import { codes, rateTypes, weightUnits } from '../labels.ts';
 import { metadataChange } from './metadata.ts';
@@ -29,13 +29,13 @@ export const updateTrip = command({
   may: 'office',
   summary: 'Put particulars of a trip right; a changed fare is posted again in its place',
   input: fields({
-    tripId: id,
-    vehicleId: v.optional(id),
-    customerId: v.optional(id),
-    startLocationId: v.optional(id),
-    endLocationId: v.optional(id),
-    driverId: v.optional(id),
-    managerId: clearable(id),
+    tripId: tripId,
+    vehicleId: v.optional(vehicleId),
+    customerId: v.optional(partyId),
+    startLocationId: v.optional(placeId),
+    endLocationId: v.optional(placeId),
+    driverId: v.optional(driverId),
+    managerId: clearable(managerId),
     startedAt: v.optional(pastDay),
     startReading: clearable(reading),
     rateType: v.optional(oneOf(codes(rateTypes))),

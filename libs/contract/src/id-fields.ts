@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { id } from './fields.ts';
+import { messages } from './messages.ts';
+
+/** The things that a request names by their id. */
+export type IdKind =
+  | 'vehicle'
+  | 'party'
+  | 'ledger'
+  | 'statement'
+  | 'place'
+  | 'driver'
+  | 'manager'
+  | 'member'
+  | 'applicant'
+  | 'trip'
+  | 'entry'
+  | 'file';
+
+/** Says of an id's schema what it names. The tenant matrix reads it and the OpenAPI document shows it. */
+export function idOf<const Kind extends IdKind>(kind: Kind) {
+  return v.metadata<string, { readonly 'x-id-of': Kind }>({ 'x-id-of': kind });
+}
+
+export const vehicleId = v.pipe(id, idOf('vehicle'));
+/** A customer, vendor or broker. */
+export const partyId = v.pipe(id, idOf('party'));
+export const ledgerId = v.pipe(id, idOf('ledger'));
+export const statementId = v.pipe(id, idOf('statement'));
+export const placeId = v.pipe(id, idOf('place'));
+export const driverId = v.pipe(id, idOf('driver'));
+export const managerId = v.pipe(id, idOf('manager'));
+/** A user of the firm in any role. */
+export const memberId = v.pipe(id, idOf('member'));
+/** A user who asks the firm for approval. */
+export const applicantId = v.pipe(id, idOf('applicant'));
+export const tripId = v.pipe(id, idOf('trip'));
+export const fileId = v.pipe(id, idOf('file'));
+
+/**
+ * A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (DESIGN, "Write side"). A
+ * share of a bulk payment goes by the payment's own id (API.md).
+ */
+export const entryId = v.pipe(
+  v.string(messages.required),
+  v.regex(/^([a-z]{1,20}\.[0-9a-f-]{36}\.)?[0-9a-f-]{36}$/, 'Choose an entry'),
+  idOf('entry'),
+);

@@ -1,0 +1,25 @@
+import { type Definition } from '@bahi/contract/define';
+import { fields, id, optional } from '@bahi/contract/fields';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { definitions } from '@bahi/contract/generated/definitions';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { describe, expect, it } from '@jest/globals';
+import { idFields } from './input-fields.ts';
+
+const kindsIn = ({ input }: Definition) =>
+  Object.fromEntries(idFields(input).map(({ path, kind }) => [path, kind]));
+
+describe('the id fields of a request', () => {
+  it.each(definitions)('of $slug say what they name', ({ input }) => {
+    expect(() => idFields(input)).not.toThrow();
+  });
+
+  it('are found in a request with a transformation behind it, and in a choice', () => {
+    expect(kindsIn(createTransaction)).toMatchObject({ tripId: 'trip', vendorId: 'party', groupId: 'entry' });
+    expect(kindsIn(listTransactions)).toMatchObject({ vehicleId: 'vehicle', userId: 'member' });
+  });
+
+  it('are refused where one is a plain id', () => {
+    expect(() => idFields(fields({ truck: optional(id) }))).toThrow('truck needs a schema of id-fields.ts');
+  });
+});
