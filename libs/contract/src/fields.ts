@@ -10,6 +10,7 @@ import {
 } from '@bahi/kernel/paise';
 import { readPhone } from '@bahi/kernel/phone-number';
 import { withoutGaps } from '@bahi/kernel/gaps';
+import { hasHiddenCharacters, withoutHiddenCharacters } from '@bahi/kernel/hidden-characters';
 import * as v from 'valibot';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
@@ -36,9 +37,14 @@ export function optional<S extends v.GenericSchema>(schema: S) {
 export function optionalText<S extends v.GenericSchema<string, string>>(schema: S) {
   return v.pipe(
     v.nullish(v.string(messages.required), null),
-    v.transform((text) => (text === null || text.trim() === '' ? null : text)),
+    v.transform((text) => (text === null || isEmpty(text) ? null : text)),
     v.nullable(schema),
   );
+}
+
+/** Trimming would also take some of the characters away that a field has to refuse. */
+function isEmpty(text: string): boolean {
+  return text.trim() === '' && !hasHiddenCharacters(text);
 }
 
 /** @param notANumber the message where something else stands */
@@ -138,34 +144,61 @@ export const weight = v.pipe(
   v.check((given) => given > 0 && Number.isFinite(given), messages.weightInvalid),
 );
 
-/** Nor characters that turn the direction of what follows them: they make a name read as another. */
+/**
+ * A text that others read: every field for one begins with this, and definitions.spec.ts finds one that does not. Nothing
+ * in it is hidden from its reader, also at its ends, where trimming would take some of it away.
+ */
+function shown(required: string = messages.required) {
+  return v.pipe(
+    v.string(required),
+    v.check((text) => !hasHiddenCharacters(text), messages.hidden),
+    v.trim(),
+  );
+}
+
 function printable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text.replace(/[\n\t]/g, ''));
+  return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ''));
 }
 
 /** One line of text without control characters. */
 export function line(max: number, required: string = messages.required) {
   return v.pipe(
-    v.string(required),
-    v.trim(),
+    shown(required),
     v.minLength(1, required),
     v.maxLength(max, messages.atMost(max)),
     v.check((text) => printable(text) && !/[\n\t]/.test(text), messages.printable),
   );
 }
 
+/** What is searched for. Characters that nobody sees come along when it is pasted, and say nothing. */
+export function searchText(max: number) {
+  return v.pipe(searched(max), line(max));
+}
+
+export function optionalSearchText(max: number) {
+  const orNull = v.transform((text: string) => (text.trim() === '' ? null : text));
+  return optional(v.pipe(searched(max), orNull, v.nullable(line(max))));
+}
+
+function searched(max: number) {
+  return v.pipe(
+    v.string(messages.required),
+    v.trim(),
+    v.maxLength(max, messages.atMost(max)),
+    v.transform(withoutHiddenCharacters),
+  );
+}
+
 /** Notes: several lines allowed. */
 export const notes = v.pipe(
-  v.string(messages.required),
-  v.trim(),
+  shown(),
   v.maxLength(2000, messages.atMost(2000)),
   v.check(printable, messages.printable),
 );
 
 /** Names of persons: letters of any script, digits, spaces, hyphens (spec part 1, section 5). */
 export const personName = v.pipe(
-  v.string(messages.nameRequired),
-  v.trim(),
+  shown(messages.nameRequired),
   v.minLength(1, messages.nameRequired),
   v.minLength(2, messages.nameTooShort),
   v.maxLength(100, messages.atMost(100)),
@@ -202,8 +235,7 @@ export const phoneNumber = phoneSaying(messages.phoneInvalid);
 export const phoneToSignIn = phoneSaying(messages.phoneInvalidAtLogin);
 
 export const email = v.pipe(
-  v.string(messages.mailRequired),
-  v.trim(),
+  shown(messages.mailRequired),
   v.minLength(1, messages.mailRequired),
   v.maxLength(254, messages.atMost(254)),
   v.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\.]+(\.[^\s@<>"',;:\\.]+)+$/, messages.mailInvalid),
@@ -211,16 +243,14 @@ export const email = v.pipe(
 );
 
 export const gstNumber = v.pipe(
-  v.string(messages.gstInvalid),
-  v.trim(),
+  shown(messages.gstInvalid),
   v.toUpperCase(),
   v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, messages.gstInvalid),
 );
 
 /** 1–20 of A–Z 0–9 - /, upper-case, no spaces (RULES section 3). */
 export const lrNumber = v.pipe(
-  v.string(messages.required),
-  v.trim(),
+  shown(),
   v.minLength(1, messages.required),
   v.check((text) => !/\s/.test(text), messages.noSpaces),
   v.toUpperCase(),

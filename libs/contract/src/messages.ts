@@ -18,6 +18,7 @@ export const messages = {
   atLeast: (characters: number) => `Must be at least ${characters} characters`,
   atMost: (characters: number) => `Must be at most ${characters} characters`,
   printable: 'Must not contain control characters',
+  hidden: 'Contains characters that nobody can see: type it again',
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Enter valid phone number',
   phoneInvalidAtLogin: 'Invalid phone number',

@@ -26,6 +26,7 @@ export const refusals = {
   conflict: { status: 409, message: 'Somebody else was changing this; please try again' },
   'file-too-large': { status: 413, message: 'Upload a file less than 5MB' },
   'file-type': { status: 415, message: 'This type of file is not accepted' },
+  'unknown-host': { status: 421, message: 'Bahi is at another address' },
   'amount-exceeds-balance': { status: 422, message: 'The amount is more than the balance' },
   'trip-in-surplus': { status: 422, message: 'The trip has a surplus; refund it or set it off first' },
   'date-before-start': { status: 422, message: 'The date is before the start of the trip' },

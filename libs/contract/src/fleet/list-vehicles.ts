@@ -3,14 +3,13 @@ import { query } from '../define.ts';
 import {
   fields,
   id,
-  line,
   listLength,
   oneOf,
   oneOrMany,
   optional,
-  optionalText,
   page,
   sortBy,
+  optionalSearchText,
 } from '../fields.ts';
 import { codes, vehicleStatuses, vehicleTypes } from '../labels.ts';
 import { listedVehicle } from './vehicle.ts';
@@ -26,7 +25,7 @@ export const listVehicles = query({
     ...page,
     vehicleId: optional(id),
     /** A part of the number, in any case; spaces and dashes in it say nothing. */
-    vehicleNo: optionalText(line(20)),
+    vehicleNo: optionalSearchText(20),
     vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),
     vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
     sort: sortBy(vehicleSorts),
