@@ -83,6 +83,8 @@ export async function bulkPayment(desk: Desk): Promise<void> {
   const kept = taken === 0n && shared > 0n && random.chance(0.2) ? 25_000n : -taken;
   const total = shared + kept;
   if (total < 0n || (shares.length === 0 && opening === 0n)) return;
+  // The opening alone set off against credit on account moves no party's balance, and no list has a row of it.
+  if (total === 0n && opening !== 0n && shares.every(({ share }) => share === 0n)) return;
   const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? total / 100n : 0n;
   const money = total - tax;
   const rest = opening > 0n && left > opening && random.chance(0.5) ? left - opening : 0n;
