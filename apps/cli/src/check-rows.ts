@@ -10,6 +10,7 @@ import { type Table } from '@bahi/read-store/table';
 import { type Books } from './books.ts';
 import { buildRows } from './build-rows.ts';
 import { Broken, checkLog, type CheckedLog } from './check-log.ts';
+import { checkSpent } from './check-spent.ts';
 import { commonPosition } from './checkpoints.ts';
 
 interface CheckRows {
@@ -25,7 +26,8 @@ export interface Checked extends CheckedLog {
 
 /**
  * The log up to where the rows stand, then every row built anew and compared with the one that is served, and every
- * balance of a party and of a trip with the sum of the lines that name it. @throws Broken
+ * balance of a party and of a trip with the sum of the lines that name it, and the listed entries with the summaries of
+ * what was spent. @throws Broken
  */
 export async function checkBooks({ books, scratch, print }: CheckRows): Promise<Checked> {
   const { log, keys } = books;
@@ -89,6 +91,7 @@ async function checkBalances(path: string, { parties, trips }: CheckedLog): Prom
   try {
     await checkSums(store, 'party', partyTable, parties);
     await checkSums(store, 'trip', tripTable, trips);
+    await store.snapshot(checkSpent);
   } finally {
     await store.close();
   }

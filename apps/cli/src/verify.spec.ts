@@ -14,6 +14,9 @@ import { verifiedInWords, verify } from './verify.ts';
 
 const TAXED_TRIP = 'a0000000-0000-5000-8000-000000000002';
 
+/** It gives its entry the id of another, which no command does: the list has one row of both. */
+const SECOND_OF_AN_ID = 130;
+
 /** The golden log, but for files, whose contents nobody kept. */
 async function layGoldenBooks(folder: string): Promise<void> {
   const fail = (cause: unknown): never => {
@@ -22,8 +25,8 @@ async function layGoldenBooks(folder: string): Promise<void> {
   const store = sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken: fail });
   await sqliteKeyTable(openSqlite(join(folder, 'keys.db'))).close();
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
-  for (const { stream, id, type, data, metadata } of storedGoldenEvents()) {
-    if (stream.startsWith('file-')) continue;
+  for (const { position, stream, id, type, data, metadata } of storedGoldenEvents()) {
+    if (stream.startsWith('file-') || position === SECOND_OF_AN_ID) continue;
     const { revision: expectedRevision, hash } = ends.get(stream) ?? { revision: -1, hash: GENESIS_HASH };
     const event = { id, type, data: { ...data }, metadata: { ...metadata, place: '1/1' } };
     const events = seal(stream, expectedRevision, hash, [event]);

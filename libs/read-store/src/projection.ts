@@ -133,12 +133,12 @@ export function change<Row extends object>(
   };
 }
 
-/** Changes the row, or `empty` when there is none yet. */
+/** Changes the row, or `empty` when there is none yet; null removes it. */
 export function upsert<Row extends object>(
   table: Table<Row>,
   key: string,
   empty: Row,
-  fold: (row: Row, lookup: Lookup) => Row,
+  fold: (row: Row, lookup: Lookup) => Row | null,
   alsoReads: readonly RowName[] = [],
 ): Change {
   return { table, key, reads: true, alsoReads, fold: (row, lookup) => fold((row ?? empty) as Row, lookup) };

@@ -4,6 +4,7 @@ import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Session } from '../harness/connection.ts';
 import { paiseOf, rupeesOf, total } from './exact.ts';
 import { postingsOf, type StoredPosting } from './figures-of-log.ts';
+import { checkListedExpenses } from './listed-expenses.ts';
 import { groupBy, same, type Report } from './log-invariants.ts';
 
 type Transaction = Awaited<ReturnType<typeof pageOf>>['transactions'][number];
@@ -12,7 +13,7 @@ const PAGE = 100;
 /** How the account of an expense ends: `category` stands before `kind`. */
 const OF_EXPENSE = ':expense';
 
-/** Invariant 7, and what the list of transactions adds up: against the lines of the log. */
+/** Invariant 7, and what the list of transactions adds up: against the lines of the log, and against each other. */
 export async function checkMoney(
   reader: Session,
   events: readonly RecordedEvent[],
@@ -24,6 +25,7 @@ export async function checkMoney(
     lines.filter(({ account }) => account.endsWith(OF_EXPENSE)),
     report,
   );
+  await checkListedExpenses(reader, {}, report);
   const standing = await checkList(reader, lines, false, report);
   const all = await checkList(reader, lines, true, report);
   const corrections = all.filter(({ id }) => !standing.some((entry) => entry.id === id));

@@ -5,11 +5,7 @@ import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { type Session } from '../harness/connection.ts';
 import { type BookMove, type Books, ledgerOf } from '../model/books.ts';
 import { rupeesOf, total } from '../model/exact.ts';
-
-interface Span {
-  readonly startDate?: string;
-  readonly endDate?: string;
-}
+import { checkListedExpenses, type Span } from '../model/listed-expenses.ts';
 
 /**
  * Cash, expenses and the tax kept, up to the closed day, behind it and of all days, and every khata as of the closed
@@ -44,6 +40,9 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
   const spent = moves.flatMap(({ expenses }) => expenses);
   const expected = added(spent.map((each) => [`${each.vehicleId ?? 'NONE'} ${each.category}`, each.amount]));
   same(`expenses ${about}`, found.sort(), expected);
+  await checkListedExpenses(reader, span, (violation) => {
+    throw new Error(violation);
+  });
 }
 
 async function compareTax(reader: Session, books: Books): Promise<void> {

@@ -26,6 +26,11 @@ export const listedTransaction = v.object({
   recordedAt: v.string(),
   /** With `corrections`, in books that are closed, and of a cheque that came back: the entry that it takes back. */
   reverses: v.optional(v.string()),
+  /**
+   * In books that are closed: the entry whose vehicle, category, person or trip was changed. This row is what changed
+   * under one of them, on the day of the change.
+   */
+  corrects: v.optional(v.string()),
   /** Of a payment whose cheque came back: the entry that says so. */
   returnedBy: v.optional(v.string()),
   /** With `corrections`: what took it back. */

@@ -207,11 +207,12 @@ export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: 
 
 /** The inverse of an entry's net, on the entry's own date (RULES section 5, "Reversals"). */
 export function reverse(original: Entry, reversalId: string): Entry {
-  const { entryId: reverses, mode, lines } = original;
+  const { entryId: reverses, mode, fromDriverAdvance, lines } = original;
   return {
     ...placeOf(original),
     entryId: reversalId,
     amountPaise: negate(original.amountPaise),
+    ...(fromDriverAdvance === undefined ? {} : { fromDriverAdvance }),
     ...(mode === undefined ? {} : { mode }),
     reverses,
     lines: negated(lines),

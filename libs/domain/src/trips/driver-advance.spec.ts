@@ -160,6 +160,15 @@ describe('what is live of an advance', () => {
       .thenRejected('amount-exceeds-balance', 'amount', 'Only Rs.0 of the driver advance is left');
   });
 
+  it('is named by the reversal of what was spent of it', () => {
+    const id = driverPaid(1_200).data.entries[0]?.entryId ?? '';
+    const { entries } = given(trip, ...used)
+      .when(deleting(id))
+      .thenEvent('TripEntryDeleted', {});
+    expect(entries).toMatchObject([{ reverses: id, fromDriverAdvance: true }]);
+    expect(entries[0]).not.toHaveProperty('mode');
+  });
+
   it('is whole again when what was spent of it is deleted', () => {
     given(trip, ...used)
       .when(deleting(driverPaid(1_200).data.entries[0]?.entryId ?? ''))

@@ -38,9 +38,9 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
   };
 
   return page.map((row) => {
-    const { entry, partyId, tripId, vehicleId, reverses, returnedBy } = row;
+    const { entry, partyId, tripId, vehicleId, reverses, returnedBy, corrects } = row;
     const isTakenBack = row.isCorrection || row.reversedBy !== null || returnedBy !== undefined;
-    const stands = !isTakenBack && reverses === null;
+    const stands = !isTakenBack && reverses === null && corrects === undefined;
     const party = parties.get(partyId ?? '');
     const status = trips.get(tripId ?? '')?.status ?? null;
     return {
@@ -61,6 +61,7 @@ export async function listedTransactions(rows: Rows, page: readonly TransactionR
       recordedAt: timeOf(row.recordedAt),
       ...(reverses === null ? {} : { reverses }),
       ...(returnedBy === undefined ? {} : { returnedBy }),
+      ...(corrects === undefined ? {} : { corrects }),
       ...reversedBy(row),
     };
   });

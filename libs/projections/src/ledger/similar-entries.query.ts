@@ -52,8 +52,8 @@ export async function similarEntries(
   };
 }
 
-function stillStands({ reversedBy, returnedBy, reverses }: TransactionRow): boolean {
-  return reversedBy === null && returnedBy === undefined && reverses === null;
+function stillStands({ reversedBy, returnedBy, reverses, corrects }: TransactionRow): boolean {
+  return [reversedBy, returnedBy, reverses, corrects].every((other) => other == null);
 }
 
 /** The same reference and mode, or vendor and bill, in the financial year; without either the same trip or vehicle, amount and day. */

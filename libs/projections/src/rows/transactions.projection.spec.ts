@@ -153,6 +153,51 @@ describe('the money entries of a firm', () => {
   });
 });
 
+describe('what moves an entry of closed books', () => {
+  const [returned] = driverReturned(1_800).data.entries as [Entry];
+  const moving = (entry: Entry, on: string, vehicleId: string) =>
+    anything(
+      transfer(entry, { vehicleId }).map((each) => ({ ...each, occurredOn: day(on), intoClosedBooks: true })),
+    );
+  const corrections = (...events: readonly DomainEvent[]) =>
+    listed(...events).filter(({ corrects }) => corrects !== undefined);
+
+  it('is a row for each vehicle, on the day of that, in the column of the entry', () => {
+    expect(corrections(driverReturned(1_800), moving(returned, '2026-11-20', OTHER_TRUCK))).toMatchObject([
+      {
+        ...{ corrects: returned.entryId, vehicleId: VEHICLE, inPaise: -1_800_00, outPaise: 0 },
+        ...{ occurredOn: '2026-11-20', mode: 'CASH', isCorrection: false, tripId: TRIP },
+      },
+      { corrects: returned.entryId, vehicleId: OTHER_TRUCK, inPaise: 1_800_00, direction: 'INWARD' },
+    ]);
+  });
+
+  it('adds up on its day, and leaves nothing where it comes to 0', () => {
+    const there = moving(toll, '2026-11-20', OTHER_TRUCK);
+    const [moved] = there.data.entries;
+    const back = (on: string) =>
+      moving(
+        { ...toll, lines: toll.lines.map((line) => ({ ...line, vehicleId: OTHER_TRUCK })) },
+        on,
+        VEHICLE,
+      );
+    expect(moved?.lines).toHaveLength(2);
+    expect(corrections(expenseRecorded(), there, back('2026-11-20'))).toEqual([]);
+    const later = corrections(expenseRecorded(), there, back('2026-11-21'));
+    expect(later.map(({ occurredOn, vehicleId, outPaise }) => [occurredOn, vehicleId, outPaise])).toEqual([
+      ['2026-11-20', VEHICLE, -1_200_00],
+      ['2026-11-20', OTHER_TRUCK, 1_200_00],
+      ['2026-11-21', OTHER_TRUCK, -1_200_00],
+      ['2026-11-21', VEHICLE, 1_200_00],
+    ]);
+  });
+
+  it('moves no money of its day', () => {
+    const rows = fold(expenseRecorded(), moving(toll, '2026-11-20', OTHER_TRUCK));
+    expect([...rows.all(moneyDayTable).values()].map(({ day: on }) => on)).toEqual(['2026-11-13']);
+  });
+});
+
 describe('what a day moved', () => {
   it('counts an entry once, whatever comes under its id', () => {
     const rows = fold(

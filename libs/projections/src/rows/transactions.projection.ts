@@ -5,11 +5,19 @@ import { type TripEvent } from '@bahi/domain/trips/trip';
 import { monthOf, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
-import { change, projection, putReading, upsert, type Change } from '@bahi/read-store/projection';
+import {
+  change,
+  projection,
+  putReading,
+  upsert,
+  type Change,
+  type Lookup,
+} from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
+import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 
-const VERSION = 'transactions-v2';
+const VERSION = 'transactions-v3';
 
 /** What an entry did to the firm's cash; of the rest it says what it came to. */
 export interface MoneyMoved {
@@ -56,6 +64,8 @@ export interface TransactionRow extends Named {
   readonly reverses: string | null;
   /** Of a payment whose cheque came back: the entry that says so, on a day of its own. */
   readonly returnedBy?: string;
+  /** The entry of closed books that was moved: what it gained or lost under one vehicle, category, driver or trip. */
+  readonly corrects?: string;
   /** Why it takes another back. */
   readonly reason: string | null;
 }
@@ -201,31 +211,56 @@ function isListed(entry: Entry): boolean {
 function listedIn(event: EventEnvelope, entry: Entry, place: number): readonly Change[] {
   const { entryId, reverses, intoClosedBooks, chequeReturned } = entry;
   if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, entry, reverses);
-  // What another vehicle or category makes of a closed entry counts today; its row stays as the closed time has it.
-  if (intoClosedBooks !== undefined && reverses === undefined && entry.replaces === undefined) return [];
+  // The row of a closed entry stays as the closed time has it; what moves it has rows of its own.
+  if (intoClosedBooks !== undefined && reverses === undefined && entry.replaces === undefined)
+    return movedSides(entry).map((side, index) => correction(event, entry, side, place + index));
   const fresh = rowOf(event, entry, place);
   const corrected = (row: TransactionRow) =>
     chequeReturned === undefined ? { ...row, reversedBy: entryId } : { ...row, returnedBy: entryId };
   return [
     ...(reverses === undefined ? [] : [change(transactionTable, reverses, corrected)]),
     counted(event, entry, fresh),
-    upsert(transactionTable, entryId, fresh, (row) => (row === fresh ? row : withLines(row, entry))),
+    upsert(
+      transactionTable,
+      entryId,
+      fresh,
+      (row, lookup) => {
+        if (row !== fresh) return withLines(row, entry);
+        return reverses === undefined ? fresh : paidAs(lookup(transactionTable, reverses), fresh);
+      },
+      reverses === undefined ? [] : [rowName(reverses)],
+    ),
   ];
+}
+
+/** One side of what moves a closed entry. */
+function correction(event: EventEnvelope, entry: Entry, side: MovedSide, place: number): Change {
+  const { entryId: corrects } = entry;
+  const { key, lines } = side;
+  const entryId = `${corrects}~${key}`;
+  const empty = { ...rowOf(event, { ...entry, entryId, amountPaise: ZERO, lines }, place), corrects };
+  const fold = (row: TransactionRow, lookup: Lookup) =>
+    correctionRow(empty, side, row, lookup(transactionTable, corrects));
+  return upsert(transactionTable, entryId, empty, fold, [rowName(corrects)]);
+}
+
+function rowName(key: string) {
+  return { table: transactionTable, key };
 }
 
 /** The pair counts no more, and stands together. */
 function takenBack(event: EventEnvelope, entry: Entry, reverses: string): readonly Change[] {
   const { entryId } = entry;
-  const original = { table: transactionTable, key: reverses };
   return [
     counted(event, entry, moneyMoved(entry)),
     change(transactionTable, reverses, (row) => ({ ...row, isCorrection: true, reversedBy: entryId })),
-    putReading(transactionTable, entryId, [original], (lookup) => {
+    putReading(transactionTable, entryId, [rowName(reverses)], (lookup) => {
       const taken = lookup(transactionTable, reverses);
       if (taken === null) throw new Error('a reversal marks its entry before it is listed');
       const { partyId, tripId, vehicleId, driverId, category, isExpense, mode, direction } = taken;
       const alike = { partyId, tripId, vehicleId, driverId, category, isExpense, mode, direction };
-      return { ...rowOf(event, entry, taken.place), ...alike, anchor: taken.anchor, isCorrection: true };
+      const row = paidAs(taken, rowOf(event, entry, taken.place));
+      return { ...row, ...alike, anchor: taken.anchor, isCorrection: true };
     }),
   ];
 }
@@ -244,13 +279,12 @@ function counted(
     outPaise: accumulate(row.outPaise, outPaise),
     withoutPaise: accumulate(row.withoutPaise, withoutPaise),
   });
-  const alsoReads = [{ table: transactionTable, key: entryId }];
   return upsert(
     moneyDayTable,
     `${empty.organisationId} ${day}`,
     empty,
     (row, lookup) => (lookup(transactionTable, entryId) === null ? added(row) : row),
-    alsoReads,
+    [rowName(entryId)],
   );
 }
 

@@ -55,6 +55,12 @@ describe('the list of transactions', () => {
     expect(screen.getByText('Net cash').nextSibling?.textContent).toContain('₹28,800.00');
   });
 
+  it('says which rows correct an entry of closed books', async () => {
+    listing(answers([{ ...DIESEL, id: 'moved', corrects: DIESEL.id, deletable: false }]));
+    const card = (await screen.findByText(/corrects closed books/)).closest('li');
+    expect(card?.textContent).toContain('Non-cash₹9,000.00');
+  });
+
   it('says that there are too many to add up', async () => {
     listing(answers([ADVANCE], { moneyIn: null, moneyOut: null, withoutMoney: null }));
     expect((await screen.findAllByText(/use the filters to see a total/)).length).toBe(4);

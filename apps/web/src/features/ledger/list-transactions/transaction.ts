@@ -32,8 +32,9 @@ export function movedOf({ moneyIn, moneyOut, withoutMoney }: Transaction) {
 
 /** Beside its label: by what it is known elsewhere, and whom it was paid to. */
 export function detailOf(entry: Transaction): string {
-  const { billNo, paymentRefNo, paidTo, fromDriverAdvance } = entry;
+  const { billNo, paymentRefNo, paidTo, fromDriverAdvance, corrects } = entry;
   return [
+    ...(corrects === undefined ? [] : ['corrects closed books']),
     ...(fromDriverAdvance ? ['from the driver advance'] : []),
     ...(isBroughtBack(entry) ? ['brought back'] : []),
     ...(billNo === null ? [] : [`Bill ${billNo}`]),
@@ -43,8 +44,9 @@ export function detailOf(entry: Transaction): string {
 }
 
 /** Of a driver advance: an expense that came back. */
-function isBroughtBack({ category, amount, reverses }: Transaction): boolean {
-  return category === 'DRIVER_ADVANCE' && amount < 0 && reverses === undefined;
+function isBroughtBack({ category, amount, reverses, corrects }: Transaction): boolean {
+  const isEntered = reverses === undefined && corrects === undefined;
+  return category === 'DRIVER_ADVANCE' && amount < 0 && isEntered;
 }
 
 /** 'LR-1248', or '3 trips' of a payment over several. */

@@ -1,0 +1,36 @@
+import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
+import { Books } from '@bahi/projections/book-fixtures';
+import { transactionTable } from '@bahi/projections/rows/transactions.projection';
+import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkSpent } from './check-spent.ts';
+
+/** The return of a cheque whose entry has the id of another, which no command gives. */
+const SECOND_OF_AN_ID = 130;
+const CREDIT = 'credit.c1000000-0000-5000-8000-000000000003.c1000000-0000-5000-8000-000000000003';
+
+describe('the listed entries and the summaries of what was spent', () => {
+  let books: Books;
+  beforeEach(async () => {
+    books = new Books();
+    const events = goldenEvents().filter(({ position }) => position !== SECOND_OF_AN_ID);
+    await books.enter(events.map(recordedEnvelope));
+  });
+  afterEach(() => books.close());
+
+  it('agree by category, vehicle, day, month and trip', async () => {
+    await expect(books.read(checkSpent)).resolves.toBeUndefined();
+  });
+
+  it('do not agree where the row is missing that corrects closed books', async () => {
+    const corrections = await books.read((rows) => rows.find(transactionTable, {}));
+    const [moved] = corrections.filter(({ corrects, isExpense }) => corrects === CREDIT && isExpense);
+    if (moved === undefined) throw new Error('the golden events correct a credit');
+    await books.fill((store) =>
+      store.commit({ moves: [], writes: new Map([[transactionTable, new Map([[moved.entryId, null]])]]) }),
+    );
+    await expect(books.read(checkSpent)).rejects.toThrow(
+      /^0 paise are listed as spent on TOLL in 2026-07(-02)? for b0{7}-.*, its summary says 30000 paise\.$/,
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { type Rows } from '@bahi/read-store/read-store';
+import { type Table } from '@bahi/read-store/table';
+import {
+  expenseSpanTable,
+  transactionTable,
+  type TransactionRow,
+} from '@bahi/projections/rows/transactions.projection';
+import { entriesOfKind, tripTable } from '@bahi/projections/rows/trips.projection';
+import { costOf } from '@bahi/domain/trips/driver-advance';
+import { monthOf } from '@bahi/kernel/day';
+import { sum } from '@bahi/kernel/paise';
+import { Broken } from './check-log.ts';
+
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * What the listed entries add up to, against what the summaries say was spent: on each category for each vehicle in
+ * each month and on each day, and on each trip. @throws Broken
+ */
+export async function checkSpent(rows: Rows): Promise<void> {
+  const listed = await spentByList(rows);
+  const spans = new Map<string, number>();
+  await forEachRow(rows, expenseSpanTable, ({ organisationId, span, category, vehicleId, amountPaise }) =>
+    addTo(spans, spanKey(organisationId, span, category, vehicleId), amountPaise),
+  );
+  assertAlike('spent on', listed.spans, spans);
+  const trips = new Map<string, number>();
+  await forEachRow(rows, tripTable, (trip) =>
+    addTo(trips, trip.id, sum(entriesOfKind(trip, 'expense'), costOf)),
+  );
+  assertAlike('spent on trip', listed.trips, trips);
+}
+
+interface Spent {
+  /** By firm, day or month, category and vehicle, in paise. */
+  readonly spans: Map<string, number>;
+  readonly trips: Map<string, number>;
+}
+
+/** As the list shows them: by their columns, without what was taken back and what took it back. */
+async function spentByList(rows: Rows): Promise<Spent> {
+  const spent: Spent = { spans: new Map(), trips: new Map() };
+  await forEachRow(rows, transactionTable, (row) => {
+    if (row.isCorrection || !row.isExpense) return;
+    const { organisationId, occurredOn, vehicleId, tripId } = row;
+    for (const { category, amountPaise } of partsOf(row)) {
+      for (const span of [occurredOn, monthOf(occurredOn)])
+        addTo(spent.spans, spanKey(organisationId, span, category, vehicleId), amountPaise);
+      if (tripId !== null) addTo(spent.trips, tripId, amountPaise);
+    }
+  });
+  return spent;
+}
+
+/** What a row was spent on: what the driver paid falls from their advance, and what a vendor let go is below 0. */
+function partsOf({ category, entry, inPaise, outPaise, withoutPaise }: TransactionRow) {
+  const amount = outPaise + withoutPaise - inPaise;
+  const amountPaise = category === 'FORCE_SETTLED' ? -amount : amount;
+  const taken = entry.fromDriverAdvance ? [{ category: 'DRIVER_ADVANCE', amountPaise: -amount }] : [];
+  return [{ category, amountPaise }, ...taken];
+}
+
+function assertAlike(
+  what: string,
+  listed: ReadonlyMap<string, number>,
+  kept: ReadonlyMap<string, number>,
+): void {
+  for (const key of new Set([...listed.keys(), ...kept.keys()])) {
+    const [found, expected] = [listed.get(key) ?? 0, kept.get(key) ?? 0];
+    if (found !== expected)
+      throw new Broken(`${found} paise are listed as ${what} ${key}, its summary says ${expected} paise.`);
+  }
+}
+
+function spanKey(organisationId: string, span: string, category: string, vehicleId: string | null): string {
+  return [category, 'in', span, 'for', vehicleId ?? 'no vehicle', 'of', organisationId].join(' ');
+}
+
+function addTo(sums: Map<string, number>, key: string, amountPaise: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amountPaise);
+}
+
+async function forEachRow<Row extends object>(
+  rows: Rows,
+  table: Table<Row>,
+  visit: (row: Row) => void,
+): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page: ReadonlyMap<string, Row> = await rows.scan(table, { after, max: ROWS_AT_ONCE });
+    for (const row of page.values()) visit(row);
+    after = [...page.keys()].at(-1);
+  }
+}

@@ -1,0 +1,86 @@
+import { accountKey } from '@bahi/domain/money/account';
+import { kindOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
+import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { type TransactionRow } from './transactions.projection.ts';
+
+/** What an entry gains or loses under one vehicle, driver, trip and category, by what moved it in closed books. */
+export interface MovedSide {
+  /** Equal for equal names on the same day. */
+  readonly key: string;
+  /** Signed as the amount of the entry is. */
+  readonly amountPaise: Paise;
+  readonly lines: Entry['lines'];
+}
+
+/** The sides of lines that come under the id of a closed entry; together they are 0. */
+export function movedSides(entry: Entry): readonly MovedSide[] {
+  const sides = new Map<string, MovedSide>();
+  for (const line of entry.lines.filter((each) => namesEntry(entry, each))) {
+    const key = keyOf(entry, line);
+    const was = sides.get(key)?.amountPaise ?? ZERO;
+    const amountPaise = accumulate(
+      was,
+      line.account.kind === 'party' ? negate(line.amountPaise) : line.amountPaise,
+    );
+    sides.set(key, { key, amountPaise, lines: [line] });
+  }
+  return [...sides.values()].filter(({ amountPaise }) => amountPaise !== 0);
+}
+
+/** A receipt goes by its customer's line, what else moves by what bears it. */
+function namesEntry(of: Entry, { account }: EntryLine): boolean {
+  if (kindOf(of) === 'receipt') return account.kind === 'party';
+  if (account.kind !== 'expense')
+    return account.kind === 'deduction' || account.kind === 'unclassified-credit';
+  // The driver advance that an expense was paid out of falls with it.
+  const mayBeOfAdvance = of.entryType === 'DRIVER_ADVANCE' || of.entryType === 'VENDOR_CREDIT';
+  return mayBeOfAdvance || account.category !== 'DRIVER_ADVANCE';
+}
+
+function keyOf(
+  { occurredOn }: Entry,
+  { account, tripId, vehicleId, driverId, managerId }: EntryLine,
+): string {
+  const names = [tripId, vehicleId, driverId, managerId].map((id) => id ?? '');
+  return [occurredOn, accountKey(account), ...names].join('~');
+}
+
+/**
+ * The row of a side with what its day has of it already, as its original moved money. Nothing is left of it where the
+ * same day moves the entry back.
+ */
+export function correctionRow(
+  empty: TransactionRow,
+  side: MovedSide,
+  row: TransactionRow,
+  corrected: TransactionRow | null,
+): TransactionRow | null {
+  if (corrected === null) throw new Error('an entry is listed before it is corrected');
+  const amountPaise = accumulate(row.entry.amountPaise, side.amountPaise);
+  if (amountPaise === 0) return null;
+  const { partyId, mode, direction, entry: original } = corrected;
+  const isOpposite = original.amountPaise < 0;
+  const moved = (column: Paise) => {
+    if (column === 0) return ZERO;
+    return column < 0 === isOpposite ? amountPaise : negate(amountPaise);
+  };
+  const paid = original.mode === undefined ? {} : { mode: original.mode };
+  const lines = side.lines.map((line) => ({
+    ...line,
+    amountPaise: line.account.kind === 'party' ? negate(amountPaise) : amountPaise,
+  }));
+  return paidAs(corrected, {
+    ...empty,
+    ...{ partyId, mode, direction, enteredPaise: amountPaise },
+    entry: { ...empty.entry, ...paid, amountPaise, lines },
+    inPaise: moved(corrected.inPaise),
+    outPaise: moved(corrected.outPaise),
+    withoutPaise: moved(corrected.withoutPaise),
+  });
+}
+
+/** Out of a driver's advance where its original is; older reversals do not say so. */
+export function paidAs(taken: TransactionRow | null, row: TransactionRow): TransactionRow {
+  if (taken?.entry.fromDriverAdvance === undefined) return row;
+  return { ...row, mode: taken.mode, entry: { ...row.entry, fromDriverAdvance: true } };
+}

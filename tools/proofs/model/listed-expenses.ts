@@ -1,0 +1,115 @@
+import { type WireInput, type WireResponse } from '@bahi/contract/define';
+import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
+import { listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { type Session } from '../harness/connection.ts';
+import { paiseOf, rupeesOf, total } from './exact.ts';
+import { groupBy, same, type Report } from './log-invariants.ts';
+
+type Filter = WireInput<typeof listTransactions>;
+type Transaction = WireResponse<typeof listTransactions>['transactions'][number];
+
+const PAGE = 100;
+
+export interface Span {
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+/** What a listed row adds to what was spent. */
+interface Spent {
+  readonly category: string;
+  readonly month: string;
+  readonly vehicle: string;
+  readonly tripId: string | null;
+  readonly amount: bigint;
+}
+
+/**
+ * What the listed expenses add up to, by nothing but their rows, against the summaries by category, month and vehicle;
+ * of all days also against what each trip cost, and the totals of the list for each vehicle and category.
+ */
+export async function checkListedExpenses(reader: Session, span: Span, report: Report): Promise<void> {
+  const rows = await listedExpenses(reader, span);
+  const spent = rows.flatMap(spentBy);
+  const about = `listed expenses ${JSON.stringify(span)}`;
+  const keys = {
+    CATEGORY: ({ category }: Spent) => category,
+    MONTH: ({ month, category }: Spent) => `${month} ${category}`,
+    VEHICLE: ({ vehicle, category }: Spent) => `${vehicle} ${category}`,
+  } as const;
+  for (const by of ['CATEGORY', 'MONTH', 'VEHICLE'] as const) {
+    const { groups } = await reader.expect(expenseSummary, { ...span, by });
+    const summed = groups.flatMap(({ key, amount, categories }) =>
+      by === 'CATEGORY'
+        ? [{ key, amount }]
+        : categories.map((each) => ({ key: `${key} ${each.category}`, amount: each.amount })),
+    );
+    const expected = summed.flatMap(({ key, amount }) => (amount === 0 ? [] : [`${key} ${amount}`]));
+    same(report, `${about} by ${by}`, added(spent, keys[by]), expected.sort());
+  }
+  if (span.startDate !== undefined || span.endDate !== undefined) return;
+  await checkTrips(reader, spent, report);
+  await checkTotals(reader, rows, report);
+}
+
+async function listedExpenses(reader: Session, span: Span): Promise<readonly Transaction[]> {
+  const rows: Transaction[] = [];
+  for (;;) {
+    const asked = { ...span, kind: 'EXPENSE', limit: PAGE, offset: rows.length } as const;
+    const { transactions, length } = await reader.expect(listTransactions, asked);
+    rows.push(...transactions);
+    if (rows.length >= length) return rows;
+  }
+}
+
+/** What the driver paid falls from their advance; what a vendor let go of is below zero. */
+function spentBy(row: Transaction): readonly Spent[] {
+  const { category, transactionDate, vehicle, trips, fromDriverAdvance } = row;
+  const moved = paiseOf(row.moneyOut) + paiseOf(row.withoutMoney) - paiseOf(row.moneyIn);
+  const amount = category === 'FORCE_SETTLED' ? -moved : moved;
+  const of = {
+    month: transactionDate.slice(0, 7),
+    vehicle: vehicle?.id ?? 'NONE',
+    tripId: trips[0]?.id ?? null,
+  };
+  const taken = fromDriverAdvance ? [{ ...of, category: 'DRIVER_ADVANCE', amount: -amount }] : [];
+  return [{ ...of, category, amount }, ...taken];
+}
+
+/** `<key> <rupees>` of what does not come to 0. */
+function added(spent: readonly Spent[], keyOf: (each: Spent) => string): string[] {
+  return [...groupBy(spent, keyOf)]
+    .map(([key, ofKey]) => [key, total(ofKey.map(({ amount }) => amount))] as const)
+    .flatMap(([key, sum]) => (sum === 0n ? [] : [`${key} ${rupeesOf(sum)}`]))
+    .sort();
+}
+
+async function checkTrips(reader: Session, spent: readonly Spent[], report: Report): Promise<void> {
+  for (const [tripId, ofTrip] of groupBy(spent, ({ tripId }) => tripId ?? '')) {
+    if (tripId === '') continue;
+    const { trip } = await reader.expect(findTrip, { tripId });
+    const sum = rupeesOf(total(ofTrip.map(({ amount }) => amount)));
+    same(report, `listed expenses of trip ${tripId}`, sum, trip.expense.totalExpense);
+  }
+}
+
+/** What the server adds up under a filter is what its rows come to. */
+async function checkTotals(reader: Session, rows: readonly Transaction[], report: Report): Promise<void> {
+  const byVehicle = groupBy(rows, ({ vehicle }) => vehicle?.id ?? 'NONE');
+  const byCategory = groupBy(rows, ({ category }) => category);
+  const filters: readonly (readonly [Filter, readonly Transaction[]])[] = [
+    ...[...byVehicle].map(([vehicleId, of]) => [{ vehicleId }, of] as const),
+    ...[...byCategory].map(([name, of]) => [{ category: [name] as Filter['category'] }, of] as const),
+  ];
+  for (const [filter, of] of filters) {
+    const { totals } = await reader.expect(listTransactions, { ...filter, kind: 'EXPENSE', limit: 1 });
+    const sumOf = (column: 'moneyIn' | 'moneyOut' | 'withoutMoney') =>
+      rupeesOf(total(of.map((row) => paiseOf(row[column]))));
+    same(report, `totals of listed expenses ${JSON.stringify(filter)}`, totals, {
+      moneyIn: sumOf('moneyIn'),
+      moneyOut: sumOf('moneyOut'),
+      withoutMoney: sumOf('withoutMoney'),
+    });
+  }
+}
