@@ -77,11 +77,10 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
 }
 
 function readerOf(kind: string, filters: Filters, caller: Member): (rows: Rows) => Promise<object | null> {
-  const clock = { clock: Date.now };
   const { limit: _, offset: __, waiting: ___, sort: ____, ...none } = UNFILTERED;
   return WAITING.includes(kind)
-    ? (rows) => waitingTrips(rows, { ...none, ...filters }, caller, clock)
-    : (rows) => listTrips(rows, { ...UNFILTERED, ...filters }, caller, clock);
+    ? (rows) => waitingTrips(rows, { ...none, ...filters }, caller, today)
+    : (rows) => listTrips(rows, { ...UNFILTERED, ...filters }, caller, today);
 }
 
 interface Query {

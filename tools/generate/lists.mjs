@@ -35,16 +35,6 @@ export const lists = [
     always: true,
   },
   {
-    writes: 'apps/api/src/generated/handlers.ts',
-    exports: 'handlers',
-    says: 'What carries out each command and answers each query.',
-    from: 'apps/api/src',
-    files: /^[a-z-]+\/[a-z0-9-]+\.(handler|query)\.ts$/,
-    declares: /^export const (\w+)/gm,
-    suffix: (file) => (file.endsWith('.handler.ts') ? 'Handler' : 'Query'),
-    always: true,
-  },
-  {
     writes: 'apps/web/src/generated/routes.ts',
     exports: 'routes',
     says: 'Every page: its address, and its module, loaded when somebody goes there.',

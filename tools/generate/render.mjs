@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { at } from '../run/root.mjs';
 
-const HEADER = '// Written by `npm run generate` from file names. Not edited by hand.';
+export const HEADER = '// Written by `npm run generate` from the sources. Not edited by hand.';
 
 /** A list of `lists.mjs` as the text of its file. @throws Error with a sentence for a file that breaks the naming */
 export async function render(list) {
@@ -52,6 +52,7 @@ function slugOf(file) {
   return posix.basename(file).split('.')[0];
 }
 
-function camelCase(slug) {
+/** 'settle-trip' → 'settleTrip'. */
+export function camelCase(slug) {
   return slug.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }

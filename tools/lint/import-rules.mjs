@@ -81,9 +81,9 @@ const PURE = /^libs\/(kernel|contract|domain|projections)\//;
 const IN_BROWSER = /^(libs\/ui-kit|apps\/web\/src)\//;
 const KNOWN_TO_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
 
-/** Handlers and what a message passes on its way to one. */
+/** Handlers, and what a message passes on its way to one. */
 const BEHIND_THE_BUS =
-  /^apps\/api\/src\/(?:(?!platform\/).*\.(?:handler|query)|platform\/(?:authorize|bus|call|caller|command-pipeline|messages|query-pipeline|reader|use-case))\.ts$/;
+  /^apps\/api\/src\/(?:(?!platform\/).*\.handler|platform\/(?:use-cases\/.*|authorize|call|caller|reader))\.ts$/;
 const HTTP = /^(npm:(fastify|@fastify\/.*|@nestjs\/platform-fastify)|node:https?)$/;
 
 const isTest = (file) => /(\.spec|-fixtures)\.tsx?$/.test(file);
@@ -184,7 +184,7 @@ export const importRules = [
   },
   {
     name: 'bus-without-http',
-    because: 'the bus carries no HTTP; http-dispatcher.ts makes the message of a request',
+    because: 'the bus carries no HTTP; request-dispatcher.ts hands it what a request holds',
     forbids: (file, target) => BEHIND_THE_BUS.test(file) && HTTP.test(target),
   },
   {

@@ -81,7 +81,10 @@ const fixtures: Record<string, Fixture> = {
   },
   'bus-without-http': {
     bites: ['apps/api/src/trips/settle-trip.handler.ts', "import { type FastifyRequest } from 'fastify';"],
-    passes: ['apps/api/src/platform/http-route.ts', "import { type FastifyReply } from 'fastify';"],
+    passes: [
+      'apps/api/src/platform/http/request-dispatcher.ts',
+      "import { type FastifyReply } from 'fastify';",
+    ],
   },
   'ui-kit-libraries': {
     bites: ['apps/web/src/routes/trips/trips.route.tsx', "import { AgGridReact } from 'ag-grid-react';"],
@@ -120,6 +123,10 @@ const fixtures: Record<string, Fixture> = {
   'skipped-test': {
     bites: ['libs/kernel/src/paise.spec.ts', "it.skip('adds', () => {});"],
     passes: ['libs/kernel/src/paise.spec.ts', "it('adds', () => {});"],
+  },
+  'use-case-bus': {
+    bites: ['apps/api/src/trips/settle-trip.handler.ts', "import { CommandBus } from '@nestjs/cqrs';"],
+    passes: ['apps/api/src/trips/settle-trip.handler.ts', "import { CommandHandler } from '@nestjs/cqrs';"],
   },
   'swallowed-error': {
     bites: ['apps/api/src/platform/relay.ts', 'send().catch(() => {});'],

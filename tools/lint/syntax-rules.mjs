@@ -63,6 +63,13 @@ export const syntaxRules = [
     because: 'no test is skipped, and none runs alone',
   },
   {
+    name: 'use-case-bus',
+    files: /^apps\/api\/src\/(?!platform\/use-cases\/use-case-bus\.ts$)/,
+    selector:
+      'ImportDeclaration[source.value="@nestjs/cqrs"] > ImportSpecifier[imported.name=/^(Command|Query|Event)Bus$/]',
+    because: 'use cases are reached through UseCaseBus, which asks permission, validates and knows a repeat',
+  },
+  {
     name: 'swallowed-error',
     files: /./,
     selector:

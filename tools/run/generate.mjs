@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { contexts } from '../generate/contexts.mjs';
 import { icons } from '../generate/icons.mjs';
 import { lists } from '../generate/lists.mjs';
 import { MANTINE_SHEETS, mantineSheets } from '../generate/mantine-sheets.mjs';
@@ -16,6 +17,7 @@ const check = process.argv.includes('--check');
 
 const stale = [];
 for (const list of lists) settle(list.writes, await render(list));
+for (const [file, content] of await contexts()) settle(file, content);
 settle(MANTINE_SHEETS, mantineSheets());
 settle(RUPEE_FONT, await rupeeFont());
 for (const [file, content] of await icons()) settle(file, await formatted(content, file));

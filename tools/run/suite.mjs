@@ -1,6 +1,6 @@
 import { fetchNode } from './fetch-node.mjs';
 import { isImageProven } from './image-inputs.mjs';
-import { distributedProofs, imageProof, nightlyProofs, proofs, startUnder } from './proofs.mjs';
+import { distributedProofs, imageProof, nightlyProofs, proofs, startProof, startUnder } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
@@ -23,7 +23,7 @@ import { clockEnvironment } from './test-clock.mjs';
 
 /** What `npm test` runs. @type {Group[]} */
 export const everything = [
-  { steps: [build, staticChecks], atOnce: 1 },
+  { steps: [build, staticChecks, proofStep(startProof)], atOnce: 1 },
   // Servers are waited for most of the time.
   { steps: [specs, serverSuites], atOnce: 2 },
   { steps: proofs.map(proofStep), atOnce: 2 },

@@ -8,7 +8,16 @@ export interface EventMetadata {
   readonly user: string;
   readonly commandId: string;
   readonly correlationId: string;
+  /** The event that a reactor answered, else the command's id. */
   readonly causationId: string;
+  /** What sent the command, e.g. `session` or `job:<kind>`. Events from before the audit trail lack this and the next three. */
+  readonly source?: string;
+  /** The slug of its use case. */
+  readonly command?: string;
+  /** The caller's home branch; absent before they belong to a firm. */
+  readonly branch?: string;
+  /** Twelve hex digits of the session's hash, where there was one. */
+  readonly session?: string;
   /** Business date, `yyyy-MM-dd`. */
   readonly occurredOn: string;
   /** Milliseconds since 1970: KurrentDB's own time comes back cut to seconds. */

@@ -9,7 +9,8 @@ import { firstBrokenLink, GENESIS_HASH, seal } from './event-metadata.ts';
 import { NO_STREAM, type EventStore, StoreUnavailable } from './event-store.ts';
 import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
-import { type Call, type Guard, Transactor, type TransactorOptions, type WriteBudget } from './transact.ts';
+import { type Call } from './call.ts';
+import { type Guard, Transactor, type TransactorOptions, type WriteBudget } from './transact.ts';
 
 interface Added {
   readonly type: 'Added';
@@ -28,6 +29,7 @@ const call = (change: Partial<Call> = {}): Call => ({
   organisationId: 'firm',
   userId: 'owner',
   correlationId: randomUUID(),
+  origin: { source: 'session', command: 'add', branch: 'office', session: '0123456789ab', causationId: null },
   now: 1_700_000_000_000,
   today: '2026-11-20' as Day,
   key: null,
@@ -88,6 +90,30 @@ describe('transact', () => {
       schemaVersion: '2',
       place: '2/3',
     });
+  });
+
+  it('records where a command came from', async () => {
+    const { origin } = call();
+    const reactor = {
+      ...origin,
+      source: 'reactor:due-notices',
+      session: null,
+      causationId: 'the event',
+    } as const;
+    await add(transactor, 'a', 1);
+    await add(transactor, 'a', 2, { origin: reactor, commandId: 'a command' });
+    await add(transactor, 'a', 3, { origin: { ...origin, branch: null }, commandId: 'another' });
+    const [asked, caused, ofNoBranch] = (await store.readStream('purse-a')).map(({ metadata }) => metadata);
+    expect(asked).toMatchObject({
+      source: 'session',
+      command: 'add',
+      branch: 'office',
+      session: '0123456789ab',
+    });
+    expect(caused).toMatchObject({ source: 'reactor:due-notices', causationId: 'the event' });
+    expect(caused).not.toHaveProperty('session');
+    expect(ofNoBranch).toMatchObject({ causationId: 'another' });
+    expect(ofNoBranch).not.toHaveProperty('branch');
   });
 
   it('writes nothing when one of several decisions is a refusal', async () => {

@@ -1,6 +1,7 @@
-import { type Clock, type Day } from '@bahi/kernel/day';
+import { type Clock } from '@bahi/kernel/day';
 import { rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { type Call, type Outcome } from './call.ts';
 import { uuidV5 } from './command-id.ts';
 import { firstWarnings, keyChange, type CommandKey, keyStream } from './command-key.ts';
 import {
@@ -24,28 +25,6 @@ import {
 import { FoldedStreams, type FoldedStreamsOptions, fresh } from './folded-streams.ts';
 import { type Folded } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
-
-/** Who does what, and when: everything about a command but its input. */
-export interface Call {
-  /** Of user and key, or of clock and chance without a key: every new id comes from it. */
-  readonly commandId: string;
-  readonly organisationId: string | null;
-  readonly userId: string | null;
-  readonly correlationId: string;
-  readonly now: number;
-  readonly today: Day;
-  /** Set when the client sent an `Idempotency-Key`. */
-  readonly key: CommandKey | null;
-}
-
-export type Outcome =
-  | {
-      readonly done: true;
-      readonly position: Position;
-      readonly warnings: readonly Warning[];
-      readonly replayed: boolean;
-    }
-  | { readonly done: false; readonly rejection: Rejected };
 
 /** A rule over whatever a firm writes. It is kept by a stream of its own, which no command has to name. */
 export interface Guard {
@@ -105,6 +84,7 @@ export class Transactor {
     decide: (states: StatesOf<S & M>) => Rejected | DecisionsFor<S & M>,
   ): Promise<Outcome>;
   transact(call: Call, streams: Streams, ...rest: readonly Step[]): Promise<Outcome> {
+    if (call.replay) return Promise.resolve(call.replay);
     const decide = rest.at(-1) as Decide;
     const more = rest.length === 2 ? (rest[0] as More) : undefined;
     return this.#run(call, streams, more, decide);
@@ -357,6 +337,7 @@ function newEvent(
   { version, place, total, recordedAt }: Appending & { readonly version: number },
 ): NewEvent {
   const data = event.data as JsonObject;
+  const { source, command, branch, session, causationId } = call.origin;
   const occurredOn = typeof data['occurredOn'] === 'string' ? data['occurredOn'] : call.today;
   return {
     id: eventId(call, place),
@@ -367,7 +348,11 @@ function newEvent(
       user: call.userId ?? '',
       commandId: call.commandId,
       correlationId: call.correlationId,
-      causationId: call.commandId,
+      causationId: causationId ?? call.commandId,
+      source,
+      command,
+      ...(branch !== null && { branch }),
+      ...(session !== null && { session }),
       occurredOn,
       recordedAt: String(recordedAt),
       schemaVersion: String(version),

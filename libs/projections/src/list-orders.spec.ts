@@ -6,6 +6,7 @@ import { partySorts } from '@bahi/contract/parties/list-parties';
 import { locationSorts } from '@bahi/contract/places/list-locations';
 import { tripSorts } from '@bahi/contract/trips/list-trips';
 import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
+import { dayAt } from '@bahi/kernel/day';
 import { alternatives, type Query, type Rows } from '@bahi/read-store/read-store';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { closedLog, runLog } from '@bahi/read-store/run-log-fixtures';
@@ -31,7 +32,7 @@ const trips = {
   ...{ startLocationId: null, endLocationId: null, startDate: null, endDate: null },
 };
 const vehicles = { ...page, vehicleId: null, vehicleNo: null, vehicleStatus: null, vehicleType: null };
-const clock = () => RECORDED_AT;
+const today = dayAt(RECORDED_AT);
 
 /** A list in one of its orders. */
 interface Ordered {
@@ -53,9 +54,7 @@ const lists: Readonly<Record<string, readonly Ordered[]>> = {
   'list-locations': inEach(locationSorts, (rows, sort, caller) =>
     listLocations(rows, { ...usual, sort }, caller),
   ),
-  'list-trips': inEach(tripSorts, (rows, sort, caller) =>
-    listTrips(rows, { ...trips, sort }, caller, { clock }),
-  ),
+  'list-trips': inEach(tripSorts, (rows, sort, caller) => listTrips(rows, { ...trips, sort }, caller, today)),
   'list-transactions': inEach(transactionSorts, async (rows, sort, caller) => {
     for (const corrections of [false, true])
       await listTransactions(rows, { ...ALL_TRANSACTIONS, corrections, sort }, caller);

@@ -1,6 +1,5 @@
 import {
   isReceipt,
-  onAccountOf,
   type Books,
   type BookMove,
   type BookReceipt,
@@ -8,7 +7,7 @@ import {
   type BookTrip,
 } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { paiseOf, total } from './exact.ts';
+import { paiseOf } from './exact.ts';
 import { type Breaks } from './expected-refusals.ts';
 import { enter, inverseOf, move, stands } from './posted.ts';
 
@@ -33,15 +32,6 @@ export function returnRules(books: Books, { id, date }: Input, breaks: Breaks): 
   if (cheque === undefined) return;
   breaks('already-deleted', cheque.deleted);
   breaks('invalid-input', date < cheque.date);
-  if (cheque.deleted) return;
-  // What it left on account may have been used.
-  const by = new Set(groupOf(books, id).map((each) => each.id));
-  for (const party of books.parties) {
-    const kept = total(
-      party.onAccount.map((share) => (by.has(share.by) && !share.deleted ? share.amount : 0n)),
-    );
-    breaks('not-deletable', by.size > 0 && onAccountOf(party) - kept < 0n);
-  }
 }
 
 /** The payment or the receipt, and the tax in it. */

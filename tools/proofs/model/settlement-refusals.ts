@@ -86,7 +86,7 @@ function refundRules(books: Books, party: BookParty, input: Input, breaks: Break
   if (saysShares(input)) return;
   const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
   const surpluses = tripsOf(books, party).map((trip) => plus(-balanceOf(trip)));
-  const there = plus(-openingLeft(party)) + onAccountOf(party) + total(surpluses);
+  const there = plus(-openingLeft(party)) + plus(onAccountOf(party)) + total(surpluses);
   breaks('amount-exceeds-balance', paiseOf(totalAmount) > there);
 }
 
@@ -150,7 +150,7 @@ export function unsettleRules(
   breaks('trip-settled', closedLater);
   const party = books.parties.find((candidate) => candidate.id === settlement.partyId);
   const kept = total((party?.onAccount ?? []).map(({ by, amount }) => (by === id ? amount : 0n)));
-  breaks('not-deletable', party !== undefined && onAccountOf(party) - kept < 0n);
+  breaks('not-deletable', party !== undefined && kept > 0n && onAccountOf(party) - kept < 0n);
 }
 
 export function creditRules(

@@ -1,17 +1,27 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { approveUser as decide } from '@bahi/domain/access/approve-user';
 import { user } from '@bahi/domain/access/user';
+import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const approveUserHandler = commandRoute(approveUser, {
-  run: ({ input, caller, call, services }) =>
-    services.transactor.transact(call, { person: user.stream(input.userId) }, (states) => ({
+@CommandHandler(commandOf(approveUser))
+export class ApproveUserHandler implements CommandExecutor<typeof approveUser> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof approveUser>) {
+    const outcome = await this.transactor.transact(call, { person: user.stream(input.userId) }, (states) => ({
       person: decide(input, states.person, caller.organisationId),
-    })),
-  answer: async (rows, { input }) => {
-    const found = await findUser(rows, input.userId);
-    return found && { user: found };
-  },
-  ids: ({ input }) => ({ user: { id: input.userId } }),
-});
+    }));
+    return {
+      outcome,
+      ids: { user: { id: input.userId } },
+      answer: async (rows: Rows) => {
+        const found = await findUser(rows, input.userId);
+        return found && { user: found };
+      },
+    };
+  }
+}

@@ -1,20 +1,25 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { branch, headOfficeOf } from '@bahi/domain/access/branch';
 import {
   createOrganisation as decide,
   joinAsOwner,
   openHeadOffice,
 } from '@bahi/domain/access/create-organisation';
-import { branch, headOfficeOf } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
+import { user } from '@bahi/domain/access/user';
 import { claimLogo } from '@bahi/domain/files/claim-logo';
 import { file } from '@bahi/domain/files/file';
-import { user } from '@bahi/domain/access/user';
-import { commandRoute } from '../platform/routes.ts';
+import { Transactor } from '@bahi/event-store/transact';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const createOrganisationHandler = commandRoute(createOrganisation, {
-  prepare: ({ call }) => ({ organisationId: call.newId('organisation') }),
-  run: ({ input, caller, call, services }, { organisationId }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(createOrganisation))
+export class CreateOrganisationHandler implements CommandExecutor<typeof createOrganisation> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ call, input, caller }: CommandMessage<typeof createOrganisation>) {
+    const organisationId = call.newId('organisation');
+    const outcome = await this.transactor.transact(
       { ...call, organisationId },
       {
         firm: organisation.stream(organisationId),
@@ -28,9 +33,13 @@ export const createOrganisationHandler = commandRoute(createOrganisation, {
         owner: joinAsOwner(organisationId, states.owner),
         logo: states.logo.map((logo) => claimLogo(logo, { organisationId, userId: caller.userId })),
       }),
-    ),
-  answer: (_, { input }, { organisationId }) => ({
-    merchant: { id: organisationId, orgName: input.orgName },
-  }),
-  ids: (_, { organisationId }) => ({ merchant: { id: organisationId } }),
-});
+    );
+    return {
+      outcome,
+      ids: { merchant: { id: organisationId } },
+      answer: () => ({
+        merchant: { id: organisationId, orgName: input.orgName },
+      }),
+    };
+  }
+}

@@ -2,28 +2,40 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { createUser as decide, supersede } from '@bahi/domain/access/create-user';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
-import { rejected } from '@bahi/kernel/decision';
+import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
-import { commandRoute } from '../platform/routes.ts';
-
-const searching = { done: false, rejection: rejected('too-many') } as const;
+import { type Rows } from '@bahi/read-store/read-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { refusal } from '../platform/api-error.ts';
+import { type Secrets } from '../platform/secrets.ts';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { SECRETS } from '../platform/tokens.ts';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
 /**
  * 'User already exists' tells who keeps their books here. Who has heard of ten phones within an hour, here or by naming
  * owners, adds nobody with a phone for the rest of it, whether the phone is known or not.
  */
-export const createUserHandler = commandRoute(createUser, {
-  prepare: ({ call }) => ({ userId: call.newId('user') }),
-  run: async ({ input, caller, call, services }, { userId }) => {
+@CommandHandler(commandOf(createUser))
+export class CreateUserHandler implements CommandExecutor<typeof createUser> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly strangerLimits: StrangerLimits,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof createUser>) {
+    const userId = call.newId('user');
     const { phoneNumber } = input;
     const { organisationId, role: callerRole } = caller;
-    const { strangerLimits, transactor } = services;
-    if (phoneNumber !== null && (await strangerLimits.hasLearntEnough(caller.userId))) return searching;
-    const outcome = await transactor.transact(
+    if (phoneNumber !== null && (await this.strangerLimits.hasLearntEnough(caller.userId)))
+      throw refusal('too-many');
+    const outcome = await this.transactor.transact(
       call,
       {
         user: user.stream(userId),
-        phone: phoneNumber === null ? [] : [phone.stream(services.secrets.hmac('phone', phoneNumber))],
+        phone: phoneNumber === null ? [] : [phone.stream(this.secrets.hmac('phone', phoneNumber))],
       },
       ({ phone: [taken] }) => ({ holder: taken?.userId ? [user.stream(taken.userId)] : [] }),
       (states) => ({
@@ -33,12 +45,14 @@ export const createUserHandler = commandRoute(createUser, {
       }),
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await strangerLimits.mayLearnOfPhone(caller.userId);
-    return outcome;
-  },
-  answer: async (rows, _, { userId }) => {
-    const found = await findUser(rows, userId);
-    return found && { user: found };
-  },
-  ids: (_, { userId }) => ({ user: { id: userId } }),
-});
+      await this.strangerLimits.mayLearnOfPhone(caller.userId);
+    return {
+      outcome,
+      ids: { user: { id: userId } },
+      answer: async (rows: Rows) => {
+        const found = await findUser(rows, userId);
+        return found && { user: found };
+      },
+    };
+  }
+}

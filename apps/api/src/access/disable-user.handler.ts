@@ -2,12 +2,19 @@ import { disableUser } from '@bahi/contract/access/disable-user';
 import { disableOwner, disableUser as decide } from '@bahi/domain/access/disable-user';
 import { organisation } from '@bahi/domain/access/organisation';
 import { user } from '@bahi/domain/access/user';
+import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const disableUserHandler = commandRoute(disableUser, {
-  run: ({ input, caller: { organisationId, userId: callerId }, call, services }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(disableUser))
+export class DisableUserHandler implements CommandExecutor<typeof disableUser> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof disableUser>) {
+    const { organisationId, userId: callerId } = caller;
+    const outcome = await this.transactor.transact(
       call,
       { person: user.stream(input.userId) },
       ({ person }) => ({ firm: person?.role === 'ADMIN' ? [organisation.stream(organisationId)] : [] }),
@@ -15,10 +22,14 @@ export const disableUserHandler = commandRoute(disableUser, {
         person: decide(input, person, { organisationId, callerId }),
         firm: firm.map((state) => disableOwner(input, state, callerId)),
       }),
-    ),
-  answer: async (rows, { input }) => {
-    const found = await findUser(rows, input.userId);
-    return found && { user: found };
-  },
-  ids: ({ input }) => ({ user: { id: input.userId } }),
-});
+    );
+    return {
+      outcome,
+      ids: { user: { id: input.userId } },
+      answer: async (rows: Rows) => {
+        const found = await findUser(rows, input.userId);
+        return found && { user: found };
+      },
+    };
+  }
+}

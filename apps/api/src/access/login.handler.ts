@@ -4,9 +4,13 @@ import { askForOtp, otp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { NOBODY } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
+import { hasAppended } from '@bahi/event-store/call';
+import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
-import { commandRoute } from '../platform/routes.ts';
-import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
+import { CommandHandler } from '@nestjs/cqrs';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, sentIds } from './one-time-codes.ts';
 
 /**
  * 'User not found' stands in the spec, and tells who keeps their books here. An address that has heard it ten times in
@@ -14,28 +18,31 @@ import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from '.
  * tries, but its code is nobody's and is not sent. Refusing such an address altogether would tell as much, since
  * known phones have to go on signing in from an office that shares it.
  */
-export const loginHandler = commandRoute(login, {
-  prepare: async ({ input, caller: { address }, services }) => {
-    const minted = mintOtp(services.secrets, input.phoneNumber);
-    const { userId } = await services.transactor.read(phone.stream(minted.phoneHmac));
-    if (userId !== null) await admitStranger(services, userId, address);
-    const decoy = userId === null && !(await services.strangerLimits.mayLearnOfPhone(address));
-    return { ...minted, decoy };
-  },
-  run: ({ caller: { address }, call, services }, prepared) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(login))
+export class LoginHandler implements CommandExecutor<typeof login> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly codes: OneTimeCodes,
+    private readonly strangerLimits: StrangerLimits,
+  ) {}
+
+  async execute({ input, caller: { address }, call }: CommandMessage<typeof login>) {
+    const minted = this.codes.mint(input.phoneNumber);
+    const { phoneHmac } = minted;
+    const known = await this.transactor.read(phone.stream(phoneHmac));
+    if (known.userId !== null) await this.codes.admitStranger(known.userId, address);
+    const isDecoy = known.userId === null && !(await this.strangerLimits.mayLearnOfPhone(address));
+    const outcome = await this.transactor.transact(
       call,
-      { phone: consult(phone.stream(prepared.phoneHmac)), otp: otp.stream(prepared.phoneHmac) },
+      { phone: consult(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
       (states) => {
-        const userId = prepared.decoy ? NOBODY : states.phone.userId;
+        const userId = isDecoy ? NOBODY : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', messages.userNotFound);
-        const code = codeOf(services.secrets, prepared, { userId, purpose: 'LOGIN', address });
+        const code = this.codes.newCode(minted, { userId, purpose: 'LOGIN', address });
         return { otp: askForOtp(code, states.otp, call.now) };
       },
-    ),
-  async afterCommit({ input, services }, prepared) {
-    if (!prepared.decoy) await sendCode(services, prepared, { ...input, purpose: 'LOGIN' });
-  },
-  answer: (_, request, prepared) => sentAnswer(request, prepared),
-  ids: (_, prepared) => sentIds(prepared),
-});
+    );
+    if (hasAppended(outcome) && !isDecoy) await this.codes.send(minted, { ...input, purpose: 'LOGIN' });
+    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, call.now) };
+  }
+}

@@ -1,14 +1,20 @@
 import { logout } from '@bahi/contract/access/logout';
 import { logout as decide } from '@bahi/domain/access/logout';
 import { user } from '@bahi/domain/access/user';
+import { Transactor } from '@bahi/event-store/transact';
 import { rejected } from '@bahi/kernel/decision';
-import { commandRoute } from '../platform/routes.ts';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const logoutHandler = commandRoute(logout, {
-  run: ({ caller: { userId, session }, call, services }) =>
-    services.transactor.transact(call, { user: user.stream(userId) }, (states) =>
+@CommandHandler(commandOf(logout))
+export class LogoutHandler implements CommandExecutor<typeof logout> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ caller, call }: CommandMessage<typeof logout>) {
+    const { userId, session } = caller;
+    const outcome = await this.transactor.transact(call, { user: user.stream(userId) }, (states) =>
       session === null ? rejected('no-session') : { user: decide(states.user, session.hash) },
-    ),
-  answer: () => ({}),
-  ids: () => ({}),
-});
+    );
+    return { outcome, ids: {}, answer: () => ({}) };
+  }
+}

@@ -3,30 +3,40 @@ import { askForOtp, otp } from '@bahi/domain/access/otp';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { register as decide } from '@bahi/domain/access/register';
 import { user } from '@bahi/domain/access/user';
+import { hasAppended } from '@bahi/event-store/call';
+import { Transactor } from '@bahi/event-store/transact';
+import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/api-error.ts';
-import { commandRoute } from '../platform/routes.ts';
-import { admitStranger, codeOf, mintOtp, sendCode, sentAnswer, sentIds } from './one-time-code.ts';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, sentIds } from './one-time-codes.ts';
 
 /**
  * 'User already exists' tells who keeps their books here, as login's 'User not found' does: an address that has heard
  * it ten times in an hour signs nobody up for the rest of it, whether the phone is known or not.
  */
-export const registerHandler = commandRoute(register, {
-  async prepare({ input, call, caller: { address }, services }) {
-    if (await services.strangerLimits.hasLearntEnough(limitKey(address))) throw refusal('too-many');
-    const minted = mintOtp(services.secrets, input.phoneNumber);
-    const { userId } = await services.transactor.read(phone.stream(minted.phoneHmac));
-    await admitStranger(services, userId, address);
-    return { ...minted, newUserId: call.newId('user') };
-  },
-  async run({ input, call, caller: { address }, services }, prepared) {
-    const outcome = await services.transactor.transact(
+@CommandHandler(commandOf(register))
+export class RegisterHandler implements CommandExecutor<typeof register> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly codes: OneTimeCodes,
+    private readonly strangerLimits: StrangerLimits,
+  ) {}
+
+  async execute({ input, caller: { address }, call }: CommandMessage<typeof register>) {
+    if (await this.strangerLimits.hasLearntEnough(limitKey(address))) throw refusal('too-many');
+    const minted = this.codes.mint(input.phoneNumber);
+    const { phoneHmac } = minted;
+    const known = await this.transactor.read(phone.stream(phoneHmac));
+    await this.codes.admitStranger(known.userId, address);
+    const newUserId = call.newId('user');
+    const outcome = await this.transactor.transact(
       call,
-      { phone: phone.stream(prepared.phoneHmac), otp: otp.stream(prepared.phoneHmac) },
-      (states) => ({ user: user.stream(states.phone.userId ?? prepared.newUserId) }),
+      { phone: phone.stream(phoneHmac), otp: otp.stream(phoneHmac) },
+      (states) => ({ user: user.stream(states.phone.userId ?? newUserId) }),
       (states) => {
-        const userId = states.phone.userId ?? prepared.newUserId;
-        const code = codeOf(services.secrets, prepared, { userId, purpose: 'REGISTER', address });
+        const userId = states.phone.userId ?? newUserId;
+        const code = this.codes.newCode(minted, { userId, purpose: 'REGISTER', address });
         return {
           user: decide(input, states.user, userId),
           ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone, null) } : {}),
@@ -35,14 +45,12 @@ export const registerHandler = commandRoute(register, {
       },
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await services.strangerLimits.mayLearnOfPhone(limitKey(address));
-    return outcome;
-  },
-  afterCommit: ({ input: { phoneNumber }, services }, prepared) =>
-    sendCode(services, prepared, { phoneNumber, purpose: 'REGISTER' }),
-  answer: (_, request, prepared) => sentAnswer(request, prepared),
-  ids: (_, prepared) => sentIds(prepared),
-});
+      await this.strangerLimits.mayLearnOfPhone(limitKey(address));
+    if (hasAppended(outcome))
+      await this.codes.send(minted, { phoneNumber: input.phoneNumber, purpose: 'REGISTER' });
+    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, call.now) };
+  }
+}
 
 /** Counted apart from what login tells the same address. */
 function limitKey(address: string): string {

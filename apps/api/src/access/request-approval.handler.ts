@@ -3,35 +3,49 @@ import { phone } from '@bahi/domain/access/phone';
 import { requestApproval as decide } from '@bahi/domain/access/request-approval';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
-import { rejected } from '@bahi/kernel/decision';
-import { userTable } from '@bahi/projections/rows/access.projection';
+import { Transactor } from '@bahi/event-store/transact';
 import { maskedPhone } from '@bahi/projections/access/get-session.query';
-import { commandRoute } from '../platform/routes.ts';
-
-const searching = { done: false, rejection: rejected('too-many') } as const;
+import { userTable } from '@bahi/projections/rows/access.projection';
+import { type Rows } from '@bahi/read-store/read-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { refusal } from '../platform/api-error.ts';
+import { type Secrets } from '../platform/secrets.ts';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { SECRETS } from '../platform/tokens.ts';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
 /** Who has named ten phones of no owner within an hour is searching, and names no more in it. */
-export const requestApprovalHandler = commandRoute(requestApproval, {
-  async run({ input, caller: { userId }, call, services }) {
+@CommandHandler(commandOf(requestApproval))
+export class RequestApprovalHandler implements CommandExecutor<typeof requestApproval> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly strangerLimits: StrangerLimits,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  async execute({ input, caller: { userId }, call }: CommandMessage<typeof requestApproval>) {
     const named = input.ownerPhoneNumber;
-    const { transactor, secrets, strangerLimits } = services;
-    if (await strangerLimits.hasLearntEnough(userId)) return searching;
-    const outcome = await transactor.transact(
+    if (await this.strangerLimits.hasLearntEnough(userId)) throw refusal('too-many');
+    const outcome = await this.transactor.transact(
       call,
       {
         person: user.stream(userId),
-        phone: consult(phone.stream(named === null ? NOBODY : secrets.hmac('phone', named))),
+        phone: consult(phone.stream(named === null ? NOBODY : this.secrets.hmac('phone', named))),
       },
       (states) => ({ owner: consult(user.stream(states.phone.userId ?? NOBODY)) }),
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     );
-    const unknown = !outcome.done && outcome.rejection.code === 'not-found';
-    return unknown && !(await strangerLimits.mayLearnOfPhone(userId)) ? searching : outcome;
-  },
-  answer: async (rows, { input, caller }) => {
-    const request = (await rows.get(userTable, caller.userId))?.request;
-    const ending = input.ownerPhoneNumber?.slice(-4) ?? request?.ownerPhoneEnding;
-    return ending === undefined ? null : { ownerPhone: maskedPhone(ending) };
-  },
-  ids: () => ({}),
-});
+    const isUnknown = !outcome.done && outcome.rejection.code === 'not-found';
+    if (isUnknown && !(await this.strangerLimits.mayLearnOfPhone(userId))) throw refusal('too-many');
+    return {
+      outcome,
+      ids: {},
+      answer: async (rows: Rows) => {
+        const request = (await rows.get(userTable, userId))?.request;
+        const ending = named?.slice(-4) ?? request?.ownerPhoneEnding;
+        return ending === undefined ? null : { ownerPhone: maskedPhone(ending) };
+      },
+    };
+  }
+}

@@ -5,17 +5,24 @@ import { namesUser, updateUser } from '@bahi/domain/access/update-user';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { refuseLogo } from '@bahi/domain/files/claim-logo';
 import { file, ownFile } from '@bahi/domain/files/file';
+import { Transactor } from '@bahi/event-store/transact';
 import { findOrganisation } from '@bahi/projections/access/find-organisation';
 import { findUser } from '@bahi/projections/access/find-user';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const updateAccountHandler = commandRoute(updateAccount, {
-  run: ({ input, caller, call, services }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(updateAccount))
+export class UpdateAccountHandler implements CommandExecutor<typeof updateAccount> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof updateAccount>) {
+    const { userId, organisationId } = caller;
+    const outcome = await this.transactor.transact(
       call,
       {
-        person: namesUser(input) ? [user.stream(caller.userId)] : [],
-        firm: namesOrganisation(input) ? [organisation.stream(caller.organisationId ?? NOBODY)] : [],
+        person: namesUser(input) ? [user.stream(userId)] : [],
+        firm: namesOrganisation(input) ? [organisation.stream(organisationId ?? NOBODY)] : [],
         logo: input.companyLogo == null ? [] : [file.stream(input.companyLogo.documentId)],
       },
       (states) => ({
@@ -23,14 +30,18 @@ export const updateAccountHandler = commandRoute(updateAccount, {
         firm: states.firm.map((state) => updateOrganisation(input, state, caller.role)),
         logo: states.logo.map((state) => refuseLogo(ownFile(state, caller)) ?? undefined),
       }),
-    ),
-  answer: async (rows, { caller: { userId, organisationId } }) => {
-    const found = await findUser(rows, userId);
-    const merchant = organisationId === null ? null : await findOrganisation(rows, organisationId);
-    return found && { user: found, merchant };
-  },
-  ids: ({ caller: { userId, organisationId } }) => ({
-    user: { id: userId },
-    merchant: organisationId === null ? null : { id: organisationId },
-  }),
-});
+    );
+    return {
+      outcome,
+      ids: {
+        user: { id: userId },
+        merchant: organisationId === null ? null : { id: organisationId },
+      },
+      answer: async (rows: Rows) => {
+        const found = await findUser(rows, userId);
+        const merchant = organisationId === null ? null : await findOrganisation(rows, organisationId);
+        return found && { user: found, merchant };
+      },
+    };
+  }
+}

@@ -3,27 +3,40 @@ import { openSession } from '@bahi/domain/access/open-session';
 import { otp, useOtp } from '@bahi/domain/access/otp';
 import { session, startSession } from '@bahi/domain/access/session';
 import { NOBODY, user } from '@bahi/domain/access/user';
+import { Transactor } from '@bahi/event-store/transact';
 import { rejected } from '@bahi/kernel/decision';
 import { findUser } from '@bahi/projections/access/find-user';
-import { commandRoute } from '../platform/routes.ts';
-import { sha256 } from '../platform/secrets.ts';
-import { attemptOf, phoneHmacOf } from './one-time-code.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { type Secrets, sha256 } from '../platform/secrets.ts';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { SECRETS } from '../platform/tokens.ts';
+import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, phoneHmacOf } from './one-time-codes.ts';
 
-export const verifyOtpHandler = commandRoute(verifyOtp, {
-  prepare: async ({ input, caller: { address }, services }) => {
-    await services.strangerLimits.admitCode(address);
+@CommandHandler(commandOf(verifyOtp))
+export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly codes: OneTimeCodes,
+    private readonly strangerLimits: StrangerLimits,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  async execute({ input, caller: { address }, call }: CommandMessage<typeof verifyOtp>) {
+    await this.strangerLimits.admitCode(address);
     const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
-    const sent = await services.transactor.read(otp.stream(phoneHmac));
-    return { phoneHmac, userId: sent.live?.userId ?? NOBODY, sessionToken: services.secrets.newToken() };
-  },
-  run: async ({ input, caller: { address }, call, services }, { phoneHmac, userId, sessionToken }) => {
+    const sent = await this.transactor.read(otp.stream(phoneHmac));
+    const userId = sent.live?.userId ?? NOBODY;
+    const sessionToken = this.secrets.newToken();
     const sessionHash = sha256(sessionToken);
-    const outcome = await services.transactor.transact(
+    const outcome = await this.transactor.transact(
       call,
       { otp: otp.stream(phoneHmac), user: user.stream(userId), session: session.stream(sessionHash) },
       (states) => {
         if (states.otp.live !== null && states.otp.live.userId !== userId) return rejected('otp-invalid');
-        const attempt = attemptOf(services.secrets, input.otp, input.otpSessionToken, states.otp);
+        const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp);
         return {
           otp: useOtp(attempt, states.otp, call.now),
           user: openSession(states.user, sessionHash, call.now),
@@ -32,12 +45,14 @@ export const verifyOtpHandler = commandRoute(verifyOtp, {
       },
     );
     if (!outcome.done && outcome.rejection.code === 'otp-invalid')
-      await services.strangerLimits.noteWrongCode(address);
-    return outcome;
-  },
-  answer: async (rows, _, { userId, sessionToken }) => {
-    const found = await findUser(rows, userId);
-    return found && { user: found, sessionToken };
-  },
-  ids: (_, { userId, sessionToken }) => ({ user: { id: userId }, sessionToken }),
-});
+      await this.strangerLimits.noteWrongCode(address);
+    return {
+      outcome,
+      ids: { user: { id: userId }, sessionToken },
+      answer: async (rows: Rows) => {
+        const found = await findUser(rows, userId);
+        return found && { user: found, sessionToken };
+      },
+    };
+  }
+}

@@ -1,26 +1,41 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { file } from '@bahi/domain/files/file';
 import { uploadFile as decide } from '@bahi/domain/files/upload-file';
-import { commandRoute } from '../platform/routes.ts';
+import { Transactor } from '@bahi/event-store/transact';
+import { type Files } from '@bahi/gateways/files/files';
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { FILES } from '../platform/tokens.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const uploadFileHandler = commandRoute(uploadFile, {
-  // With its bytes and name in the id, a key that is used again for another file never meets the first one's.
-  prepare: ({ input, call }) => ({ fileId: call.newId(`file ${input.sha256} ${input.originalName}`) }),
-  async run({ input, bytes, caller, call, services }, { fileId }) {
+@CommandHandler(commandOf(uploadFile))
+export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
+  constructor(
+    @Inject(FILES) private readonly files: Files,
+    private readonly transactor: Transactor,
+  ) {}
+
+  async execute({ input, call, bytes, caller }: CommandMessage<typeof uploadFile>) {
+    const { originalName, mimetype, size } = input;
+    // With its bytes and name in the id, a key that is used again for another file never meets the first one's.
+    const fileId = call.newId(`file ${input.sha256} ${originalName}`);
     const { userId, organisationId } = caller;
-    await services.files.put(fileId, bytes);
-    const outcome = await services.transactor.transact(call, { file: file.stream(fileId) }, (states) => ({
+    await this.files.put(fileId, bytes);
+    const outcome = await this.transactor.transact(call, { file: file.stream(fileId) }, (states) => ({
       file: decide(input, states.file, { fileId, userId, organisationId }),
     }));
-    const isKept = outcome.done || (await services.transactor.read(file.stream(fileId))) !== null;
-    if (!isKept) await services.files.remove(fileId);
-    return outcome;
-  },
-  answer: (_, { input: { originalName, mimetype, size } }, { fileId }) => ({
-    filename: fileId,
-    originalName,
-    mimetype,
-    size,
-  }),
-  ids: (_, { fileId }) => ({ filename: fileId }),
-});
+    const isKept = outcome.done || (await this.transactor.read(file.stream(fileId))) !== null;
+    if (!isKept) await this.files.remove(fileId);
+
+    return {
+      outcome,
+      ids: { filename: fileId },
+      answer: () => ({
+        filename: fileId,
+        originalName,
+        mimetype,
+        size,
+      }),
+    };
+  }
+}

@@ -4,15 +4,21 @@ import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
 import { plate, takePlate } from '@bahi/domain/fleet/plate';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
 import { sha256 } from '../platform/secrets.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const createVehicleHandler = commandRoute(createVehicle, {
-  prepare: ({ call }) => ({ vehicleId: call.newId('vehicle') }),
-  run: ({ input, caller, call, services }, { vehicleId }) => {
+@CommandHandler(commandOf(createVehicle))
+export class CreateVehicleHandler implements CommandExecutor<typeof createVehicle> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ call, input, caller }: CommandMessage<typeof createVehicle>) {
+    const vehicleId = call.newId('vehicle');
     const firm = caller.organisationId;
-    return services.transactor.transact(
+    const outcome = await this.transactor.transact(
       call,
       {
         vehicle: vehicle.stream(firm, vehicleId),
@@ -29,7 +35,10 @@ export const createVehicleHandler = commandRoute(createVehicle, {
         plate: takePlate(input.vehicleNo, vehicleId, states.plate),
       }),
     );
-  },
-  answer: (rows, { caller }, { vehicleId }) => findVehicle(rows, { vehicleId }, caller),
-  ids: (_, { vehicleId }) => ({ vehicle: { id: vehicleId } }),
-});
+    return {
+      outcome,
+      ids: { vehicle: { id: vehicleId } },
+      answer: (rows: Rows) => findVehicle(rows, { vehicleId }, caller),
+    };
+  }
+}

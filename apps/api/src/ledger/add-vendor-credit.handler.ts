@@ -4,14 +4,20 @@ import { addVendorCredit as decide } from '@bahi/domain/ledger/add-vendor-credit
 import { creditEntryId, vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { party } from '@bahi/domain/parties/party';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
-import { commandRoute } from '../platform/routes.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const addVendorCreditHandler = commandRoute(addVendorCredit, {
-  prepare: ({ call }) => ({ creditId: call.newId('credit') }),
-  run: ({ input, caller, call, services }, { creditId }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(addVendorCredit))
+export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorCredit> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ call, input, caller }: CommandMessage<typeof addVendorCredit>) {
+    const creditId = call.newId('credit');
+    const outcome = await this.transactor.transact(
       call,
       {
         credit: vendorCredit.stream(caller.organisationId, creditId),
@@ -22,10 +28,14 @@ export const addVendorCreditHandler = commandRoute(addVendorCredit, {
         const facts = { ...named, creditId, branchId: caller.branchId, branches: branchesOf(caller) };
         return { credit: decide(input, credit, facts) };
       },
-    ),
-  answer: async (rows, _, { creditId }) => {
-    const found = await findTransaction(rows, null, { entryId: creditEntryId(creditId), portionIds: [] });
-    return found && { settled: true as const, transaction: found.transaction };
-  },
-  ids: (_, { creditId }) => ({ settled: true, transaction: { id: creditEntryId(creditId) } }),
-});
+    );
+    return {
+      outcome,
+      ids: { settled: true, transaction: { id: creditEntryId(creditId) } },
+      answer: async (rows: Rows) => {
+        const found = await findTransaction(rows, null, { entryId: creditEntryId(creditId), portionIds: [] });
+        return found && { settled: true as const, transaction: found.transaction };
+      },
+    };
+  }
+}

@@ -4,22 +4,34 @@ import { classifyCredit as decide } from '@bahi/domain/ledger/classify-credit';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { streamOfEntry } from '@bahi/domain/money/entry-id';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const classifyCreditHandler = commandRoute(classifyCredit, {
-  run: ({ input, caller: { organisationId }, call, services }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(classifyCredit))
+export class ClassifyCreditHandler implements CommandExecutor<typeof classifyCredit> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof classifyCredit>) {
+    const { organisationId } = caller;
+    const { id: entryId } = input;
+    const outcome = await this.transactor.transact(
       call,
       {
-        credit: vendorCredit.stream(organisationId, streamOfEntry('credit', input.id)),
+        credit: vendorCredit.stream(organisationId, streamOfEntry('credit', entryId)),
         vehicle: consult(vehicle.stream(organisationId, input.vehicleId ?? '')),
       },
       (states) => ({ credit: decide(input, states.credit, states.vehicle) }),
-    ),
-  answer: async (rows, { input: { id: entryId } }) => {
-    const found = await findTransaction(rows, null, { entryId, portionIds: [] });
-    return found && { transaction: found.transaction };
-  },
-  ids: ({ input: { id } }) => ({ transaction: { id } }),
-});
+    );
+    return {
+      outcome,
+      ids: { transaction: { id: entryId } },
+      answer: async (rows: Rows) => {
+        const found = await findTransaction(rows, null, { entryId, portionIds: [] });
+        return found && { transaction: found.transaction };
+      },
+    };
+  }
+}

@@ -2,8 +2,8 @@ import { type InputOf } from '@bahi/contract/define';
 import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
-import { type SettlementPlan } from '@bahi/domain/ledger/settlement-plan';
 import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
+import { type SettlementPlan } from '@bahi/domain/ledger/settlement-plan';
 import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
 import { endAccount } from '@bahi/domain/parties/end-account';
@@ -16,35 +16,42 @@ import {
   type PartyEvent,
 } from '@bahi/domain/parties/party';
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
-import { balanceOf } from '@bahi/domain/trips/trip-figures';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
+import { balanceOf } from '@bahi/domain/trips/trip-figures';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { allOf, type Decision, refusedBy } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
 import { partyAsListed, type PartyAsListed } from '@bahi/projections/ledger/settling-party';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
-import { commandRoute } from '../platform/routes.ts';
+import { Reader } from '../platform/reader.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const createSettlementHandler = commandRoute(createSettlement, {
-  prepare: async ({ input, caller, call, services: { reader, transactor } }) => {
+@CommandHandler(commandOf(createSettlement))
+export class CreateSettlementHandler implements CommandExecutor<typeof createSettlement> {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly reader: Reader,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
     // Only who writes off the rest of a vendor's account has to know that nobody else has just done so.
     const endsAccount = writeOff > 0 && openingBalanceSettlement === null;
     const lastEnding = endsAccount
-      ? endingOf(await transactor.read(party.stream(caller.organisationId, customerId)))
+      ? endingOf(await this.transactor.read(party.stream(caller.organisationId, customerId)))
       : undefined;
     const look = (rows: Rows) =>
       partyAsListed(rows, customerId, caller, { limit: MAX_TRIPS_IN_PAYMENT, lastEnding });
     // An amount hangs on the balance there, so it has to be of now.
-    const listed = endsAccount ? await reader.readUpToDate(look) : await reader.advice(look);
+    const listed = endsAccount ? await this.reader.readUpToDate(look) : await this.reader.advice(look);
     const isOurs = input.direction === 'OUTWARD' && tripSettlement.length === 0;
     const tripIds = isOurs ? lookedUp(listed).surplusTripIds : tripSettlement.map(({ tripId }) => tripId);
-    return { settlementId: call.newId('settlement'), listed, tripIds };
-  },
-  run: ({ input, caller, call, services }, { settlementId, listed, tripIds }) => {
+    const settlementId = call.newId('settlement');
     const { organisationId, role } = caller;
-    return services.transactor.transact(
+    const outcome = await this.transactor.transact(
       call,
       {
         settlement: settlement.stream(organisationId, settlementId),
@@ -78,10 +85,14 @@ export const createSettlementHandler = commandRoute(createSettlement, {
         };
       },
     );
-  },
-  answer: (_, __, { settlementId }) => ({ settlement: { id: settlementEntryId(settlementId) } }),
-  ids: (_, { settlementId }) => ({ settlement: { id: settlementEntryId(settlementId) } }),
-});
+    const settled = { settlement: { id: settlementEntryId(settlementId) } };
+    return {
+      outcome,
+      ids: settled,
+      answer: () => settled,
+    };
+  }
+}
 
 type Input = InputOf<typeof createSettlement>;
 

@@ -8,23 +8,34 @@ import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
 import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
 import { trip } from '@bahi/domain/trips/trip';
+import { Transactor } from '@bahi/event-store/transact';
 import { type Rejected } from '@bahi/kernel/decision';
-import { commandRoute } from '../platform/routes.ts';
-import { type Asked } from '../platform/use-case.ts';
+import { CommandHandler } from '@nestjs/cqrs';
+import {
+  type Asked,
+  type CommandExecutor,
+  type CommandMessage,
+  commandOf,
+} from '../platform/use-cases/messages.ts';
 
-export const deleteSettlementHandler = commandRoute(deleteSettlement, {
-  run: (request) => deletePayment(request.input, request),
-  answer: () => ({}),
-  ids: () => ({}),
-});
+@CommandHandler(commandOf(deleteSettlement))
+export class DeleteSettlementHandler implements CommandExecutor<typeof deleteSettlement> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof deleteSettlement>) {
+    const outcome = await deletePayment(this.transactor, input, { caller, call });
+    return { outcome, ids: {}, answer: () => ({}) };
+  }
+}
 
 /** @param refuses why whoever asks may not, where that hangs on the payment */
 export function deletePayment(
+  transactor: Transactor,
   input: InputOf<typeof deleteSettlement>,
-  { caller: { organisationId }, call, services }: Asked,
+  { caller: { organisationId }, call }: Asked,
   refuses: (state: Holding | null) => Rejected | null = () => null,
 ) {
-  return services.transactor.transact(
+  return transactor.transact(
     call,
     { settlement: settlement.stream(organisationId, streamOfEntry('settlement', input.id)) },
     ({ settlement: state }) => ({

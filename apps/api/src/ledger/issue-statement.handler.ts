@@ -3,13 +3,20 @@ import { issueStatement as decide } from '@bahi/domain/ledger/issue-statement';
 import { statements } from '@bahi/domain/ledger/statements';
 import { party } from '@bahi/domain/parties/party';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findStatement } from '@bahi/projections/ledger/find-statement.query';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const issueStatementHandler = commandRoute(issueStatement, {
-  prepare: ({ call }) => ({ statementId: call.newId('statement') }),
-  run: ({ input, caller: { organisationId }, call, services }, { statementId }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(issueStatement))
+export class IssueStatementHandler implements CommandExecutor<typeof issueStatement> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ call, input, caller }: CommandMessage<typeof issueStatement>) {
+    const statementId = call.newId('statement');
+    const { organisationId } = caller;
+    const outcome = await this.transactor.transact(
       call,
       {
         statements: statements.stream(organisationId, input.ledgerId),
@@ -18,7 +25,11 @@ export const issueStatementHandler = commandRoute(issueStatement, {
       (states) => ({
         statements: decide(input, states.statements, { statementId, party: states.party }),
       }),
-    ),
-  answer: (rows, { caller }, prepared) => findStatement(rows, prepared, caller),
-  ids: (_, { statementId }) => ({ statement: { id: statementId } }),
-});
+    );
+    return {
+      outcome,
+      ids: { statement: { id: statementId } },
+      answer: (rows: Rows) => findStatement(rows, { statementId }, caller),
+    };
+  }
+}

@@ -1,6 +1,8 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
+import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
+import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
@@ -123,7 +125,7 @@ describe('the cheque of an advance that comes back', () => {
     });
   });
 
-  it('leaves the account of a cancelled trip’s customer, unless it has been used', async () => {
+  it('leaves the account of a cancelled trip’s customer, who owes what they have used of it', async () => {
     const firm = await firmOf();
     const tripId = await firm.startTrip('LR-1', 20_000);
     const id = await advance(firm, tripId, 5_000);
@@ -134,15 +136,36 @@ describe('the cheque of an advance that comes back', () => {
       ...{ ...refund, totalAmount: 1_000, mode: 'CASH' },
       tripSettlement: [],
     });
-    const back = { id, date: '2026-11-19' };
-    expect((await firm.call(returnCheque, back)).body).toMatchObject({
-      code: 'not-deletable',
-      message: 'Rs.1,000 kept on account has already been used',
+    expect((await firm.call(returnCheque, { id, date: '2026-11-19' })).status).toBe(200);
+    const account = async () => {
+      const { body } = await firm.call(fetchUnsettledTrips, { customerId });
+      return [body.onAccount, body.customerBalance];
+    };
+    expect(await account()).toEqual([-1_000, 1_000]);
+    expect((await ledgerOf(firm)).at(-1)).toEqual(['2026-11-19', 'CHEQUE_RETURNED', 0, 5_000, 1_000]);
+    const { body: khata } = await firm.call(fetchLedger, { customerId });
+    expect(khata.totalBalance).toBe(1_000);
+    const statement = { ledgerId: customerId, startDate: '2026-11-01', endDate: '2026-11-20' } as const;
+    expect((await firm.call(issueStatement, { ...statement, format: 'PRINT' })).body.statement).toMatchObject(
+      {
+        closing: 1_000,
+      },
+    );
+
+    const received = { customerId, date: '2026-11-20', mode: 'CASH' } as const;
+    const more = await firm.call(createSettlement, {
+      ...refund,
+      totalAmount: 1,
+      mode: 'CASH',
+      tripSettlement: [],
     });
-    await firm.call(deleteSettlement, used.body.settlement);
-    await firm.call(returnCheque, back);
-    const { body } = await firm.call(fetchUnsettledTrips, { customerId });
-    expect(body).toMatchObject({ onAccount: 0, customerBalance: 0 });
+    expect(more.body.code).toBe('amount-exceeds-balance');
+    const part = { totalAmount: 400, onAccount: 400, tripSettlement: [] };
+    const paid = await firm.call(createSettlement, { ...received, ...part });
+    expect(await account()).toEqual([-600, 600]);
+    expect((await firm.call(deleteSettlement, paid.body.settlement)).body.code).toBe('not-deletable');
+    expect((await firm.call(deleteSettlement, used.body.settlement)).status).toBe(200);
+    expect(await account()).toEqual([400, -400]);
   });
 });
 

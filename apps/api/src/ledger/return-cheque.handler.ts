@@ -1,31 +1,35 @@
-import { type InputOf } from '@bahi/contract/define';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { reversingOf, touchesParty } from '@bahi/domain/ledger/delete-settlement';
 import { returnCheque as decideOfSettlement } from '@bahi/domain/ledger/return-cheque';
 import { settlement } from '@bahi/domain/ledger/settlement';
 import { recordBankCharges } from '@bahi/domain/money/bank-charges';
-import { expense } from '@bahi/domain/money/expense';
 import { streamOfEntry } from '@bahi/domain/money/entry-id';
-import { type Reversing } from '@bahi/domain/money/payment-postings';
+import { expense } from '@bahi/domain/money/expense';
 import { reversalIdOf } from '@bahi/domain/money/returned-cheque';
-import { party, type Party } from '@bahi/domain/parties/party';
-import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
+import { party } from '@bahi/domain/parties/party';
+import { returnAllocation } from '@bahi/domain/parties/release-allocation';
 import { leavesAccount } from '@bahi/domain/trips/delete-transaction';
 import { returnCheque as decideOfTrip, returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
+import { Transactor } from '@bahi/event-store/transact';
 import { findListedTransaction } from '@bahi/projections/ledger/listed-transactions';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
-import { commandRoute } from '../platform/routes.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const returnChequeHandler = commandRoute(returnCheque, {
-  prepare: ({ input: { id }, call }) => ({
-    returnId: reversalIdOf(streamOfEntry('trip', id) === '' ? 'settlement' : 'trip', id, call.newId),
-    expenseId: call.newId('expense'),
-  }),
-  run: ({ input, caller, call, services }, { returnId, expenseId }) => {
+@CommandHandler(commandOf(returnCheque))
+export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, call, caller }: CommandMessage<typeof returnCheque>) {
+    const { id, date, charges } = input;
+    const isOfTrip = streamOfEntry('trip', id) !== '';
+    const returnId = reversalIdOf(isOfTrip ? 'trip' : 'settlement', id, call.newId);
+    const expenseId = call.newId('expense');
+
     const { organisationId } = caller;
-    const { id, charges } = input;
-    return services.transactor.transact(
+    const outcome = await this.transactor.transact(
       call,
       {
         trip: trip.stream(organisationId, streamOfEntry('trip', id)),
@@ -49,34 +53,30 @@ export const returnChequeHandler = commandRoute(returnCheque, {
           const returned = decideOfTrip(input, states.trip, call);
           if (!returned.accepted) return { trip: returned };
           const left = leavesAccount(input, states.trip, call);
-          return { trip: returned, party: ofParty(input, left, states.party), charges };
+          return {
+            trip: returned,
+            party: states.party.map((state) => returnAllocation({ date, reversing: left }, state)),
+            charges,
+          };
         }
         const reversing = reversingOf(payment, call);
         const returned = decideOfSettlement(input, payment, reversing);
         if (!returned.accepted) return { payment: returned };
         return {
           payment: returned,
-          trips: states.trips.map((state) => returnShare({ date: input.date, reversing }, state, call)),
-          party: ofParty(input, reversing, states.party),
+          trips: states.trips.map((state) => returnShare({ date, reversing }, state, call)),
+          party: states.party.map((state) => returnAllocation({ date, reversing }, state)),
           charges,
         };
       },
     );
-  },
-  answer: async (rows, _, { returnId }) => {
-    const transaction = await findListedTransaction(rows, returnId);
-    return transaction && { transaction };
-  },
-  ids: (_, { returnId }) => ({ transaction: { id: returnId } }),
-});
-
-/** What the payment left on the party's account, or took of the opening balance. */
-function ofParty(
-  { date }: InputOf<typeof returnCheque>,
-  reversing: Reversing,
-  states: readonly (Party | null)[],
-) {
-  return states.map((state) =>
-    releaseAllocation({ occurredOn: date, reversing, chequeReturnedOn: date }, state),
-  );
+    return {
+      outcome,
+      ids: { transaction: { id: returnId } },
+      answer: async (rows: Rows) => {
+        const transaction = await findListedTransaction(rows, returnId);
+        return transaction && { transaction };
+      },
+    };
+  }
 }

@@ -1,30 +1,24 @@
 import { type OutgoingHttpHeaders } from 'node:http';
-import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type Authenticator } from '../platform/authenticator.ts';
+import { type AdmissionConfig, admittedPerson } from '../platform/admission.ts';
 import { type SlugConfig } from '../platform/request-log.ts';
-import { type Live } from './live.ts';
+import { Live } from './live.ts';
 
-interface LiveControllerOptions {
-  readonly live: Live;
-  readonly authenticator: Authenticator;
-}
+const config: AdmissionConfig & SlugConfig = { slug: 'live', access: 'session' };
 
 /** Server-sent events of what changes, for whoever has a session. API.md, "Calls". */
-export function liveController({ live, authenticator }: LiveControllerOptions): Type {
-  const config: SlugConfig = { slug: 'live' };
-  @Controller()
-  class LiveController {
-    @Get('/live')
-    @RouteConfig(config)
-    async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-      const person = await authenticator.personOf(request);
-      if (request.method === 'HEAD') return void reply.send();
-      await live.open(person, reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
-      // From here on the answer is the stream's.
-      reply.hijack();
-    }
+@Controller()
+export class LiveController {
+  constructor(private readonly live: Live) {}
+
+  @Get('/live')
+  @RouteConfig(config)
+  async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (request.method === 'HEAD') return void reply.send();
+    await this.live.open(admittedPerson(request), reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
+    // From here on the answer is the stream's.
+    reply.hijack();
   }
-  return LiveController;
 }

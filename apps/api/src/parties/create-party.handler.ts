@@ -4,14 +4,20 @@ import { createParty as decide } from '@bahi/domain/parties/create-party';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
-import { commandRoute } from '../platform/routes.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const createPartyHandler = commandRoute(createParty, {
-  prepare: ({ call }) => ({ partyId: call.newId('party') }),
-  run: ({ input, caller, call, services }, { partyId }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(createParty))
+export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ call, input, caller }: CommandMessage<typeof createParty>) {
+    const partyId = call.newId('party');
+    const outcome = await this.transactor.transact(
       call,
       {
         party: party.stream(caller.organisationId, partyId),
@@ -26,7 +32,11 @@ export const createPartyHandler = commandRoute(createParty, {
           branches: branchesOf(caller),
         }),
       }),
-    ),
-  answer: (rows, { caller }, { partyId }) => findParty(rows, { customerId: partyId }, caller),
-  ids: (_, { partyId }) => ({ customer: { id: partyId } }),
-});
+    );
+    return {
+      outcome,
+      ids: { customer: { id: partyId } },
+      answer: (rows: Rows) => findParty(rows, { customerId: partyId }, caller),
+    };
+  }
+}

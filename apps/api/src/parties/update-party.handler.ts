@@ -4,13 +4,19 @@ import { party } from '@bahi/domain/parties/party';
 import { updateParty as decide } from '@bahi/domain/parties/update-party';
 import { place } from '@bahi/domain/places/place';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
-import { commandRoute } from '../platform/routes.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const updatePartyHandler = commandRoute(updateParty, {
-  run: ({ input, caller, call, services }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(updateParty))
+export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof updateParty>) {
+    const outcome = await this.transactor.transact(
       call,
       {
         party: party.stream(caller.organisationId, input.customerId),
@@ -27,7 +33,11 @@ export const updatePartyHandler = commandRoute(updateParty, {
           branches: branchesOf(caller),
         }),
       }),
-    ),
-  answer: (rows, { input: { customerId }, caller }) => findParty(rows, { customerId }, caller),
-  ids: ({ input }) => ({ customer: { id: input.customerId } }),
-});
+    );
+    return {
+      outcome,
+      ids: { customer: { id: input.customerId } },
+      answer: (rows: Rows) => findParty(rows, { customerId: input.customerId }, caller),
+    };
+  }
+}

@@ -1,14 +1,23 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { createLocation as decide } from '@bahi/domain/places/create-location';
 import { place } from '@bahi/domain/places/place';
-import { commandRoute } from '../platform/routes.ts';
+import { Transactor } from '@bahi/event-store/transact';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const createLocationHandler = commandRoute(createLocation, {
-  prepare: ({ call }) => ({ locationId: call.newId('place') }),
-  run: ({ input, caller, call, services }, { locationId }) =>
-    services.transactor.transact(call, { place: place.stream(caller.organisationId, locationId) }, () => ({
-      place: decide(input, locationId),
-    })),
-  answer: (_, __, prepared) => prepared,
-  ids: (_, prepared) => prepared,
-});
+@CommandHandler(commandOf(createLocation))
+export class CreateLocationHandler implements CommandExecutor<typeof createLocation> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ call, input, caller }: CommandMessage<typeof createLocation>) {
+    const locationId = call.newId('place');
+    const outcome = await this.transactor.transact(
+      call,
+      { place: place.stream(caller.organisationId, locationId) },
+      () => ({
+        place: decide(input, locationId),
+      }),
+    );
+    return { outcome, ids: { locationId }, answer: () => ({ locationId }) };
+  }
+}

@@ -1,13 +1,18 @@
 import { type Definition } from '@bahi/contract/define';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refusal } from './api-error.ts';
 import { type Authenticator } from './authenticator.ts';
-import { type Principal } from './caller.ts';
+import { type Principal, type SignedIn } from './caller.ts';
 
-/** A use case's route, as Fastify's hooks see it. */
+/** Who gets into a route: whoever has a session, whoever signs in, or everybody. */
+export type Access = 'session' | 'sign-in' | 'open';
+
+/** What a route says of itself to the hooks below. */
 export interface AdmissionConfig {
-  readonly definition: Definition;
-  readonly bodyLimit: number;
+  readonly access: Access;
+  /** In bytes. */
+  readonly bodyLimit?: number;
 }
 
 /** Limit of JSON bodies; uploads have a limit of their own. */
@@ -17,15 +22,15 @@ const MAX_SIGN_IN_BYTES = 16_384;
 
 const admitted = new WeakMap<FastifyRequest, Principal>();
 
-export function admissionConfig(definition: Definition): AdmissionConfig {
-  const isSignIn = definition.path.startsWith('/auth/');
-  return { definition, bodyLimit: isSignIn ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES };
+export function admissionOf({ may, path }: Definition): AdmissionConfig {
+  const bodyLimit = path.startsWith('/auth/') ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES;
+  return { access: may === 'anyone' ? 'sign-in' : 'session', bodyLimit };
 }
 
 /**
- * Checks sessions and limits from the headers, before any of the body is read: a Nest guard would run after Fastify
- * has parsed it. Requests that no route takes are counted and refused here too, for their bodies would be parsed as
- * well.
+ * Checks sessions and limits from the headers, before any of the body is read: `AdmissionGuard` runs after Fastify
+ * has parsed it, and only sees to it that no route was forgotten. Requests that no route takes are counted and refused
+ * here too, for their bodies would be parsed as well.
  */
 export function admitRequests(
   fastify: FastifyInstance,
@@ -36,13 +41,27 @@ export function admitRequests(
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
   });
   fastify.addHook('onRequest', async (request) => {
-    const { definition } = request.routeOptions.config as Partial<AdmissionConfig>;
-    if (definition !== undefined)
-      return void admitted.set(request, await authenticator.principalOf(definition, request));
+    const access = accessOf(request);
+    if (access === 'open') return;
+    if (access !== undefined)
+      return void admitted.set(request, await authenticator.principalOf(access, request));
     if (!request.is404 || isBodiless(request)) return;
     await authenticator.countRefused(request);
     throw refusal('not-found');
   });
+}
+
+/** Lets nobody into a route that does not say who gets in. */
+@Injectable()
+export class AdmissionGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return accessOf(request) === 'open' || admitted.has(request);
+  }
+}
+
+function accessOf({ routeOptions }: FastifyRequest): Access | undefined {
+  return (routeOptions.config as Partial<AdmissionConfig>).access;
 }
 
 /** The sender of an admitted request. */
@@ -50,6 +69,11 @@ export function admittedPrincipal(request: FastifyRequest): Principal {
   const principal = admitted.get(request);
   if (principal === undefined) throw new Error('the request was not admitted');
   return principal;
+}
+
+/** The same where only a session gets in. */
+export function admittedPerson(request: FastifyRequest): SignedIn {
+  return admittedPrincipal(request) as SignedIn;
 }
 
 /** Fastify reads no body of these. */

@@ -1,5 +1,5 @@
-import { type Definition } from '@bahi/contract/define';
 import { type FastifyRequest } from 'fastify';
+import { type Access } from './admission.ts';
 import { refusal } from './api-error.ts';
 import { type Principal, type SignedIn } from './caller.ts';
 import { networkOf } from './network-of.ts';
@@ -16,8 +16,8 @@ export class Authenticator {
   ) {}
 
   /** @throws ApiError `no-session`, `too-many` */
-  async principalOf(definition: Definition, request: Caller): Promise<Principal> {
-    if (definition.may !== 'anyone') return this.personOf(request);
+  async principalOf(access: Exclude<Access, 'open'>, request: Caller): Promise<Principal> {
+    if (access === 'session') return this.personOf(request);
     const address = networkOf(request.ip);
     await this.strangers.admitSignInCall(address);
     return { userId: null, organisationId: null, role: null, address };

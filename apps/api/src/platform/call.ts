@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { commandIdOf, newCommandId, newIdOf } from '@bahi/event-store/command-id';
-import { type Call } from '@bahi/event-store/transact';
+import { type Call, type Origin, type Source } from '@bahi/event-store/call';
 import { dayAt } from '@bahi/kernel/day';
+import { type Principal } from './caller.ts';
 
 /** A command under way, and the ids that it mints: a retry with the same key mints the same ones. */
 export interface CommandCall extends Call {
@@ -13,11 +14,30 @@ interface NewCall {
   readonly userId: string | null;
   readonly organisationId: string | null;
   readonly correlationId: string | null;
+  readonly origin: Origin;
   /** The message's key, with the route and the hash of the parsed input. */
   readonly key: { readonly value: string; readonly route: string; readonly bodyHash: string } | null;
 }
 
-export function newCall({ now, userId, organisationId, correlationId, key }: NewCall): CommandCall {
+/** What sends commands without a request, and what it answers. */
+export interface Sender {
+  readonly source: Exclude<Source, 'session' | 'sign-in'>;
+  /** The event that a reactor answers. */
+  readonly causationId?: string;
+}
+
+/** @param sender null for a request @throws Error for somebody without a session whose command no sender has sent */
+export function originOf(command: string, principal: Principal, sender: Sender | null = null): Origin {
+  if (principal.userId === null)
+    return { source: 'sign-in', command, branch: null, session: null, causationId: null };
+  const { session, branchId: branch } = principal;
+  if (sender !== null)
+    return { source: sender.source, command, branch, session: null, causationId: sender.causationId ?? null };
+  if (session === null) throw new Error(`${command} came without a session, and nothing says what sent it`);
+  return { source: 'session', command, branch, session: session.hash.slice(0, 12), causationId: null };
+}
+
+export function newCall({ now, userId, organisationId, correlationId, origin, key }: NewCall): CommandCall {
   const counted = key !== null && userId !== null;
   const commandId = counted
     ? commandIdOf(userId, key.value)
@@ -27,6 +47,7 @@ export function newCall({ now, userId, organisationId, correlationId, key }: New
     organisationId,
     userId,
     correlationId: correlationId ?? randomUUID(),
+    origin,
     now,
     today: dayAt(now),
     key: counted ? { route: key.route, bodyHash: key.bodyHash } : null,

@@ -6,7 +6,7 @@ import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { newCall } from './call.ts';
+import { newCall, originOf } from './call.ts';
 import { LogBudget } from './log-budget.ts';
 
 const BYTES_PER_DAY = 200_000;
@@ -43,8 +43,14 @@ function process(): LogBudget {
   });
 }
 
+const ORIGIN = originOf('delete-transaction', {
+  userId: null,
+  organisationId: null,
+  role: null,
+  address: '203.0.113.1',
+});
 const callOf = (organisationId: string | null) =>
-  newCall({ now, userId: 'owner', organisationId, correlationId: null, key: null });
+  newCall({ now, userId: 'owner', organisationId, correlationId: null, origin: ORIGIN, key: null });
 const spend = (by: LogBudget, bytes: number, firm: string | null = 'firm', events = saved) =>
   by.spend(callOf(firm), events, bytes);
 const portionsOf = (firm: string) => store.readStream(logBudget.stream(firm, TODAY).name);

@@ -1,6 +1,7 @@
 import { logBudget, recordLogPortion } from '@bahi/domain/access/log-budget';
 import { StreamQueue } from '@bahi/event-store/stream-queue';
-import { type Call, type Transactor, type WriteBudget } from '@bahi/event-store/transact';
+import { type Call } from '@bahi/event-store/call';
+import { type Transactor, type WriteBudget } from '@bahi/event-store/transact';
 import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
 import { type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
@@ -93,7 +94,15 @@ export class LogBudget implements WriteBudget {
     const usage = this.#usageToday(organisationId);
     const { unrecordedBytes } = usage;
     const portion = { organisationId, bytes: unrecordedBytes + bytes, budgetBytes };
-    const call = newCall({ now: clock(), userId: null, organisationId, correlationId: null, key: null });
+    const origin = {
+      source: 'job:log-budget',
+      command: 'log-budget',
+      branch: null,
+      session: null,
+      causationId: null,
+    } as const;
+    const nobody = { userId: null, correlationId: null, key: null };
+    const call = newCall({ ...nobody, now: clock(), organisationId, origin });
     const outcome = await transactor.transact(
       call,
       { budget: logBudget.stream(organisationId, call.today) },

@@ -1,32 +1,36 @@
 import { type Freshness } from '@bahi/read-store/freshness';
-import { Controller, Get, Inject, type Type } from '@nestjs/common';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type AdmissionConfig } from './admission.ts';
 import { refusal } from './api-error.ts';
 import { openApiDocument } from './openapi.ts';
+import { FRESHNESS } from './tokens.ts';
 
-export const FRESHNESS = Symbol('freshness');
+const config: AdmissionConfig = { access: 'open' };
 
 /** Liveness, readiness (once every projection has caught up) and the API's own description. */
-export function operationsController(): Type {
-  const document = openApiDocument();
-  @Controller()
-  class OperationsController {
-    constructor(@Inject(FRESHNESS) private readonly freshness: Freshness) {}
+@Controller()
+export class OperationsController {
+  readonly #document = openApiDocument();
 
-    @Get('/health/live')
-    live(): object {
-      return { status: 'ok' };
-    }
+  constructor(@Inject(FRESHNESS) private readonly freshness: Freshness) {}
 
-    @Get('/health/ready')
-    ready(): object {
-      if (!this.freshness.status().caughtUp) throw refusal('unavailable');
-      return { status: 'ok' };
-    }
-
-    @Get('/openapi.json')
-    openApi(): object {
-      return document;
-    }
+  @Get('/health/live')
+  @RouteConfig(config)
+  live(): object {
+    return { status: 'ok' };
   }
-  return OperationsController;
+
+  @Get('/health/ready')
+  @RouteConfig(config)
+  ready(): object {
+    if (!this.freshness.status().caughtUp) throw refusal('unavailable');
+    return { status: 'ok' };
+  }
+
+  @Get('/openapi.json')
+  @RouteConfig(config)
+  openApi(): object {
+    return this.#document;
+  }
 }

@@ -1,4 +1,4 @@
-import { phoneHmacOf } from '../access/one-time-code.ts';
+import { phoneHmacOf } from '../access/one-time-codes.ts';
 import { type Secrets } from './secrets.ts';
 
 /** HMAC of the phone that a sign-in call names, by its number or by the token of its code; null where it names none. */

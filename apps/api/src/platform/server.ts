@@ -7,34 +7,30 @@ import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { consoleSms } from '@bahi/gateways/sms/console-sms';
 import { type Clock } from '@bahi/kernel/day';
 import { machineTimer } from '@bahi/event-store/timer';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Logger } from 'pino';
-import { openFileController } from '../files/open-file.controller.ts';
-import { handlers } from '../generated/handlers.ts';
+import { AppModule } from '../app.module.ts';
 import { Live } from '../live/live.ts';
-import { liveController } from '../live/live.controller.ts';
-import { assertAllServed } from './assert-all-served.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Backend, type BackendOptions } from './backend.ts';
 import { booksGuard } from './books-guard.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import { httpApp } from './http-app.ts';
-import { type Bus } from './http-dispatcher.ts';
 import { gaugeLag } from './lag-gauge.ts';
 import { gaugeLive } from './live-gauge.ts';
 import { LogBudget } from './log-budget.ts';
 import { gaugeLogBudget } from './log-budget-gauge.ts';
 import { gaugeWork } from './work-gauges.ts';
-import { type CommandMessage, type QueryMessage } from './messages.ts';
 import { faultFields } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { openOperationsPort } from './operations-port.ts';
+import { type Platform } from './platform.module.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { Reader } from './reader.ts';
 import { keptSecret, secretsFrom } from './secrets.ts';
 import { SessionGuard } from './session-guard.ts';
 import { servesCalls, type Settings } from './settings.ts';
 import { StrangerLimits } from './stranger-limits.ts';
+import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 export interface Surroundings {
   readonly clock: Clock;
@@ -56,8 +52,7 @@ export interface Server {
   readonly url: string | null;
   readonly events: EventStore;
   /** For what acts without a request. */
-  readonly commands: Bus<CommandMessage>;
-  readonly queries: Bus<QueryMessage>;
+  readonly useCases: UseCaseBus;
   /** Finishes what is in flight, then lets go of the data folder. */
   stop(): Promise<void>;
 }
@@ -76,7 +71,6 @@ function backOff(conflicts: number): Promise<void> {
 
 /** The composition root: the only place where adapters are chosen. */
 export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
-  assertAllServed(handlers);
   const { clock, pages, print, log, onBroken } = surroundings;
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
   const { dataDir, distributed } = settings;
@@ -128,31 +122,26 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     setTimer: machineTimer,
     onTrouble: report,
   });
-  const reader = new Reader(readStore, freshness, events);
-  const app = await httpApp({
-    served: handlers,
-    controllers: [
-      openFileController({ files, secrets, readStore, clock }),
-      liveController({ live, authenticator }),
-    ],
-    services: {
-      transactor,
-      reader,
-      secrets,
-      sms: consoleSms(print),
-      places: gazetteerPlaces(surroundings.places),
-      strangerLimits,
-      files,
-      clock,
-    },
+  const platform: Platform = {
     authenticator,
-    reader,
-    freshness,
     clock,
+    files,
+    freshness,
+    metrics,
+    places: gazetteerPlaces(surroundings.places),
+    reader: new Reader(readStore, freshness, events),
+    readStore,
+    secrets,
+    sms: consoleSms(print),
+    strangerLimits,
+    transactor,
+  };
+  const app = await httpApp({
+    module: AppModule.over(platform, live),
+    authenticator,
     trustProxy: settings.trustProxy,
     pages,
     log,
-    metrics,
   });
   await backend.untilCaughtUp();
   gaugeLag(metrics.registry, freshness);
@@ -177,8 +166,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   return {
     url: isServing ? urlOf(settings.host, app.getHttpServer().address()) : null,
     events,
-    commands: app.get(CommandBus),
-    queries: app.get(QueryBus),
+    useCases: app.get(UseCaseBus),
     async stop() {
       // Streams are in flight for ever.
       await live.close();

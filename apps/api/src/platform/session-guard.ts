@@ -67,7 +67,21 @@ export class SessionGuard {
 
   async #noteSeen(userId: string, sessionHash: string): Promise<void> {
     const { transactor, clock } = this.options;
-    const call = newCall({ now: clock(), userId, organisationId: null, correlationId: null, key: null });
+    const origin = {
+      source: 'session',
+      command: 'session-seen',
+      branch: null,
+      session: sessionHash.slice(0, 12),
+      causationId: null,
+    } as const;
+    const call = newCall({
+      now: clock(),
+      userId,
+      organisationId: null,
+      correlationId: null,
+      origin,
+      key: null,
+    });
     await transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
       seen !== null && wantsSeen(seen, call.now)
         ? { seen: accepted([{ type: 'SessionSeen', data: { seenAt: call.now } }]) }

@@ -1,49 +1,72 @@
-import { createTransaction, type NewTransaction } from '@bahi/contract/trips/create-transaction';
+import {
+  createTransaction,
+  type NewExpense,
+  type NewTransaction,
+} from '@bahi/contract/trips/create-transaction';
 import { memberOf, user, type User } from '@bahi/domain/access/user';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
 import { recordExpense } from '@bahi/domain/money/record-expense';
 import { party, type Party } from '@bahi/domain/parties/party';
-import { createTransaction as decide, transactionIds } from '@bahi/domain/trips/create-transaction';
+import {
+  createTransaction as decide,
+  type TransactionIds,
+  transactionIds,
+} from '@bahi/domain/trips/create-transaction';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
+import { type CommandCall } from '../platform/call.ts';
 import { type Member } from '../platform/caller.ts';
-import { commandRoute } from '../platform/routes.ts';
+import {
+  type Asked,
+  type CommandExecutor,
+  type CommandMessage,
+  commandOf,
+} from '../platform/use-cases/messages.ts';
 
-export const createTransactionHandler = commandRoute(createTransaction, {
-  prepare: ({ input, call }) => {
+@CommandHandler(commandOf(createTransaction))
+export class CreateTransactionHandler implements CommandExecutor<typeof createTransaction> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof createTransaction>) {
     const expenseId = call.newId('expense');
-    const portions = input.kind === 'advance' ? input.portions.length : 0;
-    const entryIds =
-      input.tripId === null
-        ? { entryId: expenseEntryId(expenseId), portionIds: [] }
-        : transactionIds(input.tripId, portions, call.newId);
-    return { expenseId, entryIds };
-  },
-  run: ({ input, caller, call, services }, { expenseId, entryIds }) => {
-    const { organisationId } = caller;
-    const { named, kind, tripId } = input;
-    const consulted = {
-      vendor: consult(party.stream(organisationId, named.partyIds[0] ?? '')),
-      payer: consult(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
-      vehicle: consult(vehicle.stream(organisationId, named.vehicleId ?? '')),
-      driver: consult(user.stream(named.driverId ?? caller.userId)),
-      person: consult(user.stream(named.userId ?? caller.userId)),
+    const entryIds = entryIdsOf(input, expenseId, call);
+    const outcome =
+      input.kind === 'expense' && input.tripId === null
+        ? await this.#ofFleet(input, expenseId, { caller, call })
+        : await this.#ofTrip(input, entryIds, { caller, call });
+    const { entryId, portionIds } = entryIds;
+    return {
+      outcome,
+      ids: {
+        transaction: { id: entryId },
+        transactions: [entryId, ...portionIds].map((id) => ({ id })),
+      },
+      answer: (rows: Rows) => findTransaction(rows, input.tripId, entryIds),
     };
-    if (kind === 'expense' && tripId === null)
-      return services.transactor.transact(
-        call,
-        { ...consulted, expense: expense.stream(organisationId, expenseId) },
-        (states) => {
-          const facts = { ...factsOf(input, states, caller), expenseId, branchId: caller.branchId };
-          return { expense: recordExpense(input, states.expense, facts) };
-        },
-      );
-    return services.transactor.transact(
+  }
+
+  #ofFleet(input: NewExpense, expenseId: string, { caller, call }: Asked) {
+    return this.transactor.transact(
       call,
-      { ...consulted, trip: trip.stream(organisationId, tripId ?? '') },
+      { ...consultedBy(input, caller), expense: expense.stream(caller.organisationId, expenseId) },
+      (states) => {
+        const facts = { ...factsOf(input, states, caller), expenseId, branchId: caller.branchId };
+        return { expense: recordExpense(input, states.expense, facts) };
+      },
+    );
+  }
+
+  #ofTrip(input: NewTransaction, entryIds: TransactionIds, { caller, call }: Asked) {
+    const { organisationId } = caller;
+    return this.transactor.transact(
+      call,
+      { ...consultedBy(input, caller), trip: trip.stream(organisationId, input.tripId ?? '') },
       (states) => ({ customer: consult(party.stream(organisationId, states.trip?.customerId ?? '')) }),
       ({ customer, ...states }) => {
         const openingDate = customer?.openingDate ?? null;
@@ -51,13 +74,24 @@ export const createTransactionHandler = commandRoute(createTransaction, {
         return { trip: decide(input, states.trip, facts) };
       },
     );
-  },
-  answer: (rows, { input }, { entryIds }) => findTransaction(rows, input.tripId, entryIds),
-  ids: (_, { entryIds: { entryId, portionIds } }) => ({
-    transaction: { id: entryId },
-    transactions: [entryId, ...portionIds].map((id) => ({ id })),
-  }),
-});
+  }
+}
+
+function entryIdsOf(input: NewTransaction, expenseId: string, { newId }: CommandCall): TransactionIds {
+  if (input.tripId === null) return { entryId: expenseEntryId(expenseId), portionIds: [] };
+  return transactionIds(input.tripId, input.kind === 'advance' ? input.portions.length : 0, newId);
+}
+
+/** Whom the request names; none is changed. */
+function consultedBy({ named }: NewTransaction, { organisationId, userId }: Member) {
+  return {
+    vendor: consult(party.stream(organisationId, named.partyIds[0] ?? '')),
+    payer: consult(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
+    vehicle: consult(vehicle.stream(organisationId, named.vehicleId ?? '')),
+    driver: consult(user.stream(named.driverId ?? userId)),
+    person: consult(user.stream(named.userId ?? userId)),
+  };
+}
 
 interface Consulted {
   readonly vendor: Party | null;

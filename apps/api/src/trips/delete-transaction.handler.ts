@@ -12,27 +12,38 @@ import { releaseAllocation } from '@bahi/domain/parties/release-allocation';
 import { deleteTransaction as decide, leavesAccount } from '@bahi/domain/trips/delete-transaction';
 import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { rejected, type Decision, type Rejected } from '@bahi/kernel/decision';
-import { commandRoute } from '../platform/routes.ts';
-import { type Asked } from '../platform/use-case.ts';
+import { CommandHandler } from '@nestjs/cqrs';
+import {
+  type Asked,
+  type CommandExecutor,
+  type CommandMessage,
+  commandOf,
+} from '../platform/use-cases/messages.ts';
 
-export const deleteTransactionHandler = commandRoute(deleteTransaction, {
-  run: (request) => deleteEntry(request.input, request),
-  answer: () => ({}),
-  ids: () => ({}),
-});
+@CommandHandler(commandOf(deleteTransaction))
+export class DeleteTransactionHandler implements CommandExecutor<typeof deleteTransaction> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof deleteTransaction>) {
+    const outcome = await deleteEntry(this.transactor, input, { caller, call });
+    return { outcome, ids: {}, answer: () => ({}) };
+  }
+}
 
 /**
  * @param refuses why whoever asks may not, where that hangs on the entry
  * @param ofTrip what an entry of a trip takes along
  */
 export function deleteEntry(
+  transactor: Transactor,
   { id, reason }: InputOf<typeof deleteTransaction>,
-  { caller: { organisationId }, call, services }: Asked,
+  { caller: { organisationId }, call }: Asked,
   refuses: (state: Holding | null) => Rejected | null = () => null,
   ofTrip: (trip: Trip | null) => Decision<TripEvent> = (state) => decide({ id, reason }, state, call),
 ) {
-  return services.transactor.transact(
+  return transactor.transact(
     call,
     {
       trip: trip.stream(organisationId, streamOfEntry('trip', id)),

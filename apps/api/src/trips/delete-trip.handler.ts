@@ -4,14 +4,19 @@ import { party } from '@bahi/domain/parties/party';
 import { deleteTrip as decide, receiptsOf } from '@bahi/domain/trips/delete-trip';
 import { voidLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip } from '@bahi/domain/trips/trip';
+import { Transactor } from '@bahi/event-store/transact';
+import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
-import { commandRoute } from '../platform/routes.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-streams.ts';
 
-export const deleteTripHandler = commandRoute(deleteTrip, {
-  run: ({ input, caller, call, services }) => {
+@CommandHandler(commandOf(deleteTrip))
+export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof deleteTrip>) {
     const { organisationId } = caller;
-    return services.transactor.transact(
+    const outcome = await this.transactor.transact(
       call,
       { trip: trip.stream(organisationId, input.tripId) },
       ({ trip: state }) => ({
@@ -35,7 +40,6 @@ export const deleteTripHandler = commandRoute(deleteTrip, {
           : { lr: voidLrNumber(states.trip.lrNumber, input.tripId) }),
       }),
     );
-  },
-  answer: () => ({}),
-  ids: () => ({}),
-});
+    return { outcome, ids: {}, answer: () => ({}) };
+  }
+}

@@ -4,15 +4,26 @@ import { endTrip as decide } from '@bahi/domain/trips/end-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
 import { findTrip, activityOfTripsVehicle } from '@bahi/projections/trips/find-trip.query';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const endTripHandler = commandRoute(endTrip, {
-  prepare: async ({ input, services }) =>
-    (await services.reader.advice((rows) => activityOfTripsVehicle(rows, input.tripId))) ?? UNKNOWN_ACTIVITY,
-  run: ({ input, caller, call, services }, activity) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(endTrip))
+export class EndTripHandler implements CommandExecutor<typeof endTrip> {
+  constructor(
+    private readonly reader: Reader,
+    private readonly transactor: Transactor,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof endTrip>) {
+    const activity =
+      (await this.reader.advice((rows) => activityOfTripsVehicle(rows, input.tripId))) ?? UNKNOWN_ACTIVITY;
+
+    const outcome = await this.transactor.transact(
       call,
       {
         trip: trip.stream(caller.organisationId, input.tripId),
@@ -24,7 +35,11 @@ export const endTripHandler = commandRoute(endTrip, {
         const own = tripOfCaller(states.trip, caller);
         return { trip: decide(input, own, { ...activity, pod, seesMoney, newId: call.newId }) };
       },
-    ),
-  answer: (rows, { input, caller }) => findTrip(rows, input, caller),
-  ids: ({ input }) => ({ trip: { id: input.tripId } }),
-});
+    );
+    return {
+      outcome,
+      ids: { trip: { id: input.tripId } },
+      answer: (rows: Rows) => findTrip(rows, input, caller),
+    };
+  }
+}

@@ -4,12 +4,18 @@ import { receivePod as decide } from '@bahi/domain/trips/receive-pod';
 import { trip } from '@bahi/domain/trips/trip';
 import { tripOfCaller } from '@bahi/domain/trips/trip-of-caller';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const receivePodHandler = commandRoute(receivePod, {
-  run: ({ input, caller, call, services }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(receivePod))
+export class ReceivePodHandler implements CommandExecutor<typeof receivePod> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof receivePod>) {
+    const outcome = await this.transactor.transact(
       call,
       {
         trip: trip.stream(caller.organisationId, input.tripId),
@@ -19,7 +25,11 @@ export const receivePodHandler = commandRoute(receivePod, {
         const pod = attachableFile(states.pod ?? null, caller);
         return { trip: decide(input, tripOfCaller(states.trip, caller), { pod }) };
       },
-    ),
-  answer: (rows, { input, caller }) => findTrip(rows, input, caller),
-  ids: ({ input }) => ({ trip: { id: input.tripId } }),
-});
+    );
+    return {
+      outcome,
+      ids: { trip: { id: input.tripId } },
+      answer: (rows: Rows) => findTrip(rows, input, caller),
+    };
+  }
+}

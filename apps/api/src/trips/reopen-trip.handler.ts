@@ -1,16 +1,26 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { reopenTrip as decide } from '@bahi/domain/trips/reopen-trip';
 import { trip } from '@bahi/domain/trips/trip';
+import { Transactor } from '@bahi/event-store/transact';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const reopenTripHandler = commandRoute(reopenTrip, {
-  run: ({ input, caller, call, services }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(reopenTrip))
+export class ReopenTripHandler implements CommandExecutor<typeof reopenTrip> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof reopenTrip>) {
+    const outcome = await this.transactor.transact(
       call,
       { trip: trip.stream(caller.organisationId, input.tripId) },
       (states) => ({ trip: decide(input, states.trip, call) }),
-    ),
-  answer: (rows, { input, caller }) => findTrip(rows, input, caller),
-  ids: ({ input }) => ({ trip: { id: input.tripId } }),
-});
+    );
+    return {
+      outcome,
+      ids: { trip: { id: input.tripId } },
+      answer: (rows: Rows) => findTrip(rows, input, caller),
+    };
+  }
+}

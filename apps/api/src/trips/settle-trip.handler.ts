@@ -5,17 +5,24 @@ import { party } from '@bahi/domain/parties/party';
 import { settleTrip as decide, settlementIds } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
 import { branchesOf } from '../platform/branches-of.ts';
-import { commandRoute } from '../platform/routes.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-export const settleTripHandler = commandRoute(settleTrip, {
-  prepare: ({ input, call }) => settlementIds(input.tripId, call.newId),
-  run: ({ input, caller, call, services }) =>
-    services.transactor.transact(
+@CommandHandler(commandOf(settleTrip))
+export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
+  constructor(private readonly transactor: Transactor) {}
+
+  async execute({ input, call, caller }: CommandMessage<typeof settleTrip>) {
+    const { tripId, amountReceived, tdsAmount } = input;
+    const { payment, tds, writeOff } = settlementIds(tripId, call.newId);
+    const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.stream(caller.organisationId, input.tripId),
+        trip: trip.stream(caller.organisationId, tripId),
         firm: consult(organisation.stream(caller.organisationId)),
         ...(input.paymentReceiptId === null
           ? {}
@@ -30,16 +37,20 @@ export const settleTripHandler = commandRoute(settleTrip, {
         const facts = { ...call, role: caller.role, forceSettleLimitPaise, openingDate, receipt, branches };
         return { trip: decide(input, states.trip, facts) };
       },
-    ),
-  answer: async (rows, { input, caller }, { payment, tds, writeOff }) => {
-    const found = await findTrip(rows, input, caller);
-    if (found === null) return null;
-    const { advance, adjustment } = found.trip;
-    const entered = new Set([...advance.advances, ...adjustment.adjustments].map(({ id }) => id));
-    return { ...found, entryId: [payment, tds, writeOff].find((id) => entered.has(id)) ?? null };
-  },
-  ids: ({ input: { tripId, amountReceived, tdsAmount } }, { payment, tds }) => ({
-    trip: { id: tripId },
-    entryId: amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null,
-  }),
-});
+    );
+    return {
+      outcome,
+      ids: {
+        trip: { id: tripId },
+        entryId: amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null,
+      },
+      answer: async (rows: Rows) => {
+        const found = await findTrip(rows, input, caller);
+        if (found === null) return null;
+        const { advance, adjustment } = found.trip;
+        const entered = new Set([...advance.advances, ...adjustment.adjustments].map(({ id }) => id));
+        return { ...found, entryId: [payment, tds, writeOff].find((id) => entered.has(id)) ?? null };
+      },
+    };
+  }
+}

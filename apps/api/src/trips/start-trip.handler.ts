@@ -7,20 +7,29 @@ import { takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY, vehicleActivity } from '@bahi/projections/fleet/vehicle-response';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-streams.ts';
 
-export const startTripHandler = commandRoute(startTrip, {
-  prepare: async ({ input, call, services }) => ({
-    tripId: call.newId('trip'),
-    activity:
-      (await services.reader.advice((rows) => vehicleActivity(rows, input.vehicleId))) ?? UNKNOWN_ACTIVITY,
-  }),
-  run: ({ input, caller, call, services }, { tripId, activity }) => {
+@CommandHandler(commandOf(startTrip))
+export class StartTripHandler implements CommandExecutor<typeof startTrip> {
+  constructor(
+    private readonly reader: Reader,
+    private readonly transactor: Transactor,
+  ) {}
+
+  async execute({ input, call, caller }: CommandMessage<typeof startTrip>) {
+    const tripId = call.newId('trip');
+    const activity =
+      (await this.reader.advice((rows) => vehicleActivity(rows, input.vehicleId))) ?? UNKNOWN_ACTIVITY;
+
     const firm = caller.organisationId;
-    return services.transactor.transact(
+    const outcome = await this.transactor.transact(
       call,
       {
         trip: trip.stream(firm, tripId),
@@ -46,7 +55,10 @@ export const startTripHandler = commandRoute(startTrip, {
           : { lr: takeLrNumber(input.lrNumber, tripId, caller.role, states.lr) }),
       }),
     );
-  },
-  answer: (rows, { caller }, { tripId }) => findTrip(rows, { tripId }, caller),
-  ids: (_, { tripId }) => ({ trip: { id: tripId } }),
-});
+    return {
+      outcome,
+      ids: { trip: { id: tripId } },
+      answer: (rows: Rows) => findTrip(rows, { tripId }, caller),
+    };
+  }
+}

@@ -8,17 +8,28 @@ import { releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
 import { consult } from '@bahi/event-store/command-streams';
+import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
 import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
-import { commandRoute } from '../platform/routes.ts';
+import { type Rows } from '@bahi/read-store/read-store';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Reader } from '../platform/reader.ts';
+import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { isSameLr, lrStream } from './lr-streams.ts';
 
-export const updateTripHandler = commandRoute(updateTrip, {
-  prepare: async ({ input, services }) =>
-    (await services.reader.advice((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY,
-  run: ({ input, caller, call, services }, activity) => {
+@CommandHandler(commandOf(updateTrip))
+export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
+  constructor(
+    private readonly reader: Reader,
+    private readonly transactor: Transactor,
+  ) {}
+
+  async execute({ input, caller, call }: CommandMessage<typeof updateTrip>) {
+    const activity =
+      (await this.reader.advice((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY;
+
     const firm = caller.organisationId;
-    return services.transactor.transact(
+    const outcome = await this.transactor.transact(
       call,
       {
         trip: trip.stream(firm, input.tripId),
@@ -56,10 +67,13 @@ export const updateTripHandler = commandRoute(updateTrip, {
         };
       },
     );
-  },
-  answer: (rows, { input, caller }) => findTrip(rows, input, caller),
-  ids: ({ input }) => ({ trip: { id: input.tripId } }),
-});
+    return {
+      outcome,
+      ids: { trip: { id: input.tripId } },
+      answer: (rows: Rows) => findTrip(rows, input, caller),
+    };
+  }
+}
 
 /** The reservations that an update moves between; of '42' for '042' none. */
 function lrChange(given: string | null | undefined, state: Trip | null) {

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from file names. Not edited by hand.
+// Written by `npm run generate` from the sources. Not edited by hand.
 
 /** Every page: its address, and its module, loaded when somebody goes there. */
 export const routes = [

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from file names. Not edited by hand.
+// Written by `npm run generate` from the sources. Not edited by hand.
 import { approveUser } from '../access/approve-user.ts';
 import { closeBooks } from '../access/close-books.ts';
 import { createOrganisation } from '../access/create-organisation.ts';

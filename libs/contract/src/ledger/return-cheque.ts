@@ -17,6 +17,6 @@ export const returnCheque = command({
     /** What the bank took for it, in rupees: an expense of its own. */
     charges: optional(amount),
   }),
-  refuses: ['not-found', 'already-deleted', 'not-a-cheque', 'not-deletable'],
+  refuses: ['not-found', 'already-deleted', 'not-a-cheque'],
   response: v.object({ transaction: listedTransaction }),
 });

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from file names. Not edited by hand.
+// Written by `npm run generate` from the sources. Not edited by hand.
 import { branch } from '../access/branch.ts';
 import { logBudget } from '../access/log-budget.ts';
 import { organisation } from '../access/organisation.ts';

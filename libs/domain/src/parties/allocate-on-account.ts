@@ -1,18 +1,21 @@
 import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { negate, sum } from '@bahi/kernel/paise';
+import { negate, paise, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
 import { onAccountOf, type Party, type PartyEvent } from './party.ts';
 
-/** RULES section 4, "Credit on account": any amount is kept, and what is set off or refunded is there. */
+/**
+ * RULES section 4, "Credit on account": any amount is kept, and what is set off or refunded is there. Below zero, after
+ * a cheque came back, nothing is.
+ */
 export function allocateOnAccount(
   { occurredOn, shares }: { readonly occurredOn: Day; readonly shares: readonly Entry[] },
   party: Party | null,
 ): Decision<PartyEvent, 'not-found' | 'amount-exceeds-balance'> {
   if (party === null) return rejected('not-found');
   const taken = negate(sum(shares, ({ amountPaise }) => amountPaise));
-  const left = onAccountOf(party);
+  const left = paise(Math.max(onAccountOf(party), 0));
   if (taken > left)
     return rejectedField('amount-exceeds-balance', 'onAccount', messages.onAccountAbove(left));
   const data = { partyId: party.id, occurredOn, entries: [...shares] };

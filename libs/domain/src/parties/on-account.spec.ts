@@ -5,7 +5,7 @@ import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
 import { allocateOnAccount } from './allocate-on-account.ts';
 import { onAccountOf, openingLeft, party, type Party, type PartyEvent } from './party.ts';
-import { releaseAllocation } from './release-allocation.ts';
+import { releaseAllocation, returnAllocation } from './release-allocation.ts';
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';
 const occurredOn = '2026-11-17' as Day;
@@ -50,7 +50,45 @@ const releasing =
     const reversing = new Map(entryIds.map((entryId) => [entryId, `${entryId}.reversal`]));
     return releaseAllocation({ occurredOn, reversing }, state);
   };
+const returning =
+  (...entryIds: string[]) =>
+  (state: Party | null) => {
+    const reversing = new Map(entryIds.map((entryId) => [entryId, `${entryId}.reversal`]));
+    return returnAllocation({ date: occurredOn, reversing }, state);
+  };
 const onAccount = (state: Party | null) => state && onAccountOf(state);
+
+describe('credit on account whose cheque came back', () => {
+  const used = given(
+    party,
+    created,
+    noted('OnAccountAllocated', share(700)),
+    noted('OnAccountAllocated', share(-500, 'settlement.two.two')),
+  );
+  const owed = used.when(returning('settlement.one.one'));
+
+  it('goes below zero by what was used of it', () => {
+    owed.thenEvent('OnAccountReleased', { partyId: PARTY, occurredOn });
+    owed.thenState((state) => expect(onAccount(state)).toBe(-500_00));
+  });
+
+  it('has nothing to be taken until it is received again', () => {
+    const events = owed.decision.accepted ? owed.decision.events : [];
+    const before = [
+      created,
+      noted('OnAccountAllocated', share(700)),
+      noted('OnAccountAllocated', share(-500, 'settlement.two.two')),
+      ...events,
+    ];
+    const after = given(party, ...before);
+    after
+      .when(keeping(share(-1, 'settlement.three.three')))
+      .thenRejected('amount-exceeds-balance', 'onAccount', 'Only ₹0 is left on account');
+    const received = after.when(keeping(share(300, 'settlement.three.three')));
+    received.thenState((state) => expect(onAccount(state)).toBe(-200_00));
+    after.when(releasing('settlement.two.two')).thenState((state) => expect(onAccount(state)).toBe(0));
+  });
+});
 
 describe('credit on account', () => {
   it('is kept, and taken from, up to what is there', () => {

@@ -41,7 +41,7 @@ const customerDocs = v.array(v.string());
 
 /**
  * A party protects its opening balance and its credit on account: what settlements and refunds take of them never
- * exceeds what is left (RULES section 4).
+ * exceeds what is left; only a cheque that comes back may leave less than nothing (RULES section 4).
  * Its running balance is a row; no rule hangs on it, nor on its name and contacts, which can be forgotten.
  */
 const events = {
@@ -161,7 +161,7 @@ export function lastEnding({ entries }: Party): string | undefined {
   return Object.values(entries).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
 }
 
-/** Money of the party that no trip and no opening carries; never below 0. */
+/** Money of the party that no trip and no opening carries. Below 0: the party owes what it used of a cheque that came back. */
 export function onAccountOf({ onAccount }: Party): Paise {
   return sum(liveEntries(onAccount), ({ amountPaise }) => amountPaise);
 }

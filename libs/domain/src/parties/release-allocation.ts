@@ -1,30 +1,40 @@
 import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { accepted, rejected, type Accepted, type Decision } from '@bahi/kernel/decision';
 import { add, negate, sum } from '@bahi/kernel/paise';
-import { reversalsOf, type TakenBack } from '../money/payment-postings.ts';
+import { reversalsOf, type Reversing, type TakenBack } from '../money/payment-postings.ts';
 import { onAccountOf, type Party, type PartyEvent } from './party.ts';
-
-interface Release extends TakenBack {
-  readonly occurredOn: Day;
-}
 
 /**
  * What a deleted settlement or receipt did to the opening balance and to the credit on account is as if it had never
  * been. Refused when what it left on account has been used since.
  */
 export function releaseAllocation(
-  { occurredOn, ...takenBack }: Release,
+  { occurredOn, reversing }: { readonly occurredOn: Day; readonly reversing: Reversing },
   party: Party | null,
 ): Decision<PartyEvent, 'not-found' | 'not-deletable'> {
   if (party === null) return rejected('not-found');
+  const change = sum(reversalsOf(party.onAccount, { reversing }), ({ amountPaise }) => amountPaise);
+  const left = add(onAccountOf(party), change);
+  if (change < 0 && left < 0) return rejected('not-deletable', messages.onAccountUsed(negate(left)));
+  return released(occurredOn, { reversing }, party);
+}
+
+/**
+ * The same of a payment whose cheque the bank gave back, which nothing refuses: where its credit on account has been
+ * used since, the credit goes below zero, and the party owes it (RULES section 5).
+ */
+export function returnAllocation(
+  { date, reversing }: { readonly date: Day; readonly reversing: Reversing },
+  party: Party | null,
+): Decision<PartyEvent, 'not-found'> {
+  if (party === null) return rejected('not-found');
+  return released(date, { reversing, chequeReturnedOn: date }, party);
+}
+
+function released(occurredOn: Day, takenBack: TakenBack, party: Party): Accepted<PartyEvent> {
   const opening = reversalsOf(party.entries, takenBack);
   const onAccount = reversalsOf(party.onAccount, takenBack);
-  const left = add(
-    onAccountOf(party),
-    sum(onAccount, ({ amountPaise }) => amountPaise),
-  );
-  if (left < 0) return rejected('not-deletable', messages.onAccountUsed(negate(left)));
   const released = { partyId: party.id, occurredOn };
   const [first, ...others]: PartyEvent[] = [
     ...(opening.length === 0

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from file names. Not edited by hand.
+// Written by `npm run generate` from the sources. Not edited by hand.
 import { accessProjection } from '../rows/access.projection.ts';
 import { filesProjection } from '../rows/files.projection.ts';
 import { fleetProjection } from '../rows/fleet.projection.ts';

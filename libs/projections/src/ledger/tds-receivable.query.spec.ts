@@ -1,6 +1,7 @@
 import { postTripTds, reverse } from '@bahi/domain/money/postings';
 import { CUSTOMER, day, named, rupees, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayAt } from '@bahi/kernel/day';
 import { Books, owner, RECORDED_AT, recorded, stranger } from '../book-fixtures.ts';
 import { masterData } from '../firm-fixtures.ts';
 import { tdsReceivable } from './tds-receivable.query.ts';
@@ -40,7 +41,7 @@ describe('tax receivable', () => {
   afterAll(() => books.close());
 
   const read = (year: number | null, caller = owner) =>
-    books.read((rows) => tdsReceivable(rows, { year }, caller, { clock: () => RECORDED_AT }));
+    books.read((rows) => tdsReceivable(rows, { year }, caller, dayAt(RECORDED_AT)));
 
   it('stands by party and quarter of the running financial year', async () => {
     expect(await read(null)).toEqual({

@@ -1,6 +1,6 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type tdsReceivable as contract } from '@bahi/contract/ledger/tds-receivable';
-import { dayAt, type Day } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { financialYearOf, quartersOf } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -16,9 +16,9 @@ export async function tdsReceivable(
   rows: Rows,
   { year: asked }: InputOf<typeof contract>,
   { organisationId }: Member,
-  { clock }: { readonly clock: () => number },
+  today: Day,
 ): Promise<WireResponse<typeof contract>> {
-  const within = asked === null ? dayAt(clock()) : (`${asked}-04-01` as Day);
+  const within = asked === null ? today : (`${asked}-04-01` as Day);
   const year = financialYearOf(within);
   const quarters = quartersOf(year);
   const kept = new Map<string, Paise[]>();

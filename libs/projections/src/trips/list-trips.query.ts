@@ -1,7 +1,7 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { codes, type TripStatus, tripStatuses } from '@bahi/contract/labels';
 import { type listTrips as contract, type TripSort } from '@bahi/contract/trips/list-trips';
-import { type Clock, dayAt } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { type Query, type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { pageOf } from '../list.ts';
@@ -14,12 +14,12 @@ export async function listTrips(
   rows: Rows,
   input: InputOf<typeof contract>,
   caller: Member,
-  { clock }: { readonly clock: Clock },
+  today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
   const search = await searchTrips(rows, input, caller);
   if (search === null) return null;
   const { limit, offset, waiting, sort } = input;
-  const where = waiting === null ? search.where : thatWait(search.where, waiting, dayAt(clock()));
+  const where = waiting === null ? search.where : thatWait(search.where, waiting, today);
   const parts = inOrder(where, caller.role === 'DRIVER' ? withoutMoney(sort?.[0]) : sort?.[0]);
   const page = await pageOf(rows, tripTable, { parts, limit, offset });
   const trips = [...(await tripSummaries(rows, page.rows))];

@@ -2,6 +2,7 @@ import { type InputOf } from '@bahi/contract/define';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { day, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { type TripEvent } from '@bahi/domain/trips/trip';
+import { dayAt } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { RECORDED_AT } from '../book-fixtures.ts';
 
@@ -46,4 +47,4 @@ export const EVERYTHING: InputOf<typeof listTrips> = {
 };
 
 /** Asked on the day on which the books were recorded. */
-export const ON_THAT_DAY = { clock: () => RECORDED_AT };
+export const ON_THAT_DAY = dayAt(RECORDED_AT);

@@ -1,6 +1,6 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type waitingTrips as contract } from '@bahi/contract/trips/waiting-trips';
-import { type Clock, dayAt, type Day } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -19,9 +19,8 @@ export async function waitingTrips(
   rows: Rows,
   input: InputOf<typeof contract>,
   caller: Member,
-  { clock }: { readonly clock: Clock },
+  today: Day,
 ): Promise<Answer | null> {
-  const today = dayAt(clock());
   if (Object.values(input).every((asked) => asked === null))
     return ofWholeFirm((await rows.get(waitingTable, caller.organisationId)) ?? NOTHING_WAITS, today);
   const search = await searchTrips(rows, input, caller);

@@ -136,9 +136,9 @@ function PaymentBadge({ balance, amount, isDivisible = false }: PaymentBadgeProp
   );
 }
 
-export function nameOf({ id, trip }: Row): string {
+export function nameOf({ id, trip, shown }: Row): string {
   if (id === OPENING) return 'Opening Balance';
-  if (id === ACCOUNT) return 'Credit on account';
+  if (id === ACCOUNT) return shown > 0 ? 'Credit used before the cheque came back' : 'Credit on account';
   return trip?.lrNumber ?? 'Trip';
 }
 

@@ -21,10 +21,10 @@ function buttons(balance: number, actionable: number) {
 describe('the payments of a customer', () => {
   it('say why nothing can be collected while trips are running, and receive money on account', async () => {
     const { user, onSettle, onReceiveOnAccount } = buttons(9_060_000, 0);
-    expect(screen.getByText("Submit a trip's POD to collect payment")).toBeTruthy();
+    expect(screen.getByText("Submit a trip's POD to collect payment, or receive it on account")).toBeTruthy();
     const collect = screen.getByRole('button', {
       name: 'Collect Payment',
-      description: "Submit a trip's POD to collect payment",
+      description: "Submit a trip's POD to collect payment, or receive it on account",
     });
     expect(collect.getAttribute('aria-disabled')).toBe('true');
     await user.click(collect);

@@ -27,7 +27,9 @@ export function PaymentButtons({ balance, actionable, onSettle, onReceiveOnAccou
     <>
       {nothing && (
         <p id={reason} className="payment-reason">
-          {balance > 0 ? "Submit a trip's POD to collect payment" : 'Nothing is due'}
+          {balance > 0
+            ? "Submit a trip's POD to collect payment, or receive it on account"
+            : 'Nothing is due'}
         </p>
       )}
       {nothing ? <Tooltip label="No actionable amount to collect">{settle}</Tooltip> : settle}

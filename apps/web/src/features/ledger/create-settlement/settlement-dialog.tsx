@@ -100,7 +100,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
   }, [form.trigger, open, before]);
   const title = refund ? 'Make Payment' : 'Collect Payment';
   const rest = openingRest(draft, open);
-  const takesCredit = shared.has(ACCOUNT) && !refund;
+  const takesCredit = rows.some(({ id, balance }) => id === ACCOUNT && balance < 0) && shared.has(ACCOUNT);
 
   return (
     <Dialog

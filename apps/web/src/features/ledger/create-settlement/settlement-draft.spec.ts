@@ -1,7 +1,15 @@
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { type Row, withinOnePayment } from './settlement-draft.ts';
+import {
+  type Open,
+  inputOf,
+  refusalsOf,
+  type Row,
+  rowsOf,
+  type SettlementDraft,
+  withinOnePayment,
+} from './settlement-draft.ts';
 
 function trip(nth: number, rupees = 10): Row {
   const place = { id: 'place', name: 'Gondia' };
@@ -45,5 +53,46 @@ describe('what one payment is shared out over', () => {
     const rows = taken([surplus, gone, ...trips]);
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([501, 'trip 601', 'trip 500']);
     expect(taken([surplus, ...trips], 'trip 601').at(-1)).toBe('trip 499');
+  });
+});
+
+describe('a credit that was used before its cheque came back', () => {
+  const open: Open = {
+    actionableAmount: paise(0),
+    customerBalance: paise(1_000_00),
+    openingBalance: paise(0),
+    onAccount: paise(-1_000_00),
+    unsettledTrips: [],
+    length: 0,
+  };
+  const draft = (rupees: number, share: number): SettlementDraft => ({
+    totalAmount: rupees as never,
+    mode: 'CASH',
+    date: '2026-11-20',
+    tripSettlement: [],
+    onAccount: share as never,
+    byHand: [],
+    keepsRest: false,
+    endsOpening: false,
+  });
+
+  it('is a row that a payment is set against', () => {
+    expect(rowsOf(open, false)).toMatchObject([{ id: 'account', balance: 1_000_00, shown: 1_000_00 }]);
+    expect(inputOf('party', open, draft(400, 400), false)).toMatchObject({
+      totalAmount: 400,
+      onAccount: 400,
+    });
+  });
+
+  it('is due up to what was used', () => {
+    expect(refusalsOf(draft(400, 400), open, false)).toMatchObject({
+      totalAmount: undefined,
+      onAccount: undefined,
+    });
+    expect(refusalsOf(draft(1_001, 1_000), open, false).totalAmount).toBeDefined();
+  });
+
+  it('cannot be paid back', () => {
+    expect(rowsOf({ ...open, customerBalance: paise(-1) }, true)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export interface SettlementDraft {
   readonly notes?: string | undefined;
   readonly tripSettlement: readonly { readonly tripId: string; readonly amount?: Rupees | undefined }[];
   readonly openingBalanceSettlement?: { readonly amount?: Rupees | undefined } | undefined;
-  /** Below 0: taken from it. Of a refund what is paid back of it. */
+  /** Plus: kept on it, or owed to it. Below 0: taken from it. Of a refund what is paid back of it. */
   readonly onAccount?: Rupees | undefined;
   /** Rows whose share was typed or taken out: a changed amount leaves them alone. */
   readonly byHand: readonly string[];
@@ -62,9 +62,9 @@ export function rowsOf(open: Open, refund: boolean): Row[] {
   const { openingBalance, onAccount, unsettledTrips } = open;
   const rows: Row[] = [
     ...(openingBalance === 0 ? [] : [{ id: OPENING, balance: openingBalance, shown: openingBalance }]),
-    ...(onAccount > 0
-      ? [{ id: ACCOUNT, balance: negate(onAccount), shown: negate(onAccount), isDivisible: true }]
-      : []),
+    ...(onAccount === 0
+      ? []
+      : [{ id: ACCOUNT, balance: negate(onAccount), shown: negate(onAccount), isDivisible: onAccount > 0 }]),
     ...unsettledTrips.map(({ trip, balance }) => ({ id: trip.id, balance, shown: balance, trip })),
   ];
   if (!refund) return rows;
@@ -140,7 +140,7 @@ export function inputOf(
   refund: boolean,
 ): Unchecked<typeof createSettlement> {
   const { byHand: _, keepsRest: __, endsOpening, ...sent } = draft;
-  const kept = keptIn(draft);
+  const onAccount = add(keptIn(draft), typedAmount(draft.onAccount) ?? ZERO);
   const rest = endsOpening && !refund ? openingRest(draft, open) : ZERO;
   return {
     ...sent,
@@ -148,7 +148,7 @@ export function inputOf(
     mode: draft.totalAmount === 0 ? undefined : draft.mode,
     tripSettlement: draft.tripSettlement as { tripId: string; amount: Rupees }[],
     openingBalanceSettlement: draft.openingBalanceSettlement as { amount: Rupees } | undefined,
-    onAccount: kept > 0 ? rupeesFromPaise(kept) : draft.onAccount || undefined,
+    onAccount: onAccount === 0 ? undefined : rupeesFromPaise(onAccount),
     ...(rest === 0 ? {} : { writeOff: rupeesFromPaise(rest) }),
     ...(refund ? { direction: 'OUTWARD' } : {}),
   };
@@ -199,7 +199,9 @@ function amountRefusal(
   }
   // What is kept on account may be more than is due.
   if (draft.keepsRest) return undefined;
-  const most = paise(Math.max(open.actionableAmount ?? ZERO, 0));
+  const due = paise(Math.max(open.actionableAmount ?? ZERO, 0));
+  // What they used of a cheque that came back is due at once.
+  const most = add(due, paise(Math.max(negate(open.onAccount), 0)));
   return moneyOf(draft) > most ? messages.collectedAbove(most) : undefined;
 }
 
@@ -222,7 +224,7 @@ function openingRefusal(
 function accountRefusal({ onAccount }: SettlementDraft, balance: Paise, refund: boolean): string | undefined {
   const share = typedAmount(onAccount) ?? ZERO;
   const [taken, most] = refund ? [share, balance] : [negate(share), negate(balance)];
-  return taken > most ? messages.onAccountAbove(most) : undefined;
+  return taken > 0 && taken > most ? messages.onAccountAbove(paise(Math.max(most, 0))) : undefined;
 }
 
 /** What others changed since the form was opened: row → its balance then and now; null where it is no longer open. */

@@ -1,0 +1,88 @@
+import { otp, RESEND_AFTER_MS, resendAfterSeconds, type NewCode, type Otp } from '@bahi/domain/access/otp';
+import { NOBODY, user } from '@bahi/domain/access/user';
+import { Transactor } from '@bahi/event-store/transact';
+import { type Sms } from '@bahi/gateways/sms/sms';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Secrets, sha256 } from '../platform/secrets.ts';
+import { StrangerLimits } from '../platform/stranger-limits.ts';
+import { SECRETS, SMS } from '../platform/tokens.ts';
+
+/** A code with the session that it is bound to. Only the hashes are stored. */
+export interface MintedOtp {
+  readonly phoneHmac: string;
+  readonly otp: string;
+  readonly otpSessionToken: string;
+}
+
+/** The codes that login and register send and that verify-otp compares. */
+@Injectable()
+export class OneTimeCodes {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly strangerLimits: StrangerLimits,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    @Inject(SMS) private readonly sms: Sms,
+  ) {}
+
+  /** `otpSessionToken` is `<phone HMAC>.<32 random bytes>`: it finds the phone's stream without naming the phone. */
+  mint(phoneNumber: string): MintedOtp {
+    const phoneHmac = this.secrets.hmac('phone', phoneNumber);
+    const otpSessionToken = `${phoneHmac}.${this.secrets.newToken()}`;
+    return { phoneHmac, otp: this.secrets.newOtp(), otpSessionToken };
+  }
+
+  /**
+   * Before a code for a phone that nobody has verified (RULES section 7: until then it is not known) is written or
+   * sent. @throws ApiError `too-many`
+   */
+  async admitStranger(userId: string | null, address: string): Promise<void> {
+    const known = await this.transactor.read(user.stream(userId ?? NOBODY));
+    if (known === null || known.pending) await this.strangerLimits.admitCodeToStranger(address);
+  }
+
+  /** The code as the phone's stream keeps it. */
+  newCode(
+    { otp, otpSessionToken }: MintedOtp,
+    about: Pick<NewCode, 'userId' | 'purpose'> & { readonly address: string },
+  ): NewCode {
+    const { userId, purpose, address } = about;
+    const sessionHash = sha256(otpSessionToken);
+    const codeHmac = this.#codeHmac(otp, sessionHash);
+    return { userId, purpose, sessionHash, codeHmac, addressHmac: this.secrets.hmac('address', address) };
+  }
+
+  /** What the phone's stream compares: the code of whichever page as one of the page that it was sent for. */
+  attempt(otp: string, otpSessionToken: string, { live }: Otp) {
+    const sessionHash = sha256(otpSessionToken);
+    return { sessionHash, codeHmac: this.#codeHmac(otp, live?.sessionHash ?? sessionHash) };
+  }
+
+  /** Sends the code to the phone, unless the one that is on its way was opened once more. */
+  async send(
+    { phoneHmac, otp: code, otpSessionToken }: MintedOtp,
+    to: { readonly phoneNumber: string; readonly purpose: NewCode['purpose'] },
+  ): Promise<void> {
+    const { live } = await this.transactor.read(otp.stream(phoneHmac));
+    if (live?.sessionHash === sha256(otpSessionToken)) await this.sms.sendOtp({ ...to, otp: code });
+  }
+
+  /** What login and register answer. `now`: milliseconds since the epoch. */
+  async sentAnswer({ phoneHmac, otpSessionToken }: MintedOtp, now: number) {
+    const state = await this.transactor.read(otp.stream(phoneHmac));
+    return { otpSessionToken, resendAfterSeconds: resendAfterSeconds(state, now) };
+  }
+
+  #codeHmac(otp: string, sessionHash: string): string {
+    return this.secrets.hmac('otp', `${sessionHash}:${otp}`);
+  }
+}
+
+/** The same as `sentAnswer` before the figures of now are to be had. */
+export function sentIds({ otpSessionToken }: MintedOtp) {
+  return { otpSessionToken, resendAfterSeconds: RESEND_AFTER_MS / 1000 };
+}
+
+/** The phone's HMAC in an otpSessionToken, or null when it is none. */
+export function phoneHmacOf(otpSessionToken: string): string | null {
+  return /^([0-9a-f]{64})\.[A-Za-z0-9_-]{43}$/.exec(otpSessionToken)?.[1] ?? null;
+}

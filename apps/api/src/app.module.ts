@@ -1,0 +1,21 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessModule } from './access/access.module.ts';
+import { FilesModule } from './files/files.module.ts';
+import { FleetModule } from './fleet/fleet.module.ts';
+import { LedgerModule } from './ledger/ledger.module.ts';
+import { LiveModule } from './live/live.module.ts';
+import { type Live } from './live/live.ts';
+import { PartiesModule } from './parties/parties.module.ts';
+import { PlacesModule } from './places/places.module.ts';
+import { type Platform, PlatformModule } from './platform/platform.module.ts';
+import { TripsModule } from './trips/trips.module.ts';
+
+/** The whole product: a module a context, over the platform of one mode. */
+@Module({
+  imports: [AccessModule, FilesModule, FleetModule, LedgerModule, PartiesModule, PlacesModule, TripsModule],
+})
+export class AppModule {
+  static over(platform: Platform, live: Live): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.of(platform), LiveModule.of(live)] };
+  }
+}

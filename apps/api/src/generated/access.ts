@@ -1,0 +1,142 @@
+// Written by `npm run generate` from the sources. Not edited by hand.
+import { approveUser } from '@bahi/contract/access/approve-user';
+import { closeBooks } from '@bahi/contract/access/close-books';
+import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createUser } from '@bahi/contract/access/create-user';
+import { disableUser } from '@bahi/contract/access/disable-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { listUsers } from '@bahi/contract/access/list-users';
+import { login } from '@bahi/contract/access/login';
+import { logout } from '@bahi/contract/access/logout';
+import { register } from '@bahi/contract/access/register';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { updateAccount } from '@bahi/contract/access/update-account';
+import { verifyOtp } from '@bahi/contract/access/verify-otp';
+import { listUsers as listUsersQuery } from '@bahi/projections/access/list-users.query';
+import { showProfile as showProfileQuery } from '@bahi/projections/access/show-profile.query';
+import { Controller, Req } from '@nestjs/common';
+import { QueryHandler } from '@nestjs/cqrs';
+import { type FastifyRequest } from 'fastify';
+import { ApproveUserHandler } from '../access/approve-user.handler.ts';
+import { CloseBooksHandler } from '../access/close-books.handler.ts';
+import { CreateOrganisationHandler } from '../access/create-organisation.handler.ts';
+import { CreateUserHandler } from '../access/create-user.handler.ts';
+import { DisableUserHandler } from '../access/disable-user.handler.ts';
+import { GetSessionHandler } from '../access/get-session.handler.ts';
+import { LoginHandler } from '../access/login.handler.ts';
+import { LogoutHandler } from '../access/logout.handler.ts';
+import { RegisterHandler } from '../access/register.handler.ts';
+import { RequestApprovalHandler } from '../access/request-approval.handler.ts';
+import { UpdateAccountHandler } from '../access/update-account.handler.ts';
+import { VerifyOtpHandler } from '../access/verify-otp.handler.ts';
+import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
+import { Route } from '../platform/http/route.decorator.ts';
+import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+
+@Controller()
+export class AccessController {
+  constructor(private readonly requests: RequestDispatcher) {}
+
+  @Route(approveUser)
+  approveUser(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(approveUser, request);
+  }
+
+  @Route(closeBooks)
+  closeBooks(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(closeBooks, request);
+  }
+
+  @Route(createOrganisation)
+  createOrganisation(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(createOrganisation, request);
+  }
+
+  @Route(createUser)
+  createUser(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(createUser, request);
+  }
+
+  @Route(disableUser)
+  disableUser(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(disableUser, request);
+  }
+
+  @Route(getSession)
+  getSession(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(getSession, request);
+  }
+
+  @Route(listUsers)
+  listUsers(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listUsers, request);
+  }
+
+  @Route(login)
+  login(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(login, request);
+  }
+
+  @Route(logout)
+  logout(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(logout, request);
+  }
+
+  @Route(register)
+  register(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(register, request);
+  }
+
+  @Route(requestApproval)
+  requestApproval(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(requestApproval, request);
+  }
+
+  @Route(showProfile)
+  showProfile(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(showProfile, request);
+  }
+
+  @Route(updateAccount)
+  updateAccount(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(updateAccount, request);
+  }
+
+  @Route(verifyOtp)
+  verifyOtp(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(verifyOtp, request);
+  }
+}
+
+@QueryHandler(queryOf(listUsers))
+class ListUsersHandler implements QueryExecutor<typeof listUsers> {
+  async execute({ rows, input, caller }: QueryMessage<typeof listUsers>) {
+    return listUsersQuery(rows, input, caller);
+  }
+}
+
+@QueryHandler(queryOf(showProfile))
+class ShowProfileHandler implements QueryExecutor<typeof showProfile> {
+  async execute({ rows, input, caller }: QueryMessage<typeof showProfile>) {
+    return showProfileQuery(rows, input, caller);
+  }
+}
+
+/** What carries out each command and answers each query of the context. */
+export const accessHandlers = [
+  ApproveUserHandler,
+  CloseBooksHandler,
+  CreateOrganisationHandler,
+  CreateUserHandler,
+  DisableUserHandler,
+  GetSessionHandler,
+  ListUsersHandler,
+  LoginHandler,
+  LogoutHandler,
+  RegisterHandler,
+  RequestApprovalHandler,
+  ShowProfileHandler,
+  UpdateAccountHandler,
+  VerifyOtpHandler,
+] as const;

@@ -1,0 +1,50 @@
+// Written by `npm run generate` from the sources. Not edited by hand.
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
+import { findVehicle as findVehicleQuery } from '@bahi/projections/fleet/find-vehicle.query';
+import { listVehicles as listVehiclesQuery } from '@bahi/projections/fleet/list-vehicles.query';
+import { Controller, Req } from '@nestjs/common';
+import { QueryHandler } from '@nestjs/cqrs';
+import { type FastifyRequest } from 'fastify';
+import { CreateVehicleHandler } from '../fleet/create-vehicle.handler.ts';
+import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
+import { Route } from '../platform/http/route.decorator.ts';
+import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+
+@Controller()
+export class FleetController {
+  constructor(private readonly requests: RequestDispatcher) {}
+
+  @Route(createVehicle)
+  createVehicle(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(createVehicle, request);
+  }
+
+  @Route(findVehicle)
+  findVehicle(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(findVehicle, request);
+  }
+
+  @Route(listVehicles)
+  listVehicles(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listVehicles, request);
+  }
+}
+
+@QueryHandler(queryOf(findVehicle))
+class FindVehicleHandler implements QueryExecutor<typeof findVehicle> {
+  async execute({ rows, input, caller }: QueryMessage<typeof findVehicle>) {
+    return findVehicleQuery(rows, input, caller);
+  }
+}
+
+@QueryHandler(queryOf(listVehicles))
+class ListVehiclesHandler implements QueryExecutor<typeof listVehicles> {
+  async execute({ rows, input, caller }: QueryMessage<typeof listVehicles>) {
+    return listVehiclesQuery(rows, input, caller);
+  }
+}
+
+/** What carries out each command and answers each query of the context. */
+export const fleetHandlers = [CreateVehicleHandler, FindVehicleHandler, ListVehiclesHandler] as const;

@@ -1,0 +1,43 @@
+// Written by `npm run generate` from the sources. Not edited by hand.
+import { createLocation } from '@bahi/contract/places/create-location';
+import { listLocations } from '@bahi/contract/places/list-locations';
+import { searchPlaces } from '@bahi/contract/places/search-places';
+import { listLocations as listLocationsQuery } from '@bahi/projections/places/list-locations.query';
+import { Controller, Req } from '@nestjs/common';
+import { QueryHandler } from '@nestjs/cqrs';
+import { type FastifyRequest } from 'fastify';
+import { CreateLocationHandler } from '../places/create-location.handler.ts';
+import { SearchPlacesHandler } from '../places/search-places.handler.ts';
+import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
+import { Route } from '../platform/http/route.decorator.ts';
+import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+
+@Controller()
+export class PlacesController {
+  constructor(private readonly requests: RequestDispatcher) {}
+
+  @Route(createLocation)
+  createLocation(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(createLocation, request);
+  }
+
+  @Route(listLocations)
+  listLocations(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(listLocations, request);
+  }
+
+  @Route(searchPlaces)
+  searchPlaces(@Req() request: FastifyRequest) {
+    return this.requests.dispatch(searchPlaces, request);
+  }
+}
+
+@QueryHandler(queryOf(listLocations))
+class ListLocationsHandler implements QueryExecutor<typeof listLocations> {
+  async execute({ rows, input, caller }: QueryMessage<typeof listLocations>) {
+    return listLocationsQuery(rows, input, caller);
+  }
+}
+
+/** What carries out each command and answers each query of the context. */
+export const placesHandlers = [CreateLocationHandler, ListLocationsHandler, SearchPlacesHandler] as const;

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { PartiesController, partiesHandlers } from '../generated/parties.ts';
+
+@Module({ controllers: [PartiesController], providers: [...partiesHandlers] })
+export class PartiesModule {}

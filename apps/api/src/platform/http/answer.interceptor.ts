@@ -1,0 +1,20 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import { type Answered } from '../answered.ts';
+
+/** Headers and body of what a use case answered. API.md, "Headers". */
+@Injectable()
+export class AnswerInterceptor implements NestInterceptor<Answered, object> {
+  intercept(context: ExecutionContext, next: CallHandler<Answered>): Observable<object> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map(({ body, position, rowsAt, stale }) => {
+        if (position !== undefined) reply.header('X-Event-Position', String(position));
+        if (rowsAt !== undefined) reply.header('X-Rows-Position', String(rowsAt));
+        if (stale) reply.header('X-Stale', 'true');
+        return body;
+      }),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { type ErrorBody } from '@bahi/contract/refusals';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { errorBodyOf } from '../api-error.ts';
+import { faultFields } from '../logger.ts';
+import { noteOutcome } from '../request-log.ts';
+
+/** Every error leaves in the shape of API.md, "Errors", without a stack or a path. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const sent = bodyOf(error);
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    // A fault of the product: the client gets no word of it, the log does.
+    if (sent === INTERNAL) http.getRequest<FastifyRequest>().log.error(faultFields(error), 'Failed');
+    noteOutcome(reply, sent.code);
+    reply.status(sent.status).send(sent);
+  }
+}
+
+export function bodyOf(error: unknown): ErrorBody | typeof INTERNAL {
+  return errorBodyOf(error) ?? INTERNAL;
+}
+
+const INTERNAL = {
+  status: 500,
+  code: 'internal',
+  message: 'Something went wrong on our side; it has been noted',
+} as const;

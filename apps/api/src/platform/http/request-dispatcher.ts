@@ -1,0 +1,72 @@
+import { type CommandDefinition, type Definition } from '@bahi/contract/define';
+import { Injectable } from '@nestjs/common';
+import { type FastifyRequest } from 'fastify';
+import { admittedPrincipal } from '../admission.ts';
+import { type Answered } from '../answered.ts';
+import { refusal } from '../api-error.ts';
+import { letUploadArrive } from '../arrival.ts';
+import { Authenticator } from '../authenticator.ts';
+import { authorize } from '../authorize.ts';
+import { type Principal } from '../caller.ts';
+import { StrangerLimits } from '../stranger-limits.ts';
+import { readUpload } from '../uploads/read-upload.ts';
+import { UploadSlots } from '../uploads/upload-slots.ts';
+import { UseCaseBus } from '../use-cases/use-case-bus.ts';
+import { wantedPosition } from '../wanted-position.ts';
+
+/** Hands a request to its use case. Behind it nothing knows of HTTP. */
+@Injectable()
+export class RequestDispatcher {
+  readonly #slots = new UploadSlots();
+
+  constructor(
+    private readonly useCases: UseCaseBus,
+    private readonly authenticator: Authenticator,
+    private readonly limits: StrangerLimits,
+  ) {}
+
+  dispatch(definition: Definition, request: FastifyRequest): Promise<Answered> {
+    const principal = admittedPrincipal(request);
+    if (definition.kind === 'query') {
+      const input = definition.method === 'GET' ? {} : (request.body ?? {});
+      const minPosition = wantedPosition(request.headers);
+      return this.useCases.query(definition, { input, principal, minPosition });
+    }
+    return definition.body === 'file'
+      ? this.#upload(definition, request, principal)
+      : this.#command(definition, request, { input: request.body ?? {}, principal });
+  }
+
+  async #upload(
+    definition: CommandDefinition,
+    request: FastifyRequest,
+    sender: Principal,
+  ): Promise<Answered> {
+    // A file is not even read of somebody who may not send one.
+    authorize(definition, sender);
+    return this.#slots.hold(sender, async () => {
+      await this.limits.admitFile(sender);
+      letUploadArrive(request);
+      const input = await readUpload(request);
+      // Meanwhile they may have been disabled, or have founded the firm that the file is to belong to.
+      const principal = await this.authenticator.personOf(request);
+      return this.#command(definition, request, { input, principal });
+    });
+  }
+
+  #command(
+    definition: CommandDefinition,
+    request: FastifyRequest,
+    sent: { readonly input: unknown; readonly principal: Principal },
+  ): Promise<Answered> {
+    return this.useCases.command(definition, { ...sent, key: keyOf(request), correlationId: request.id });
+  }
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const header = headers['idempotency-key'];
+  if (header === undefined) return null;
+  const key = String(header);
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw refusal('invalid-input', 'Idempotency-Key takes 1 to 200 visible characters');
+}

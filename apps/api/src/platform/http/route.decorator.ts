@@ -1,0 +1,23 @@
+import { type Definition } from '@bahi/contract/define';
+import { applyDecorators, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type AdmissionConfig, admissionOf } from '../admission.ts';
+import { type SlugConfig } from '../request-log.ts';
+import { type BodyConfig } from '../uploads/take-uploads.ts';
+import { AnswerInterceptor } from './answer.interceptor.ts';
+
+/** Makes a controller's method the route of a use case: path, admission, body and answer as its definition says. */
+export function Route(definition: Definition): MethodDecorator {
+  const { kind, method, path, slug } = definition;
+  const config: AdmissionConfig & BodyConfig & SlugConfig = {
+    ...admissionOf(definition),
+    slug,
+    body: kind === 'command' ? definition.body : 'json',
+  };
+  return applyDecorators(
+    method === 'GET' ? Get(path) : Post(path),
+    HttpCode(200),
+    RouteConfig(config),
+    UseInterceptors(AnswerInterceptor),
+  );
+}

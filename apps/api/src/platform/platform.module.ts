@@ -1,0 +1,71 @@
+import { Transactor } from '@bahi/event-store/transact';
+import { type Files } from '@bahi/gateways/files/files';
+import { type Places } from '@bahi/gateways/places/places';
+import { type Sms } from '@bahi/gateways/sms/sms';
+import { type Clock } from '@bahi/kernel/day';
+import { type Freshness } from '@bahi/read-store/freshness';
+import { type ReadStore } from '@bahi/read-store/read-store';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AdmissionGuard } from './admission.ts';
+import { Authenticator } from './authenticator.ts';
+import { ErrorFilter } from './http/error.filter.ts';
+import { RequestDispatcher } from './http/request-dispatcher.ts';
+import { Metrics } from './metrics.ts';
+import { OperationsController } from './operations.controller.ts';
+import { Reader } from './reader.ts';
+import { type Secrets } from './secrets.ts';
+import { StrangerLimits } from './stranger-limits.ts';
+import { CLOCK, FILES, FRESHNESS, PLACES, READ_STORE, SECRETS, SMS } from './tokens.ts';
+import { UseCaseBus } from './use-cases/use-case-bus.ts';
+
+/** What the contexts get from the platform, as `server.ts` has put it together for the mode. */
+export interface Platform {
+  readonly authenticator: Authenticator;
+  readonly clock: Clock;
+  readonly files: Files;
+  readonly freshness: Freshness;
+  readonly metrics: Metrics;
+  readonly places: Places;
+  readonly reader: Reader;
+  readonly readStore: ReadStore;
+  readonly secrets: Secrets;
+  readonly sms: Sms;
+  readonly strangerLimits: StrangerLimits;
+  readonly transactor: Transactor;
+}
+
+@Global()
+@Module({})
+export class PlatformModule {
+  static of(platform: Platform): DynamicModule {
+    const shared = [
+      { provide: Authenticator, useValue: platform.authenticator },
+      { provide: Metrics, useValue: platform.metrics },
+      { provide: Reader, useValue: platform.reader },
+      { provide: StrangerLimits, useValue: platform.strangerLimits },
+      { provide: Transactor, useValue: platform.transactor },
+      { provide: CLOCK, useValue: platform.clock },
+      { provide: FILES, useValue: platform.files },
+      { provide: FRESHNESS, useValue: platform.freshness },
+      { provide: PLACES, useValue: platform.places },
+      { provide: READ_STORE, useValue: platform.readStore },
+      { provide: SECRETS, useValue: platform.secrets },
+      { provide: SMS, useValue: platform.sms },
+      UseCaseBus,
+      RequestDispatcher,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [CqrsModule.forRoot()],
+      controllers: [OperationsController],
+      providers: [
+        ...shared,
+        { provide: APP_GUARD, useClass: AdmissionGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+      exports: shared,
+    };
+  }
+}

@@ -1,0 +1,8 @@
+/** Names of the ports in Nest's container; a port is an interface, which is gone once the code runs. */
+export const CLOCK = Symbol('clock');
+export const FILES = Symbol('files');
+export const FRESHNESS = Symbol('freshness');
+export const PLACES = Symbol('places');
+export const READ_STORE = Symbol('read store');
+export const SECRETS = Symbol('secrets');
+export const SMS = Symbol('sms');

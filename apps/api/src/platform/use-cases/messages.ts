@@ -1,0 +1,74 @@
+import {
+  type BodyKind,
+  type CommandDefinition,
+  type Definition,
+  type InputOf,
+  type QueryDefinition,
+  type WireResponse,
+} from '@bahi/contract/define';
+import { type Outcome } from '@bahi/event-store/call';
+import { type Day } from '@bahi/kernel/day';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type CommandCall } from '../call.ts';
+import { type Member, type PrincipalOf } from '../caller.ts';
+
+/** A parsed, permitted command: what its handler executes. */
+export class CommandMessage<D extends CommandDefinition = CommandDefinition> {
+  constructor(
+    readonly input: InputOf<D>,
+    readonly caller: PrincipalOf<D>,
+    readonly call: CommandCall,
+    /** The file that was sent, where the definition's body is one. */
+    readonly bytes: BytesOf<D['body']>,
+  ) {}
+}
+
+type BytesOf<Body extends BodyKind> = Body extends 'file' ? Uint8Array : null;
+
+/** A parsed, permitted query: what its handler executes. */
+export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
+  constructor(
+    readonly rows: Rows,
+    readonly input: InputOf<D>,
+    readonly caller: PrincipalOf<D>,
+    readonly today: Day,
+  ) {}
+}
+
+/** What a command has done, and how its answer is read. */
+export interface Executed<D extends CommandDefinition = CommandDefinition> {
+  readonly outcome: Outcome;
+  /** The answer's ids, for when the rows are late. */
+  readonly ids: object;
+  /** The figures of now, read once the rows hold the append; null while they do not. */
+  readonly answer: (rows: Rows) => Promise<WireResponse<D> | null> | WireResponse<D> | null;
+}
+
+/** A handler of a command: loads, decides, appends and says how to answer. The rules are in its decider. */
+export interface CommandExecutor<D extends CommandDefinition> {
+  execute(message: CommandMessage<D>): Promise<Executed<D>>;
+}
+
+/** A handler of a query. Null is answered as 404. */
+export interface QueryExecutor<D extends QueryDefinition> {
+  execute(message: QueryMessage<D>): Promise<WireResponse<D> | null>;
+}
+
+/** Who asks, and in which call: for what several commands share. */
+export interface Asked {
+  readonly caller: Member;
+  readonly call: CommandCall;
+}
+
+/** Nest's buses find a handler by the class of the message, so each definition has one: `@CommandHandler(commandOf(settleTrip))`. */
+export const commandOf = perDefinition(() => class extends CommandMessage {});
+export const queryOf = perDefinition(() => class extends QueryMessage {});
+
+function perDefinition<Class>(make: () => Class): (definition: Definition) => Class {
+  const made = new WeakMap<Definition, Class>();
+  return (definition) => {
+    const messageClass = made.get(definition) ?? make();
+    made.set(definition, messageClass);
+    return messageClass;
+  };
+}

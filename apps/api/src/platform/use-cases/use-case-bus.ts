@@ -1,0 +1,150 @@
+import { type CommandDefinition, type QueryDefinition } from '@bahi/contract/define';
+import { parseInput } from '@bahi/contract/parse';
+import { canonicalJson } from '@bahi/event-store/canonical-json';
+import { type Json, type Position } from '@bahi/event-store/event-store';
+import { Transactor } from '@bahi/event-store/transact';
+import { type Clock, dayAt } from '@bahi/kernel/day';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Answered } from '../answered.ts';
+import { errorBodyOf, invalidInput, refusal, refusalOf } from '../api-error.ts';
+import { authorize, mayCall, mayHaveCalled } from '../authorize.ts';
+import { atDateField } from '../books-guard.ts';
+import { newCall, originOf, type Sender } from '../call.ts';
+import { type Principal, type PrincipalOf } from '../caller.ts';
+import { answerFor } from '../driver-answer.ts';
+import { Metrics } from '../metrics.ts';
+import { phoneOfSignIn } from '../phone-of-sign-in.ts';
+import { Reader } from '../reader.ts';
+import { type Secrets, sha256 } from '../secrets.ts';
+import { StrangerLimits } from '../stranger-limits.ts';
+import { CLOCK, SECRETS } from '../tokens.ts';
+import { type Upload } from '../uploads/upload.ts';
+import { commandOf, type Executed, queryOf } from './messages.ts';
+
+export interface CommandRequest {
+  /** As on the wire, or the `Upload` of a definition whose body is a file. */
+  readonly input: unknown;
+  readonly principal: Principal;
+  /** With the same key the principal has one effect and the same answer; null: every request has its own. */
+  readonly key: string | null;
+  /** What led to it: a request's id, or the correlation id of what a reactor answers. Default a new one. */
+  readonly correlationId?: string | null;
+  /** What sends it, where that is no request. */
+  readonly sender?: Sender;
+}
+
+export interface QueryRequest {
+  readonly input: unknown;
+  readonly principal: Principal;
+  /** The answer waits for the rows to hold this position; START: for none. */
+  readonly minPosition: Position;
+}
+
+/**
+ * The only way to a use case, for requests, jobs and reactors alike; only here Nest's buses are used. It holds what
+ * every use case has in common: permission, validation, the idempotency key, rows that hold what was just written, and
+ * the answer as its reader may see it.
+ *
+ * None of this is in guards or pipes: jobs and reactors meet none, and a repeated command is answered before
+ * permission is asked, because the first one may have taken it away (creating a firm gives a role that may not create
+ * one).
+ */
+@Injectable()
+export class UseCaseBus {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly transactor: Transactor,
+    private readonly reader: Reader,
+    private readonly metrics: Metrics,
+    private readonly strangerLimits: StrangerLimits,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError for whatever refuses the command; then nothing has happened */
+  command(definition: CommandDefinition, request: CommandRequest): Promise<Answered> {
+    return this.metrics.command(definition.slug, () => this.#command(definition, request), outcomeOf);
+  }
+
+  /** @throws ApiError */
+  async query(
+    definition: QueryDefinition,
+    { input, principal, minPosition }: QueryRequest,
+  ): Promise<Answered> {
+    if (principal.userId === null) throw refusal('no-session');
+    authorize(definition, principal);
+    const today = dayAt(this.clock());
+    const parsed = parseInput(definition, input, today);
+    if (!parsed.ok) throw invalidInput(parsed.fields);
+    const Message = queryOf(definition);
+    const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
+      this.queries.execute(new Message(rows, parsed.value, principal, today)),
+    );
+    if (answer === null) throw refusal('not-found');
+    return { body: answerFor(principal, definition, answer), stale, ...(rowsAt !== null && { rowsAt }) };
+  }
+
+  async #command(
+    definition: CommandDefinition,
+    { input, principal, key, correlationId = null, sender }: CommandRequest,
+  ): Promise<Answered> {
+    const { about, bytes } = definition.body === 'file' ? (input as Upload) : { about: input, bytes: null };
+    const mayRepeat = key !== null && !mayCall(definition, principal) && mayHaveCalled(definition, principal);
+    // Before anything of the request is read, which costs most where it is wrong.
+    if (!mayRepeat) authorize(definition, principal);
+    const now = this.clock();
+    const parsed = parseInput(definition, about, dayAt(now));
+    await this.#limitSignIn(principal, parsed);
+    const call = newCall({
+      now,
+      userId: principal.userId,
+      organisationId: principal.organisationId,
+      correlationId,
+      origin: originOf(definition.slug, principal, sender),
+      key:
+        key !== null && parsed.ok
+          ? { value: key, route: definition.slug, bodyHash: hashOf(parsed.value) }
+          : null,
+    });
+    const replay = mayRepeat ? await this.transactor.replayOf(call) : null;
+    if (mayRepeat && replay === null) authorize(definition, principal);
+    if (!parsed.ok) throw invalidInput(parsed.fields);
+
+    const Message = commandOf(definition);
+    const message = new Message(
+      parsed.value,
+      principal as PrincipalOf<CommandDefinition>,
+      { ...call, replay },
+      bytes,
+    );
+    const { outcome, ids, answer: read }: Executed = await this.commands.execute(message);
+    if (!outcome.done) throw refusalOf(atDateField(outcome.rejection, parsed.value as object));
+    const { position, warnings, replayed } = outcome;
+    const { answer, stale } = await this.metrics.rowsFollowed(() => this.reader.readAppended(position, read));
+    const body = answer === null ? ids : answerFor(principal, definition, answer as object);
+    return {
+      body: warnings.length > 0 ? { ...body, warnings } : body,
+      position,
+      replayed,
+      // What the first of a repeated command made may be gone again: then nothing is late.
+      stale: stale || (answer === null && !replayed),
+    };
+  }
+
+  async #limitSignIn(principal: Principal, parsed: ReturnType<typeof parseInput>): Promise<void> {
+    if (principal.userId !== null) return;
+    const phone = parsed.ok ? phoneOfSignIn(parsed.value as object, this.secrets) : null;
+    await this.strangerLimits.admitSignIn(principal.address, phone);
+  }
+}
+
+function hashOf(input: unknown): string {
+  return sha256(canonicalJson(input as Json));
+}
+
+function outcomeOf(result: Answered | { readonly error: unknown }): string {
+  if ('error' in result) return errorBodyOf(result.error)?.code ?? 'failed';
+  return result.replayed === true ? 'replayed' : 'done';
+}

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { at } from '../run/root.mjs';
+import { camelCase, formatted, HEADER } from './render.mjs';
+
+/**
+ * The Nest classes of each context that follow from its definitions: one controller, a handler for each query that
+ * only passes on to its projection, and the list of all handlers. A command has its handler by hand, in
+ * `apps/api/src/<context>/<slug>.handler.ts`, and so has a query that needs more than rows.
+ * @returns {Promise<[file: string, content: string][]>}
+ * @throws Error naming a definition that nothing serves
+ */
+export async function contexts() {
+  const names = readdirSync(at('libs/contract/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  const files = [];
+  for (const context of names) {
+    const definitions = definitionsOf(context);
+    if (definitions.length === 0) continue;
+    const file = `apps/api/src/generated/${context}.ts`;
+    files.push([file, await formatted(contextModule(context, definitions), file)]);
+  }
+  return files;
+}
+
+function definitionsOf(context) {
+  return readdirSync(at(`libs/contract/src/${context}`))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .sort()
+    .flatMap((file) => {
+      const text = readFileSync(at(`libs/contract/src/${context}/${file}`), 'utf8');
+      const declared = /^export const (\w+) = (command|query)\(/m.exec(text);
+      if (declared === null) return [];
+      const [, name, kind] = declared;
+      return [{ slug: file.slice(0, -'.ts'.length), name, ...served(context, file, kind) }];
+    });
+}
+
+function served(context, file, kind) {
+  const slug = file.slice(0, -'.ts'.length);
+  if (existsSync(at(`apps/api/src/${context}/${slug}.handler.ts`))) return { byHand: true };
+  const query = `libs/projections/src/${context}/${slug}.query.ts`;
+  if (kind === 'query' && existsSync(at(query)))
+    return { byHand: false, asksForToday: /^ +today: Day,$/m.test(readFileSync(at(query), 'utf8')) };
+  throw new Error(
+    `${context}/${slug} needs apps/api/src/${context}/${slug}.handler.ts${kind === 'query' ? ` or ${query}` : ''}`,
+  );
+}
+
+function contextModule(context, definitions) {
+  const Context = capital(camelCase(context));
+  const handlerOf = ({ name }) => `${capital(name)}Handler`;
+  const byHand = definitions.filter(({ byHand }) => byHand);
+  const passing = definitions.filter(({ byHand }) => !byHand);
+  return [
+    HEADER,
+    ...definitions.map(({ slug, name }) => `import { ${name} } from '@bahi/contract/${context}/${slug}';`),
+    ...passing.map(
+      ({ slug, name }) =>
+        `import { ${name} as ${name}Query } from '@bahi/projections/${context}/${slug}.query';`,
+    ),
+    `import { Controller, Req } from '@nestjs/common';`,
+    ...(passing.length > 0 ? [`import { QueryHandler } from '@nestjs/cqrs';`] : []),
+    `import { type FastifyRequest } from 'fastify';`,
+    ...byHand.map((one) => `import { ${handlerOf(one)} } from '../${context}/${one.slug}.handler.ts';`),
+    `import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';`,
+    `import { Route } from '../platform/http/route.decorator.ts';`,
+    ...(passing.length > 0
+      ? [
+          `import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';`,
+        ]
+      : []),
+    '',
+    '@Controller()',
+    `export class ${Context}Controller {`,
+    'constructor(private readonly requests: RequestDispatcher) {}',
+    ...definitions.flatMap(({ name }) => [
+      '',
+      `@Route(${name})`,
+      `${name}(@Req() request: FastifyRequest) { return this.requests.dispatch(${name}, request); }`,
+    ]),
+    '}',
+    ...passing.flatMap((one) => [
+      '',
+      `@QueryHandler(queryOf(${one.name}))`,
+      `class ${handlerOf(one)} implements QueryExecutor<typeof ${one.name}> {`,
+      `async execute({ ${given(one)} }: QueryMessage<typeof ${one.name}>) {`,
+      `return ${one.name}Query(${given(one)});`,
+      '}',
+      '}',
+    ]),
+    '',
+    '/** What carries out each command and answers each query of the context. */',
+    `export const ${camelCase(context)}Handlers = [${definitions.map(handlerOf).join(', ')}] as const;`,
+    '',
+  ].join('\n');
+}
+
+function given({ asksForToday }) {
+  return asksForToday ? 'rows, input, caller, today' : 'rows, input, caller';
+}
+
+function capital(name) {
+  return name[0].toUpperCase() + name.slice(1);
+}
