@@ -156,7 +156,7 @@ export function countAcross({ trips, ledgers, transactions }: Rows, { same }: Ve
       same(`what ${line.id} does in the khata`, sizesOf(line), khataOf(row), [party.id]);
     }
   for (const row of transactions) {
-    if (row.party === null || 'corrects' in row) continue;
+    if (row.party === null || row.corrects !== undefined) continue;
     same(`${row.id} is in the khata of`, inKhatas.get(row.id)?.[0], row.party.id, aboutOf(row));
   }
 }

@@ -1,5 +1,5 @@
 // Random legal commands through HTTP, one at a time and 20 at a time, and then the money counted again out of the API's
-// own rows: `--commands 1000 --firms 4 --seed n`. Every second firm gets its commands 20 at a time.
+// own rows: `--commands 1000 --firms 2 --seed n`. Every second firm gets its commands 20 at a time.
 import { connect } from '../harness/connection.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
@@ -14,14 +14,14 @@ import { newVerdict } from './verdict.ts';
 
 /** Commands of one firm that are under way at once. */
 const AT_ONCE = 20;
-/** Counted before the end too: what a later command hides shows in between. */
-const COUNTS = 2;
+/** Between two counts of a firm, about: what a later command hides shows in between. */
+const BETWEEN_COUNTS = 625;
 /** Fewer commands may miss one by chance. */
 const ENOUGH = 900;
 
 const seed = seedOption();
 const commands = numberOption('commands', 1_000);
-const firms = numberOption('firms', 4);
+const firms = numberOption('firms', 2);
 const results = tally();
 await leaveOutWithoutServers();
 const folder = temporaryFolder('recount');
@@ -43,8 +43,9 @@ async function playFirms(): Promise<void> {
 async function playFirm(name: string, random: Random, isShared: boolean): Promise<void> {
   const firm = await openFirm(product, 'Recount Roadlines');
   const verdict = newVerdict(results, firm.history, name);
-  const sent = Math.ceil(commands / firms / COUNTS);
-  for (let round = 0; round < COUNTS; round += 1) {
+  const rounds = Math.max(1, Math.round(commands / firms / BETWEEN_COUNTS));
+  const sent = Math.ceil(commands / firms / rounds);
+  for (let round = 0; round < rounds; round += 1) {
     await play({ firm, name, random, isShared }, sent);
     await countAgain(firm, random, verdict);
   }
