@@ -347,9 +347,16 @@ export function asReference(given: string | null | undefined): string | null {
   return compared === '' ? null : compared;
 }
 
-/** The trips that an entry is about, each once. */
-export function tripsOf({ lines }: Pick<Entry, 'lines'>): readonly string[] {
-  return [...new Set(lines.flatMap(({ tripId }) => tripId ?? []))];
+/**
+ * The trips that an entry is about, each once. What an expense is about, its expense lines say: when it leaves its trip,
+ * a vendor's lines stay as they are.
+ */
+export function tripsOf(entry: Pick<Entry, 'entryType' | 'lines'>): readonly string[] {
+  const about =
+    kindOf(entry) === 'expense'
+      ? entry.lines.filter(({ account }) => account.kind === 'expense')
+      : entry.lines;
+  return [...new Set(about.flatMap(({ tripId }) => tripId ?? []))];
 }
 
 /** By what moved cash. A reversal has what its original moved, below zero; a cheque that came back moved it the other way. */
