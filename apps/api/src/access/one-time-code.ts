@@ -1,4 +1,11 @@
-import { otp, RESEND_AFTER_MS, resendAfterSeconds, type NewCode, type Otp } from '@bahi/domain/access/otp';
+import {
+  codeOfPage,
+  otp,
+  RESEND_AFTER_MS,
+  resendAfterSeconds,
+  type NewCode,
+  type Otp,
+} from '@bahi/domain/access/otp';
 import { NOBODY, user } from '@bahi/domain/access/user';
 import { type Secrets, sha256 } from '../platform/secrets.ts';
 import { type Services } from '../platform/use-case.ts';
@@ -37,13 +44,23 @@ export function codeOf(
   const { userId, purpose, address } = about;
   const sessionHash = sha256(otpSessionToken);
   const codeHmac = codeHmacOf(secrets, otp, sessionHash);
-  return { userId, purpose, sessionHash, codeHmac, addressHmac: secrets.hmac('address', address) };
+  return { userId, purpose, sessionHash, codeHmac, addressHmac: addressHmacOf(secrets, address) };
+}
+
+function addressHmacOf(secrets: Secrets, address: string): string {
+  return secrets.hmac('address', address);
 }
 
 /** What the phone's stream compares: the code of whichever page as one of the page that it was sent for. */
-export function attemptOf(secrets: Secrets, otp: string, otpSessionToken: string, { live }: Otp) {
+export function attemptOf(secrets: Secrets, otp: string, otpSessionToken: string, sent: Otp) {
   const sessionHash = sha256(otpSessionToken);
-  return { sessionHash, codeHmac: codeHmacOf(secrets, otp, live?.sessionHash ?? sessionHash) };
+  const code = codeOfPage(sent, sessionHash);
+  return { sessionHash, codeHmac: codeHmacOf(secrets, otp, code?.sessionHash ?? sessionHash) };
+}
+
+/** Whom the code of a page signs in; null where the page has none. */
+export function userOfPage(otpSessionToken: string, sent: Otp): string | null {
+  return codeOfPage(sent, sha256(otpSessionToken))?.userId ?? null;
 }
 
 function codeHmacOf(secrets: Secrets, otp: string, sessionHash: string): string {
@@ -56,17 +73,26 @@ export async function sendCode(
   { phoneHmac, otp: code, otpSessionToken }: MintedOtp,
   to: { readonly phoneNumber: string; readonly purpose: NewCode['purpose'] },
 ): Promise<void> {
+  const sessionHash = sha256(otpSessionToken);
   const { live } = await transactor.read(otp.stream(phoneHmac));
-  if (live?.sessionHash === sha256(otpSessionToken)) await sms.sendOtp({ ...to, otp: code });
+  if (live.some((sent) => sent.sessionHash === sessionHash)) await sms.sendOtp({ ...to, otp: code });
 }
 
 /** What login and register answer. */
 export async function sentAnswer(
-  { services, call }: { readonly services: Services; readonly call: { readonly now: number } },
+  { caller, call, services }: SignInRequest,
   { phoneHmac, otpSessionToken }: MintedOtp,
 ) {
-  const state = await services.transactor.read(otp.stream(phoneHmac));
-  return { otpSessionToken, resendAfterSeconds: resendAfterSeconds(state, call.now) };
+  const { transactor, secrets } = services;
+  const sent = await transactor.read(otp.stream(phoneHmac));
+  const addressHmac = addressHmacOf(secrets, caller.address);
+  return { otpSessionToken, resendAfterSeconds: resendAfterSeconds(sent, addressHmac, call.now) };
+}
+
+interface SignInRequest {
+  readonly caller: { readonly address: string };
+  readonly call: { readonly now: number };
+  readonly services: Services;
 }
 
 /** The same before the figures of now are to be had. */

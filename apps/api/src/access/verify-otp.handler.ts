@@ -3,18 +3,18 @@ import { openSession } from '@bahi/domain/access/open-session';
 import { otp, useOtp } from '@bahi/domain/access/otp';
 import { session, startSession } from '@bahi/domain/access/session';
 import { NOBODY, user } from '@bahi/domain/access/user';
-import { rejected } from '@bahi/kernel/decision';
 import { findUser } from '@bahi/projections/access/find-user';
 import { commandRoute } from '../platform/routes.ts';
 import { sha256 } from '../platform/secrets.ts';
-import { attemptOf, phoneHmacOf } from './one-time-code.ts';
+import { attemptOf, phoneHmacOf, userOfPage } from './one-time-code.ts';
 
 export const verifyOtpHandler = commandRoute(verifyOtp, {
   prepare: async ({ input, caller: { address }, services }) => {
     await services.strangerLimits.admitCode(address);
     const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
     const sent = await services.transactor.read(otp.stream(phoneHmac));
-    return { phoneHmac, userId: sent.live?.userId ?? NOBODY, sessionToken: services.secrets.newToken() };
+    const userId = userOfPage(input.otpSessionToken, sent) ?? NOBODY;
+    return { phoneHmac, userId, sessionToken: services.secrets.newToken() };
   },
   run: async ({ input, caller: { address }, call, services }, { phoneHmac, userId, sessionToken }) => {
     const sessionHash = sha256(sessionToken);
@@ -22,7 +22,6 @@ export const verifyOtpHandler = commandRoute(verifyOtp, {
       call,
       { otp: otp.stream(phoneHmac), user: user.stream(userId), session: session.stream(sessionHash) },
       (states) => {
-        if (states.otp.live !== null && states.otp.live.userId !== userId) return rejected('otp-invalid');
         const attempt = attemptOf(services.secrets, input.otp, input.otpSessionToken, states.otp);
         return {
           otp: useOtp(attempt, states.otp, call.now),
