@@ -5,6 +5,7 @@ import { createOrganisationHandler } from '../access/create-organisation.handler
 import { createUserHandler } from '../access/create-user.handler.ts';
 import { disableUserHandler } from '../access/disable-user.handler.ts';
 import { getSessionQuery } from '../access/get-session.query.ts';
+import { leaveFirmHandler } from '../access/leave-firm.handler.ts';
 import { listUsersQuery } from '../access/list-users.query.ts';
 import { loginHandler } from '../access/login.handler.ts';
 import { logoutHandler } from '../access/logout.handler.ts';
@@ -63,6 +64,7 @@ export const handlers = [
   createUserHandler,
   disableUserHandler,
   getSessionQuery,
+  leaveFirmHandler,
   listUsersQuery,
   loginHandler,
   logoutHandler,
