@@ -9,8 +9,9 @@ import { commandRoute } from '../platform/routes.ts';
 const searching = { done: false, rejection: rejected('too-many') } as const;
 
 /**
- * 'User already exists' tells who keeps their books here. Who has heard of ten phones within an hour, here or by naming
- * owners, adds nobody with a phone for the rest of it, whether the phone is known or not.
+ * 'User already exists' tells who keeps their books here, and that somebody was added tells who does not. A firm that
+ * has heard of ten known phones within an hour, or named 60 of any kind, adds nobody with a phone for the rest of it,
+ * whether the phone is known or not.
  */
 export const createUserHandler = commandRoute(createUser, {
   prepare: ({ call }) => ({ userId: call.newId('user') }),
@@ -18,7 +19,7 @@ export const createUserHandler = commandRoute(createUser, {
     const { phoneNumber } = input;
     const { organisationId, role: callerRole } = caller;
     const { strangerLimits, transactor } = services;
-    if (phoneNumber !== null && (await strangerLimits.hasLearntEnough(caller.userId))) return searching;
+    if (phoneNumber !== null && !(await strangerLimits.mayLookUpPhone(organisationId))) return searching;
     const outcome = await transactor.transact(
       call,
       {
@@ -33,7 +34,7 @@ export const createUserHandler = commandRoute(createUser, {
       }),
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await strangerLimits.mayLearnOfPhone(caller.userId);
+      await strangerLimits.mayLearnOfPhone(organisationId);
     return outcome;
   },
   answer: async (rows, _, { userId }) => {

@@ -10,13 +10,13 @@ import { commandRoute } from '../platform/routes.ts';
 
 const searching = { done: false, rejection: rejected('too-many') } as const;
 
-/** Who has named ten phones of no owner within an hour is searching, and names no more in it. */
+/** Who has named ten phones within an hour, of owners or not, is searching, and names no more in it. */
 export const requestApprovalHandler = commandRoute(requestApproval, {
   async run({ input, caller: { userId }, call, services }) {
     const named = input.ownerPhoneNumber;
     const { transactor, secrets, strangerLimits } = services;
-    if (await strangerLimits.hasLearntEnough(userId)) return searching;
-    const outcome = await transactor.transact(
+    if (named !== null && !(await strangerLimits.mayLearnOfPhone(userId))) return searching;
+    return transactor.transact(
       call,
       {
         person: user.stream(userId),
@@ -25,8 +25,6 @@ export const requestApprovalHandler = commandRoute(requestApproval, {
       (states) => ({ owner: consult(user.stream(states.phone.userId ?? NOBODY)) }),
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     );
-    const unknown = !outcome.done && outcome.rejection.code === 'not-found';
-    return unknown && !(await strangerLimits.mayLearnOfPhone(userId)) ? searching : outcome;
   },
   answer: async (rows, { input, caller }) => {
     const request = (await rows.get(userTable, caller.userId))?.request;
