@@ -157,6 +157,8 @@ function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, 
     email: null,
     verified: true,
     disabled: false,
+    wasAdded: true,
+    left: false,
     signIns: 0,
     request: null,
   };

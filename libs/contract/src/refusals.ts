@@ -19,6 +19,10 @@ export const refusals = {
   'lr-number-taken': { status: 409, message: 'LR number is already in use' },
   'vehicle-number-taken': { status: 409, message: 'Vehicle number is already in use' },
   'user-exists': { status: 409, message: 'User already exists' },
+  'last-admin': {
+    status: 409,
+    message: 'The firm needs another owner who has signed in; add one on the Staff screen first',
+  },
   'already-deleted': { status: 409, message: 'Already deleted' },
   'not-deletable': { status: 409, message: 'This entry cannot be deleted by itself' },
   'period-closed': { status: 409, message: 'The books of that day are closed' },

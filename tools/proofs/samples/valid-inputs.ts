@@ -66,6 +66,7 @@ export const validInputs: Readonly<Record<string, Sample>> = {
     await admin.expect(createUser, { role: 'DRIVER', name: 'Ravi Kumar', phoneNumber });
     return { phoneNumber };
   },
+  'leave-firm': () => ({ reason: 'Another job' }),
   logout: () => ({}),
   register: () => ({ name: 'Asha Rao', phoneNumber: newPhone() }),
   'request-approval': ({ ownerPhone }) => ({ ownerPhoneNumber: ownerPhone }),

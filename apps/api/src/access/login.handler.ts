@@ -43,6 +43,6 @@ export class LoginHandler implements CommandExecutor<typeof login> {
       },
     );
     if (hasAppended(outcome) && !isDecoy) await this.codes.send(minted, { ...input, purpose: 'LOGIN' });
-    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, call.now) };
+    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, address, call.now) };
   }
 }

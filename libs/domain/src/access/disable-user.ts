@@ -29,7 +29,7 @@ export function disableUser(
 }
 
 /**
- * For an ADMIN, beside {@link disableUser}: who was shut out meanwhile shuts out no other, so that a firm
+ * For an ADMIN, beside {@link disableUser}: who was shut out or left meanwhile shuts out no other, so that a firm
  * always keeps an owner who can sign in.
  */
 export function disableOwner(
@@ -37,7 +37,7 @@ export function disableOwner(
   state: Organisation | null,
   callerId: string,
 ): Decision<OrganisationEvent, RefusesOf<typeof contract>> {
-  if (state === null || state.disabledOwners.includes(callerId)) return rejected('forbidden');
+  if (state === null || state.absentOwners.includes(callerId)) return rejected('forbidden');
   const type = disabled ? 'OwnerDisabled' : 'OwnerEnabled';
   return accepted([{ type, data: { organisationId: state.id, userId } }]);
 }

@@ -13,7 +13,7 @@ export function openSession(
   sessionHash: string,
   now: number,
 ): Decision<UserEvent, 'otp-invalid' | 'forbidden'> {
-  if (state === null || state.superseded) return rejected('otp-invalid');
+  if (state === null || state.superseded || state.left) return rejected('otp-invalid');
   if (state.disabled) return rejected('forbidden', messages.userDisabled);
   const userId = state.id;
   const opened: UserEvent = { type: 'SessionOpened', data: { userId, sessionHash, openedAt: now } };
