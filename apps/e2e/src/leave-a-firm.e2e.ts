@@ -69,7 +69,7 @@ test('the only owner stays, and is told what to do first', async ({ page, produc
   await page.goto('/dashboard/profile');
   await press(page, 'Leave firm');
   await press(leaving(page, 'Sahyadri Roadlines'), "Yes, I'm sure");
-  await expectNotice(page, 'The firm needs another owner who has signed in');
+  await expectNotice(page, 'Add another owner first, who has signed in');
   await expect(title(page, 'Profile')).toBeVisible();
 });
 

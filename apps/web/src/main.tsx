@@ -3,7 +3,6 @@ import { createApiClient } from '@bahi/ui-kit/api-client';
 import { listenForBack } from '@bahi/ui-kit/back';
 import { BahiProvider } from '@bahi/ui-kit/bahi-provider';
 import { createColumnArrangements } from '@bahi/ui-kit/column-arrangements';
-import { createSaidOnce } from '@bahi/ui-kit/said-once';
 import { createConnection } from '@bahi/ui-kit/connection';
 import { createDrafts } from '@bahi/ui-kit/drafts';
 import { createOutbox } from '@bahi/ui-kit/outbox';
@@ -25,7 +24,7 @@ const api = createApiClient({
   drafts: createDrafts({ ...device, now, tab: newKey() }),
   outbox: createOutbox({ ...device, now, newKey }),
   columnArrangements: createColumnArrangements(device),
-  saidOnce: createSaidOnce(device),
+  device,
   fetch: window.fetch.bind(window),
   newRequest: () => new XMLHttpRequest(),
   now,

@@ -21,7 +21,7 @@ export const refusals = {
   'user-exists': { status: 409, message: 'User already exists' },
   'last-admin': {
     status: 409,
-    message: 'The firm needs another owner who has signed in; add one on the Staff screen first',
+    message: 'Add another owner first, who has signed in',
   },
   'already-deleted': { status: 409, message: 'Already deleted' },
   'not-deletable': { status: 409, message: 'This entry cannot be deleted by itself' },

@@ -5,7 +5,6 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, createApiClient } from './api-client.tsx';
 import { createColumnArrangements } from './column-arrangements.tsx';
-import { createSaidOnce } from './said-once.tsx';
 import { createConnection } from './connection.tsx';
 import { createDrafts } from './drafts.tsx';
 import { memoryStorage } from './memory-storage.tsx';
@@ -53,7 +52,7 @@ function clientAnswered(...answers: readonly (Answering | 'lost')[]) {
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
     outbox: createOutbox({ ...device, now, newKey }),
     columnArrangements: createColumnArrangements(device),
-    saidOnce: createSaidOnce(device),
+    device,
     now,
     newRequest: () => new XMLHttpRequest(),
     newKey,

@@ -13,7 +13,7 @@ import { createContext, useContext } from 'react';
 import { type ColumnArrangements } from './column-arrangements.tsx';
 import { type Connection } from './connection.tsx';
 import { type Drafts } from './drafts.tsx';
-import { type SaidOnce } from './said-once.tsx';
+import { type Device } from './device-records.tsx';
 import { type Outbox, type Sender, type UnsentCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type KeptFile, postFile, type UploadOptions } from './upload.tsx';
@@ -71,7 +71,8 @@ interface ClientParts {
   readonly drafts: Drafts;
   readonly outbox: Outbox;
   readonly columnArrangements: ColumnArrangements;
-  readonly saidOnce: SaidOnce;
+  /** For what only a part of the screens keeps on it. */
+  readonly device: Device;
   readonly now: () => number;
 }
 

@@ -9,7 +9,6 @@ import { SWRConfig } from 'swr';
 import { createApiClient } from './api-client.tsx';
 import { BahiProvider } from './bahi-provider.tsx';
 import { createColumnArrangements } from './column-arrangements.tsx';
-import { createSaidOnce } from './said-once.tsx';
 import { createConnection } from './connection.tsx';
 import { createDrafts } from './drafts.tsx';
 import { memoryStorage } from './memory-storage.tsx';
@@ -97,7 +96,7 @@ export function rendered(
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
     outbox: createOutbox({ ...device, now, newKey }),
     columnArrangements: createColumnArrangements(device),
-    saidOnce: createSaidOnce(device),
+    device,
     logFailure: () => undefined,
     newRequest: () => answeringRequest(canned),
     fetch: (target, request) => {

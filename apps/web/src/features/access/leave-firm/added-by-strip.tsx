@@ -1,7 +1,8 @@
 import { roles } from '@bahi/contract/labels';
 import { type Role } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/api-client';
-import { useEffect, useState } from 'react';
+import { createSaidOnce } from '@bahi/ui-kit/said-once';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LeaveFirmDialog } from './leave-firm-dialog.tsx';
 
@@ -16,7 +17,8 @@ interface AddedByStripProps {
 
 /** Above the first page of somebody whom a firm has added to its staff: any firm can add any phone. */
 export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
-  const { saidOnce } = useApi();
+  const { device } = useApi();
+  const saidOnce = useMemo(() => createSaidOnce(device), [device]);
   const { pathname } = useLocation();
   const [firstPage] = useState(pathname);
   const [isSaid, setSaid] = useState(() => saidOnce.has(owner, ADDED_BY));

@@ -44,7 +44,7 @@ describe('leaving the firm', () => {
   it('tells the last owner what is to be done first, and keeps them signed in', async () => {
     const { user, session } = await leaving(refuses(leaveFirm, 'last-admin'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
-    const refusal = 'The firm needs another owner who has signed in; add one on the Staff screen first';
+    const refusal = 'Add another owner first, who has signed in';
     expect(await screen.findByText(refusal)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(session.token()).toBe('a token');
