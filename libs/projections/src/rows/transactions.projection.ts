@@ -15,6 +15,7 @@ import {
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { topic } from '../topics.ts';
+import { tripsOf } from './entry-trips.ts';
 import { correctionRow, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
 
 const VERSION = 'transactions-v3';
@@ -345,18 +346,6 @@ function isOnCredit(entry: Entry): boolean {
 export function asReference(given: string | null | undefined): string | null {
   const compared = given?.normalize('NFKC').toUpperCase().replace(/\s/g, '') ?? '';
   return compared === '' ? null : compared;
-}
-
-/**
- * The trips that an entry is about, each once. What an expense is about, its expense lines say: when it leaves its trip,
- * a vendor's lines stay as they are.
- */
-export function tripsOf(entry: Pick<Entry, 'entryType' | 'lines'>): readonly string[] {
-  const about =
-    kindOf(entry) === 'expense'
-      ? entry.lines.filter(({ account }) => account.kind === 'expense')
-      : entry.lines;
-  return [...new Set(about.flatMap(({ tripId }) => tripId ?? []))];
 }
 
 /** By what moved cash. A reversal has what its original moved, below zero; a cheque that came back moved it the other way. */
