@@ -11,6 +11,7 @@ import {
 import { readPhone } from '@bahi/kernel/phone-number';
 import { withoutGaps } from '@bahi/kernel/gaps';
 import * as v from 'valibot';
+import { HIGHEST_TDS_RATE } from './ledger/tds.ts';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
 
@@ -128,6 +129,12 @@ export const reading = measured<Hundredths>(hundredthsFromReading, messages.read
 
 /** Litres in, integer hundredths out. */
 export const litres = measured<Hundredths>(hundredthsFromReading, messages.validNumber);
+
+/** Percent in, integer hundredths of it out. */
+export const tdsRate = v.pipe(
+  measured<Hundredths>(hundredthsFromReading, messages.tdsRateInvalid),
+  v.check((rate) => rate <= HIGHEST_TDS_RATE, messages.tdsRateInvalid),
+);
 
 /** Metric tons in, grams out. */
 export const tons = measured<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);

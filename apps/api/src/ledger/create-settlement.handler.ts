@@ -12,11 +12,12 @@ import {
   onAccountOf,
   openingLeft,
   party,
+  taxableOpening,
   type Party,
   type PartyEvent,
 } from '@bahi/domain/parties/party';
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
-import { balanceOf } from '@bahi/domain/trips/trip-figures';
+import { balanceOf, taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { allOf, type Decision, refusedBy } from '@bahi/kernel/decision';
@@ -109,11 +110,13 @@ function figuresOf(state: Party) {
     openingDate,
     openingLeftPaise: openingLeft(state),
     onAccountPaise: onAccountOf(state),
+    tdsRate: state.tdsRate ?? null,
+    taxableOpening: taxableOpening(state),
   };
 }
 
 function moneyOf(state: Trip | null) {
-  return state && { branchId: state.branchId, balancePaise: balanceOf(state) };
+  return state && { branchId: state.branchId, balancePaise: balanceOf(state), taxable: taxableTrip(state) };
 }
 
 function ofTrips(

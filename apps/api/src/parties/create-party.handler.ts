@@ -24,6 +24,7 @@ export const createPartyHandler = commandRoute(createParty, {
           location,
           files: files.map((each) => ownFile(each, caller)),
           branches: branchesOf(caller),
+          role: caller.role,
         }),
       }),
     ),

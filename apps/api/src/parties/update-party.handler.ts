@@ -25,6 +25,7 @@ export const updatePartyHandler = commandRoute(updateParty, {
           location: states.location ?? null,
           files: states.files.map((each) => ownFile(each, caller)),
           branches: branchesOf(caller),
+          role: caller.role,
         }),
       }),
     ),
