@@ -90,6 +90,24 @@ describe('the money entries of a firm', () => {
     expect(listed(expenseRecorded(), left)).toMatchObject([{ tripId: null, vehicleId: VEHICLE }]);
   });
 
+  it('lose it on credit too, though the line of their vendor names it', () => {
+    const hired = postExpense(
+      {
+        entryId: 'hired',
+        occurredOn: day('2026-11-13'),
+        amountPaise: rupees(9_000),
+        category: 'LORRY_HIRE',
+        mode: null,
+        vendorId: VENDOR,
+      },
+      { branchId: HEAD_OFFICE, tripId: TRIP, vehicleId: VEHICLE },
+      branches,
+    );
+    const left = hired.flatMap((entry) => transfer(entry, { tripId: null }));
+    expect(listed(anything(hired))).toMatchObject([{ tripId: TRIP }]);
+    expect(listed(anything(hired), anything(left))).toMatchObject([{ tripId: null, vehicleId: VEHICLE }]);
+  });
+
   it('moved money in, out, or none', () => {
     const diesel = postExpense(
       {

@@ -347,8 +347,10 @@ export function asReference(given: string | null | undefined): string | null {
   return compared === '' ? null : compared;
 }
 
-/** The trips that an entry is about, each once. */
-export function tripsOf({ lines }: Pick<Entry, 'lines'>): readonly string[] {
+/** The trips that an entry is about, each once; of an expense what bears it: a vendor's line keeps a cancelled trip. */
+export function tripsOf(entry: Pick<Entry, 'lines'>): readonly string[] {
+  const borne = entry.lines.filter(({ account }) => account.kind === 'expense');
+  const lines = borne.length > 0 ? borne : entry.lines;
   return [...new Set(lines.flatMap(({ tripId }) => tripId ?? []))];
 }
 
