@@ -214,6 +214,7 @@ function customer(organisationId: string, locationId: string, id: string, nth: n
     openingDate: addDays(today, -DAYS),
     openingDates: [{ openingDate: addDays(today, -DAYS), recordedFromMs: 0 }],
     openingLeftPaise: ZERO,
+    openingTds: {},
     onAccountPaise: ZERO,
     balancePaise: ZERO,
     position: nth,

@@ -12,6 +12,7 @@ import { readPhone } from '@bahi/kernel/phone-number';
 import { withoutGaps } from '@bahi/kernel/gaps';
 import { hasHiddenCharacters, withoutHiddenCharacters } from '@bahi/kernel/hidden-characters';
 import * as v from 'valibot';
+import { HIGHEST_TDS_RATE } from './ledger/tds.ts';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
 
@@ -134,6 +135,12 @@ export const reading = measured<Hundredths>(hundredthsFromReading, messages.read
 
 /** Litres in, integer hundredths out. */
 export const litres = measured<Hundredths>(hundredthsFromReading, messages.validNumber);
+
+/** Percent in, integer hundredths of it out. */
+export const tdsRate = v.pipe(
+  measured<Hundredths>(hundredthsFromReading, messages.tdsRateInvalid),
+  v.check((rate) => rate <= HIGHEST_TDS_RATE, messages.tdsRateInvalid),
+);
 
 /** Metric tons in, grams out. */
 export const tons = measured<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);

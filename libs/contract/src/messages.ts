@@ -131,6 +131,11 @@ export const messages = {
   paymentAbove: (most: Paise) => `Amount cannot exceed ₹${plainRupees(most)}.`,
   onAccountAbove: (left: Paise) => `Only ₹${plainRupees(left)} is left on account`,
   onAccountAboveReceived: 'Only money that was received can be kept on account',
+  tdsAbove: (most: Paise, percent: number, isManagers: boolean) =>
+    `TDS can be at most Rs.${plainRupees(most)} (${percent}%)${isManagers ? '; the owner may enter more' : ''}`,
+  tdsRateInvalid: 'Enter a rate from 0 to 20%',
+  tdsRateOfCustomers: 'Only a party that pays you keeps TDS',
+  tdsRateByOwner: 'Only the owner sets the TDS rate of a party',
   tdsOnlyOfReceipts: 'TDS goes only with a payment that you receive',
   writeOffIsRest: (rest: Paise) => `The amount left to write off is ₹${plainRupees(rest)}`,
   onlyWithOpening: 'Only what is left of the opening balance can be written off',

@@ -12,6 +12,7 @@ import {
   optionalText,
   pastDay,
   phoneNumber,
+  tdsRate,
 } from '../fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
@@ -36,8 +37,10 @@ export const createParty = command({
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: pastDay,
+    /** Percent of what a customer owes that it may keep as TDS; the owner alone sets it. Null: the usual 2. */
+    tdsRate: optional(tdsRate),
     customerDocs: fileReferences,
   }),
-  refuses: ['not-found', 'opening-balance-sign'],
+  refuses: ['not-found', 'opening-balance-sign', 'wrong-party-type', 'forbidden'],
   response: v.object({ customer: party }),
 });

@@ -20,6 +20,8 @@ export const party = v.object({
   /** The sign of the opening balance in words; RECEIVABLE at 0. */
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
   openingBalanceDate: answeredDay,
+  /** Percent of what it owes that it may keep as TDS; null: the usual 2. */
+  tdsRate: v.nullable(v.number()),
   customerDocs: v.array(referredFile),
   /** Null while a party cannot be anything but in use. */
   status: v.nullable(v.literal('ACTIVE')),

@@ -12,6 +12,7 @@ import {
   optionalText,
   pastDay,
   phoneNumber,
+  tdsRate,
 } from '../fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes } from '../labels.ts';
@@ -37,9 +38,17 @@ export const updateParty = command({
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: v.optional(pastDay),
+    /** As when it is created; null: the usual one again. */
+    tdsRate: v.optional(v.nullable(tdsRate)),
     /** All of them as they are from now on. */
     customerDocs: v.optional(fileReferences),
   }),
-  refuses: ['not-found', 'opening-balance-sign', 'opening-balance-allocated'],
+  refuses: [
+    'not-found',
+    'opening-balance-sign',
+    'opening-balance-allocated',
+    'wrong-party-type',
+    'forbidden',
+  ],
   response: v.object({ customer: party }),
 });

@@ -90,6 +90,8 @@ export const tripSummary = v.object({
   amountReceivable: answeredRupees,
   balance: answeredRupees,
   ...totals,
+  /** Percent of `amountReceivable` that the party may keep as TDS; null: the usual 2. And what it has kept, in rupees. */
+  tds: v.object({ rate: v.nullable(v.number()), kept: answeredRupees }),
   profit: v.object({ grossProfit: answeredRupees, netProfit: answeredRupees }),
 });
 

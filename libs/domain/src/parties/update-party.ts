@@ -1,4 +1,5 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
+import { type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
 import { type updateParty as contract } from '@bahi/contract/parties/update-party';
 import { refusals } from '@bahi/contract/refusals';
@@ -11,6 +12,7 @@ import { dayAgain } from '../money/fold-entries.ts';
 import { postOpening, reverse, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, openingEntry, openingLeft, type Party, type PartyEvent } from './party.ts';
+import { unfitTdsRate } from './unfit-tds-rate.ts';
 
 type Input = InputOf<typeof contract>;
 type OpeningCorrected = Extract<PartyEvent, { readonly type: 'OpeningCorrected' }>;
@@ -21,6 +23,7 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   /** The files that it names, each null where the organisation has none. */
   readonly files: readonly (object | null)[];
   readonly branches: Branches;
+  readonly role: Role;
 }
 
 /** A stream keeps every correction, and each command of its party reads them. */
@@ -33,7 +36,7 @@ export const MAX_CORRECTIONS = 250;
 export function updateParty(
   input: Input,
   party: Party | null,
-  { location, files, newId, branches }: UpdatePartyFacts,
+  { location, files, newId, branches, role }: UpdatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
@@ -41,6 +44,12 @@ export function updateParty(
   if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance ?? party.openingPaise, input))
     return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
+  const { tdsRate: rate = null } = party;
+  const unfit = unfitTdsRate(input.tdsRate === undefined ? rate : input.tdsRate, rate, {
+    type: party.type,
+    role,
+  });
+  if (unfit !== null) return unfit;
 
   const requested = requestedFields(input);
   const updated: PartyEvent = { type: 'PartyUpdated', data: { partyId: party.id, ...requested } };
@@ -71,6 +80,7 @@ function requestedFields({
   mailId,
   gstNo,
   customerDocs,
+  tdsRate,
 }: Input) {
   return {
     ...(name === undefined ? {} : { name }),
@@ -79,6 +89,7 @@ function requestedFields({
     ...(secondaryContact === undefined ? {} : { secondaryContact }),
     ...(email === undefined && mailId === undefined ? {} : { email: email ?? mailId ?? null }),
     ...(gstNo === undefined ? {} : { gstNo }),
+    ...(tdsRate === undefined ? {} : { tdsRate }),
     ...(customerDocs === undefined
       ? {}
       : { customerDocs: (customerDocs ?? []).map(({ documentId }) => documentId) }),

@@ -12,6 +12,7 @@ import {
   type Rejected,
   type Warning,
 } from '@bahi/kernel/decision';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { add, subtract, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { unknownFile } from '../unknown-file.ts';
@@ -19,9 +20,10 @@ import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
 import { MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
-import { balanceOf } from './trip-figures.ts';
+import { balanceOf, taxableTrip } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
+import { unfitTax } from '../money/unfit-tax.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -32,6 +34,8 @@ interface SettleFacts extends Facts {
   readonly forceSettleLimitPaise: Paise;
   /** Null where the trip's party is not known. */
   readonly openingDate: Day | null;
+  /** Of the trip's party; null: the usual one. */
+  readonly tdsRate: Hundredths | null;
   /** The file that the request names, or null where it names none or the firm has none such. */
   readonly receipt: object | null;
   readonly branches: Branches;
@@ -54,6 +58,8 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return tooMuch(input, balance);
+  const unfitTds = unfitTax(input.tdsAmount, [taxableTrip(trip)], { ...facts, partyRate: facts.tdsRate });
+  if (unfitTds !== null) return unfitTds;
 
   const shortfall = subtract(balance, received);
   if (shortfall > 0 && !input.isForceSettled)

@@ -1,6 +1,8 @@
 import { type EntryKind, entryKinds } from '@bahi/contract/labels';
+import { percentOf } from '@bahi/contract/ledger/tds';
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
 import { costOf, driverAdvancesOf } from '@bahi/domain/trips/driver-advance';
+import { taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -58,6 +60,10 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
         odoType: row.odoType,
       },
       customer: named(parties, row.customerId),
+      tds: {
+        rate: percentOf(parties.get(row.customerId)?.tdsRate),
+        kept: rupeesFromPaise(taxableTrip(row).tdsPaise),
+      },
       startLocation: named(places, row.startLocationId),
       endLocation: named(places, row.endLocationId),
       driver: named(people, row.driverId),
