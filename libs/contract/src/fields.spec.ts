@@ -17,11 +17,10 @@ import {
   page,
   pastDay,
   personName,
-  reading,
   rupees,
   time,
-  weight,
 } from './fields.ts';
+import { reading, weight } from './measure-fields.ts';
 import { rowFields } from './row-fields.ts';
 
 describe('an amount', () => {

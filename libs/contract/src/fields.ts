@@ -1,5 +1,4 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
-import { gramsFromWeight, hundredthsFromReading, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import {
   MAX_PAISE,
   paise,
@@ -12,7 +11,6 @@ import { readPhone } from '@bahi/kernel/phone-number';
 import { withoutGaps } from '@bahi/kernel/gaps';
 import { hasHiddenCharacters, withoutHiddenCharacters } from '@bahi/kernel/hidden-characters';
 import * as v from 'valibot';
-import { HIGHEST_TDS_RATE } from './ledger/tds.ts';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
 
@@ -49,7 +47,7 @@ function isEmpty(text: string): boolean {
 }
 
 /** @param notANumber the message where something else stands */
-function number(notANumber: string = messages.validNumber) {
+export function number(notANumber: string = messages.validNumber) {
   return v.number((issue) =>
     issue.input === undefined || issue.input === null ? messages.required : notANumber,
   );
@@ -103,19 +101,6 @@ export const pastDay = v.pipe(
   v.check((given) => given <= today(), messages.futureDate),
 );
 
-/** A decimal in, an integer of a smaller unit out; `parse` answers undefined for one that it does not take. */
-function measured<Unit>(parse: (given: number) => Unit | undefined, message: string) {
-  return v.pipe(
-    number(),
-    v.rawTransform<number, Unit>(({ dataset, addIssue, NEVER }) => {
-      const measure = parse(dataset.value);
-      if (measure !== undefined) return measure;
-      addIssue({ message });
-      return NEVER;
-    }),
-  );
-}
-
 const TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
@@ -128,27 +113,6 @@ export const time = v.pipe(
     addIssue({ message: dataset.value === '' ? messages.required : messages.validTime });
     return NEVER;
   }),
-);
-
-/** Kilometres or hours in, integer hundredths out. */
-export const reading = measured<Hundredths>(hundredthsFromReading, messages.readingInvalid);
-
-/** Litres in, integer hundredths out. */
-export const litres = measured<Hundredths>(hundredthsFromReading, messages.validNumber);
-
-/** Percent in, integer hundredths of it out. */
-export const tdsRate = v.pipe(
-  measured<Hundredths>(hundredthsFromReading, messages.tdsRateInvalid),
-  v.check((rate) => rate <= HIGHEST_TDS_RATE, messages.tdsRateInvalid),
-);
-
-/** Metric tons in, grams out. */
-export const tons = measured<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);
-
-/** A weight in the unit that stands beside it; the command turns both into grams. */
-export const weight = v.pipe(
-  number(),
-  v.check((given) => given > 0 && Number.isFinite(given), messages.weightInvalid),
 );
 
 /**

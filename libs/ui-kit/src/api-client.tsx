@@ -7,7 +7,7 @@ import {
 } from '@bahi/contract/define';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { parseResponse, type Warning, warningsIn } from '@bahi/contract/parse';
-import { refusals } from '@bahi/contract/refusals';
+import { messages } from '@bahi/contract/messages';
 import { type Topic } from '@bahi/contract/topics';
 import { createContext, useContext } from 'react';
 import { type ColumnArrangements } from './column-arrangements.tsx';
@@ -163,7 +163,7 @@ export function createApiClient({
     if (reply !== null && (reply.status !== 401 || withoutSession)) return reply;
     if (await session.refused(token)) return withSession(attempt);
     if (reply !== null) return reply;
-    throw new ApiError(401, 'no-session', refusals['no-session'].message);
+    throw new ApiError(401, 'no-session', messages.signInAgain);
   }
 
   async function call(

@@ -1,18 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import {
-  fields,
-  id,
-  line,
-  litres,
-  oneOf,
-  optional,
-  optionalText,
-  reading,
-  tons,
-  vehicleNumber,
-  whole,
-} from '../fields.ts';
+import { fields, id, line, oneOf, optional, optionalText, vehicleNumber, whole } from '../fields.ts';
+import { litres, reading, tons } from '../measure-fields.ts';
 import { codes, fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { vehicle } from './vehicle.ts';

@@ -12,8 +12,8 @@ import {
   optionalText,
   pastDay,
   phoneNumber,
-  tdsRate,
 } from '../fields.ts';
+import { tdsRate } from '../measure-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
 import { party } from './party.ts';

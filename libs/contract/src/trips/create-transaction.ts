@@ -10,7 +10,6 @@ import {
   id,
   line,
   listOf,
-  litres,
   notes,
   oneOf,
   optional,
@@ -18,6 +17,7 @@ import {
   pastDay,
   warnings,
 } from '../fields.ts';
+import { litres } from '../measure-fields.ts';
 import { rowFields } from '../row-fields.ts';
 import {
   chargeCategories,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { fields, id, optional, pastDay, reading, warnings, weight } from '../fields.ts';
+import { fields, id, optional, pastDay, warnings } from '../fields.ts';
+import { reading, weight } from '../measure-fields.ts';
 import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
 

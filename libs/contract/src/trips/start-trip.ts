@@ -11,10 +11,9 @@ import {
   optional,
   optionalText,
   pastDay,
-  reading,
   warnings,
-  weight,
 } from '../fields.ts';
+import { reading, weight } from '../measure-fields.ts';
 import { codes, rateTypes, weightUnits } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { metadata } from './metadata.ts';

@@ -10,10 +10,9 @@ import {
   optional,
   optionalText,
   pastDay,
-  reading,
   warnings,
-  weight,
 } from '../fields.ts';
+import { reading, weight } from '../measure-fields.ts';
 import { podFile } from '../files/file-reference.ts';
 import { codes, rateTypes, weightUnits } from '../labels.ts';
 import { metadataChange } from './metadata.ts';

@@ -1,6 +1,7 @@
 import { saysShares } from '@bahi/contract/ledger/create-settlement';
 import { type Taxable } from '@bahi/contract/ledger/tds';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
@@ -46,7 +47,7 @@ export function createSettlement(
       ? refundCustomer(input, party, facts)
       : collectPayment(input, party, facts);
   if (saysShares(input) || input.direction === 'INWARD')
-    return rejectedField('wrong-party-type', 'customerId', messages.customersOnly);
+    return rejectedField('wrong-party-type', 'customerId', refusalMessages.customersOnly);
   return payVendor(input, party, facts);
 }
 

@@ -3,7 +3,7 @@ import { type PartyType } from '@bahi/contract/labels';
 import { type createSettlement as contract } from '@bahi/contract/ledger/create-settlement';
 import { type Taxable } from '@bahi/contract/ledger/tds';
 import { type Role } from '@bahi/contract/may';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
@@ -114,7 +114,7 @@ export function unfitWriteOff(
   { role, forceSettleLimitPaise: most }: SettlementFacts,
 ): Rejected<'forbidden'> | null {
   if (role === 'ADMIN' || writeOff <= most) return null;
-  return rejectedField('forbidden', 'writeOff', messages.forceSettleLimit(most));
+  return rejectedField('forbidden', 'writeOff', refusalMessages.forceSettleLimit(most));
 }
 
 /** The shares as the events name them. */

@@ -1,6 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownDocument } from '../unknown-file.ts';
@@ -33,7 +33,7 @@ export function createParty(
   const unknown = unknownDocument(files);
   if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance, input))
-    return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
+    return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);
   const unfit = unfitTdsRate(input.tdsRate, null, { type: input.type, role });
   if (unfit !== null) return unfit;
 

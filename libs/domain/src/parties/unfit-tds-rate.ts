@@ -1,6 +1,6 @@
 import { type PartyType } from '@bahi/contract/labels';
 import { type Role } from '@bahi/contract/may';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 
@@ -11,6 +11,7 @@ export function unfitTdsRate(
   { type, role }: { readonly type: PartyType; readonly role: Role },
 ): Rejected<'wrong-party-type' | 'forbidden'> | null {
   if (asked === now) return null;
-  if (type !== 'CUSTOMER') return rejectedField('wrong-party-type', 'tdsRate', messages.tdsRateOfCustomers);
-  return role === 'ADMIN' ? null : rejectedField('forbidden', 'tdsRate', messages.tdsRateByOwner);
+  if (type !== 'CUSTOMER')
+    return rejectedField('wrong-party-type', 'tdsRate', refusalMessages.tdsRateOfCustomers);
+  return role === 'ADMIN' ? null : rejectedField('forbidden', 'tdsRate', refusalMessages.tdsRateByOwner);
 }

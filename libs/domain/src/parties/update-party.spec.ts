@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
@@ -206,7 +206,7 @@ describe('correcting an opening balance', () => {
     const corrected = given(party, ...events);
     corrected
       .when(saving(opening(9_000)))
-      .thenRejected('invalid-input', 'openingBalance', messages.tooManyCorrections(MAX_CORRECTIONS));
+      .thenRejected('invalid-input', 'openingBalance', refusalMessages.tooManyCorrections(MAX_CORRECTIONS));
     corrected.when(saving({ name: 'Verma Logistics' })).thenEvent('PartyUpdated', {});
   });
 

@@ -1,6 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
-import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type updateParty as contract } from '@bahi/contract/parties/update-party';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
@@ -43,7 +43,7 @@ export function updateParty(
   const unknown = unknownDocument(files);
   if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance ?? party.openingPaise, input))
-    return rejectedField('opening-balance-sign', 'openingBalance', messages.openingBalanceSign);
+    return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);
   const { tdsRate: rate = null } = party;
   const unfit = unfitTdsRate(input.tdsRate === undefined ? rate : input.tdsRate, rate, {
     type: party.type,
@@ -62,7 +62,11 @@ export function updateParty(
     return rejectedField('opening-balance-allocated', field, message);
   }
   if (correctionsOf(party) >= MAX_CORRECTIONS)
-    return rejectedField('invalid-input', 'openingBalance', messages.tooManyCorrections(MAX_CORRECTIONS));
+    return rejectedField(
+      'invalid-input',
+      'openingBalance',
+      refusalMessages.tooManyCorrections(MAX_CORRECTIONS),
+    );
   return accepted<PartyEvent>(Object.keys(requested).length === 0 ? [correction] : [updated, correction]);
 }
 

@@ -1,6 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type settleTrip as contract } from '@bahi/contract/trips/settle-trip';
 import { type Day } from '@bahi/kernel/day';
@@ -68,7 +69,7 @@ export function settleTrip(
     return rejectedField(
       'forbidden',
       'amountReceived',
-      messages.forceSettleLimit(facts.forceSettleLimitPaise),
+      refusalMessages.forceSettleLimit(facts.forceSettleLimitPaise),
     );
   return withinCapacity(
     settlement(input, trip, shortfall, facts),

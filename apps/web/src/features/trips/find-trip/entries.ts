@@ -1,5 +1,5 @@
 import { paymentModes } from '@bahi/contract/labels';
-import { refusals } from '@bahi/contract/refusals';
+import { messages } from '@bahi/contract/messages';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/dated-list';
@@ -39,7 +39,7 @@ export function entriesOf(
       entry.returnable && onReturn !== undefined ? { ...line, onReturn: () => onReturn(line) } : line;
     if (onDelete === undefined) return acted;
     if (entry.deletable) return { ...acted, onDelete: () => onDelete(line) };
-    return { ...acted, lockedBecause: LOCKS[entry.category] ?? refusals['not-deletable'].message };
+    return { ...acted, lockedBecause: LOCKS[entry.category] ?? messages.entryNotDeletable };
   });
 }
 
