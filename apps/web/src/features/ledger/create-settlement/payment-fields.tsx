@@ -16,8 +16,6 @@ interface PaymentFieldsProps {
   readonly amountLabel?: string;
   readonly hint?: ReactNode;
   readonly withTds?: boolean;
-  /** What the party may keep of what is paid for. */
-  readonly tdsHint?: string | undefined;
 }
 
 /** How much came or went, when and how; LOOK, picture 17. */
@@ -27,7 +25,6 @@ export function PaymentFields({
   amountLabel = 'Amount',
   hint,
   withTds = false,
-  tdsHint,
 }: PaymentFieldsProps) {
   const [date, amount, mode, paymentRefNo] = useWatch({
     control,
@@ -44,9 +41,7 @@ export function PaymentFields({
           choices={paymentModes}
         />
         <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
-        {withTds && (
-          <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party', hint: tdsHint }} />
-        )}
+        {withTds && <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />}
         <DateField {...{ control, name: 'date', label: 'Payment Date', required: true, max: today }} />
       </div>
       <LooksEnteredTwice entered={{ date, amount, mode, paymentRefNo }} />

@@ -99,6 +99,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
   const shared = useMemo(() => typedShares(draft), [draft]);
   const left = leftIn(draft);
   const paid = paidFor(draft, open);
+  const limit = limitInWords(paid.length === 0 ? null : limitFor(role, paid, open.tdsRate));
   useSharedAnew(form, allocation.shareAnew);
   useEffect(() => {
     if (open !== before) void form.trigger(MONEY_FIELDS);
@@ -121,7 +122,6 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
       <PaymentFields
         {...{ control, today }}
         withTds={!refund}
-        tdsHint={limitInWords(paid.length === 0 ? null : limitFor(role, paid, open.tdsRate))}
         amountLabel={refund ? 'Payment Amount' : 'Amount'}
       />
       <AllocationBar
@@ -155,6 +155,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
         )}
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, rows: 1 }} />
       </div>
+      {!refund && <p className="settlement-tds">{limit !== undefined && `${limit} may be kept as TDS`}</p>}
     </Dialog>
   );
 }
