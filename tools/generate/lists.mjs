@@ -4,6 +4,7 @@
  * - `from` and `files`: the folder to scan, and which of its paths are entries
  * - `declares`: how an entry's file declares its const; a file that matches `files` without it is left out,
  *   unless `always` says that every such file must be an entry
+ * - `beside`: the ending of a file that has to stand beside each entry's, as `.sample.ts`
  * - `suffix`: what the const's name carries behind the camel case of the file's slug
  * - `row`: an entry as TypeScript, default the imported const itself
  */
@@ -15,6 +16,17 @@ export const lists = [
     from: 'libs/contract/src',
     files: /^[a-z-]+\/[a-z0-9-]+\.ts$/,
     declares: /^export const (\w+) = (?:command|query)\(/gm,
+    beside: '.sample.ts',
+  },
+  {
+    writes: 'libs/contract/src/generated/samples.ts',
+    exports: 'samples',
+    says: 'A request that is accepted, of every command and query.',
+    from: 'libs/contract/src',
+    files: /\.sample\.ts$/,
+    declares: /^export const (\w+Sample)\b/gm,
+    suffix: 'Sample',
+    always: true,
   },
   {
     writes: 'libs/domain/src/generated/event-types.ts',

@@ -21,7 +21,7 @@ export async function formatted(text, file) {
   return format(text, { ...(await resolveConfig(at(file))), filepath: file });
 }
 
-function entriesOf({ writes, from, files, declares, suffix = '', always = false }) {
+function entriesOf({ writes, from, files, declares, suffix = '', always = false, beside }) {
   return filesBelow(from)
     .filter((file) => files.test(file) && !file.endsWith('.spec.ts') && !file.startsWith('generated/'))
     .flatMap((file) => {
@@ -34,6 +34,9 @@ function entriesOf({ writes, from, files, declares, suffix = '', always = false 
         throw new Error(
           `${path} should export one const ${name}, and exports ${declared.join(', ') || 'none'}`,
         );
+      }
+      if (beside !== undefined && !existsSync(at(path.replace(/\.ts$/, beside)))) {
+        throw new Error(`${path} needs ${posix.basename(path, '.ts')}${beside} beside it`);
       }
       const module = posix.relative(posix.dirname(writes), path);
       return [{ name, module, path, text }];

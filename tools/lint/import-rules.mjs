@@ -86,6 +86,11 @@ const BEHIND_THE_BUS =
   /^apps\/api\/src\/(?:(?!platform\/).*\.handler|platform\/(?:use-cases\/.*|authorize|call|caller|reader))\.ts$/;
 const HTTP = /^(npm:(fastify|@fastify\/.*|@nestjs\/platform-fastify)|node:https?)$/;
 
+/** Samples of requests, and who makes use of them: the proofs, the OpenAPI document and other samples. */
+const SAMPLE =
+  /^libs\/contract\/src\/(?:sample(?:-files)?|example-values|generated\/samples|.+\.sample)(?:\.ts)?$/;
+const USES_SAMPLES = /^(?:tools\/|apps\/e2e\/|apps\/api\/src\/platform\/openapi\.ts$)/;
+
 const isTest = (file) => /(\.spec|-fixtures)\.tsx?$/.test(file);
 const contextOf = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];
 const folderOfProjections = (path) => /^libs\/projections\/src\/(?:([^/]+)\/)?[^/]+$/.exec(path);
@@ -186,6 +191,12 @@ export const importRules = [
     name: 'bus-without-http',
     because: 'the bus carries no HTTP; request-dispatcher.ts hands it what a request holds',
     forbids: (file, target) => BEHIND_THE_BUS.test(file) && HTTP.test(target),
+  },
+  {
+    name: 'samples',
+    because: 'samples of requests are for proofs and the OpenAPI document, and never part of the web bundle',
+    forbids: (file, target) =>
+      SAMPLE.test(target) && !SAMPLE.test(file) && !USES_SAMPLES.test(file) && !isTest(file),
   },
   {
     name: 'ui-kit-libraries',

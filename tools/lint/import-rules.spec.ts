@@ -86,6 +86,13 @@ const fixtures: Record<string, Fixture> = {
       "import { type FastifyReply } from 'fastify';",
     ],
   },
+  samples: {
+    bites: ['apps/web/src/client/call.ts', "import { samples } from '@bahi/contract/generated/samples';"],
+    passes: [
+      'tools/proofs/samples/valid-input.ts',
+      "import { samples } from '@bahi/contract/generated/samples';",
+    ],
+  },
   'ui-kit-libraries': {
     bites: ['apps/web/src/routes/trips/trips.route.tsx', "import { AgGridReact } from 'ag-grid-react';"],
     passes: ['libs/ui-kit/src/data-grid.tsx', "import { AgGridReact } from 'ag-grid-react';"],

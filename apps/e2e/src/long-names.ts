@@ -2,6 +2,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
+import { sampleFiles } from '@bahi/contract/sample-files';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
@@ -10,7 +11,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
-import { fileToSend, uploadAs } from '@bahi/tools/proofs/samples/files';
+import { uploadAs } from '@bahi/tools/proofs/samples/files';
 
 const SENTENCE =
   'Shree Siddheshwar Sahakari Sakhar Karkhana and Allied Agricultural Produce Transport Company';
@@ -72,7 +73,7 @@ async function enterPeople(session: Session) {
   const about = { vehicleNo: 'MH12WWW9999', ...truck, driverId, managerId };
   const { vehicle } = await session.expect(createVehicle, about);
   const party = async (type: 'CUSTOMER' | 'VENDOR', name: string) => {
-    const documentId = await uploadAs(session, { ...fileToSend, name: `${WORD.slice(0, 100)}.pdf` });
+    const documentId = await uploadAs(session, { ...sampleFiles.pdf, name: `${WORD.slice(0, 100)}.pdf` });
     const contact = { primaryContact: newPhone(), email: EMAIL, gstNo: '27AAKFG4821M1Z6' };
     const openingBalance = type === 'VENDOR' ? -LARGE : LARGE;
     const opening = { locationId: startLocationId, openingBalance, openingBalanceDate: daysAgo(40) };
@@ -128,7 +129,7 @@ async function spend(session: Session, tripId: string, vendorId: string): Promis
 
 async function settlePart(session: Session, tripId: string): Promise<void> {
   const kept = (name: string) =>
-    uploadAs(session, { ...fileToSend, name: `${name} ${WORD.slice(0, 100)}.pdf` });
+    uploadAs(session, { ...sampleFiles.pdf, name: `${name} ${WORD.slice(0, 100)}.pdf` });
   const readings = { endReading: 9_999_999.99, unloadingWeight: 99_999.999 };
   const pod = { fileName: await kept('pod') };
   await session.expect(endTrip, { tripId, endedAt: daysAgo(15), ...readings, pod });

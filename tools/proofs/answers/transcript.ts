@@ -7,7 +7,7 @@ import { type Product } from '../harness/people.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { logOf } from '../model/log-reader.ts';
-import { validInputs } from '../samples/valid-inputs.ts';
+import { validInput } from '../samples/valid-input.ts';
 import { openWorld } from '../samples/world.ts';
 import { foundation, openFirm } from '../sequences/open-firm.ts';
 import { player } from '../sequences/player.ts';
@@ -46,7 +46,7 @@ async function playSamples(): Promise<void> {
     const { slug, may } = definition;
     const asked = may === 'not-approved' ? await newcomer(world, 'NOT_APPROVED') : world.admin;
     const caller = slug === 'logout' ? await newcomer(world, 'MANAGER') : asked;
-    const input = await validInputs[slug]?.(world, caller);
+    const input = await validInput(definition, world, caller);
     await send(product.connection, requestOf(caller, definition, input, random.uuid()));
   }
 }

@@ -2,6 +2,7 @@
 import { type Definition } from '@bahi/contract/define';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { refusals } from '@bahi/contract/refusals';
+import { sampleFiles } from '@bahi/contract/sample-files';
 import { connect, type RawReply, send, type Session, Unanswered } from '../harness/connection.ts';
 import { numberOption, seedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
@@ -10,8 +11,7 @@ import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness
 import { tally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
 import { logOf } from '../model/log-reader.ts';
-import { fileToSend } from '../samples/files.ts';
-import { validInputs } from '../samples/valid-inputs.ts';
+import { validInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { newcomer } from '../tenants/people.ts';
 import { listedCases, randomCase } from './cases.ts';
@@ -42,16 +42,13 @@ function callerOf(world: World, definition: Definition): Promise<Session> | Sess
 
 const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'request-approval'];
 
-async function targetOf(world: World, definition: Definition): Promise<Target | null> {
-  const sample = validInputs[definition.slug];
-  if (sample === undefined) return null;
+async function targetOf(world: World, definition: Definition): Promise<Target> {
   const session = await callerOf(world, definition);
-  return { definition, session, input: await sample(world, session) };
+  return { definition, session, input: await validInput(definition, world, session) };
 }
 
 async function fuzz(world: World, definition: Definition, share: number): Promise<void> {
   let target = await targetOf(world, definition);
-  if (target === null) return results.fail(`${definition.slug} has no valid sample`);
   let listed = listedCases(target);
   const order = shuffled([...listed.keys()]);
   const count = Math.round(requests * share);
@@ -60,7 +57,7 @@ async function fuzz(world: World, definition: Definition, share: number): Promis
     const status = await tryCase(definition, next);
     const isUsedUp = status === 200 && USES_UP_ITS_CALLER.includes(definition.slug);
     if (!isUsedUp && done % LIFE_OF_SAMPLE < LIFE_OF_SAMPLE - 1) continue;
-    target = (await targetOf(world, definition)) ?? target;
+    target = await targetOf(world, definition);
     listed = listedCases(target);
   }
 }
@@ -96,7 +93,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 function sharesOf(world: World): Map<Definition, number> {
   const counts = new Map<Definition, number>();
   for (const definition of definitions) {
-    const target = { definition, session: world.admin, input: isUpload(definition) ? fileToSend : {} };
+    const target = { definition, session: world.admin, input: isUpload(definition) ? sampleFiles.pdf : {} };
     counts.set(definition, listedCases(target).length);
   }
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,7 @@
 import { assertResponse } from '@bahi/contract/assert-response';
 import { type WireResponse, type Definition, type WireInput } from '@bahi/contract/define';
 import { type ErrorBody, type RefusalCode } from '@bahi/contract/refusals';
+import { type SampleFile } from '@bahi/contract/sample-files';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 /** An HTTP answer as it came. */
@@ -118,17 +119,10 @@ export function sessionOn(connection: Connection, token: string | null): Session
   return session;
 }
 
-/** What stands for the input of a definition whose body is a file. */
-export interface FileToSend {
-  readonly name: string;
-  /** A character a byte. */
-  readonly text: string;
-}
-
 const BOUNDARY = 'bahi-boundary';
 
 /** One file in the multipart field `doc`. */
-function withFile({ name, text }: FileToSend): Buffer {
+function withFile({ name, text }: SampleFile): Buffer {
   const about = `Content-Disposition: form-data; name="doc"; filename="${name}"`;
   return Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\n${about}\r\n\r\n`),
@@ -156,7 +150,7 @@ export function requestOf(
     },
     ...(definition.method === 'GET'
       ? {}
-      : { body: isFile ? withFile(input as FileToSend) : JSON.stringify(input) }),
+      : { body: isFile ? withFile(input as SampleFile) : JSON.stringify(input) }),
   };
 }
 

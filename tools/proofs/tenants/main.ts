@@ -13,7 +13,7 @@ import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness
 import { tally } from '../harness/tally.ts';
 import { eventsOf, logOf } from '../model/log-reader.ts';
 import { idFields, withValue } from '../samples/input-fields.ts';
-import { validInputs } from '../samples/valid-inputs.ts';
+import { validInput } from '../samples/valid-input.ts';
 import { idKindOf, openWorld, type World } from '../samples/world.ts';
 import { isAdmitted, isAdmittedToField, newcomer, people, type Person } from './people.ts';
 
@@ -91,13 +91,11 @@ async function checkRoute(
   definition: Definition,
   sessions: Sessions,
 ): Promise<void> {
-  const sample = validInputs[definition.slug];
-  if (sample === undefined) return results.fail(`${definition.slug} has no valid sample`);
   for (const person of people) {
     const isUsedUp = USES_UP_ITS_CALLER.includes(definition.slug) && person !== 'ADMIN';
     const session = isUsedUp ? await newcomer(own, person) : sessions[person];
     // What only its maker may use is made by whoever may make it.
-    const input = await sample(own, isAdmitted(person, definition) ? session : own.admin);
+    const input = await validInput(definition, own, isAdmitted(person, definition) ? session : own.admin);
     await checkStrangers(session, person, definition, input, other);
     if (ENDS_ITS_SESSION.includes(definition.slug) && person === 'ADMIN') continue;
     const before = await log.head();

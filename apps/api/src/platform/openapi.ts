@@ -1,6 +1,8 @@
 import { type Definition } from '@bahi/contract/define';
-import { definitions } from '@bahi/contract/generated/definitions';
+import { exampleValues } from '@bahi/contract/example-values';
+import { samples } from '@bahi/contract/generated/samples';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
+import { type Sample } from '@bahi/contract/sample';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
@@ -25,10 +27,10 @@ export function openApiDocument(): object {
     },
     servers: [{ url: '/api' }],
     paths: Object.fromEntries(
-      definitions.map((definition) => [
-        definition.path,
-        { [definition.method.toLowerCase()]: operation(definition) },
-      ]),
+      samples.map((sample: Sample) => {
+        const { path, method } = sample.definition;
+        return [path, { [method.toLowerCase()]: operation(sample) }];
+      }),
     ),
     components: {
       securitySchemes: {
@@ -55,7 +57,8 @@ const errorSchema = {
   },
 };
 
-function operation(definition: Definition): object {
+function operation(sample: Sample): object {
+  const { definition } = sample;
   const { kind, slug, method, summary, description, may } = definition;
   return {
     operationId: slug,
@@ -67,7 +70,7 @@ function operation(definition: Definition): object {
       kind === 'command'
         ? [header('Idempotency-Key', 'One effect for one key')]
         : [header('X-Min-Position', 'Rows that hold this position')],
-    ...(method === 'GET' ? {} : { requestBody: { required: true, content: contentOf(definition) } }),
+    ...(method === 'GET' ? {} : { requestBody: { required: true, content: contentOf(sample) } }),
     responses: {
       200: { description: 'Done', content: json(answerSchema(definition)) },
       ...refusalsOf(definition),
@@ -105,10 +108,10 @@ function schema(of: v.GenericSchema): object {
   return rest;
 }
 
-function contentOf(definition: Definition): object {
-  return definition.kind === 'command' && definition.body === 'file'
-    ? { 'multipart/form-data': { schema: oneFile } }
-    : json(schema(definition.input));
+function contentOf({ definition, input }: Sample): object {
+  if (definition.kind === 'command' && definition.body === 'file')
+    return { 'multipart/form-data': { schema: oneFile } };
+  return { 'application/json': { schema: schema(definition.input), example: input(exampleValues) } };
 }
 
 const oneFile = {

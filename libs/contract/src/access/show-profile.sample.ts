@@ -1,0 +1,6 @@
+import { sample } from '../sample.ts';
+import { showProfile } from './show-profile.ts';
+
+export const showProfileSample = sample(showProfile, {
+  input: () => ({}),
+});

@@ -1,0 +1,117 @@
+// Written by `npm run generate` from the sources. Not edited by hand.
+import { approveUserSample } from '../access/approve-user.sample.ts';
+import { closeBooksSample } from '../access/close-books.sample.ts';
+import { createOrganisationSample } from '../access/create-organisation.sample.ts';
+import { createUserSample } from '../access/create-user.sample.ts';
+import { disableUserSample } from '../access/disable-user.sample.ts';
+import { getSessionSample } from '../access/get-session.sample.ts';
+import { leaveFirmSample } from '../access/leave-firm.sample.ts';
+import { listUsersSample } from '../access/list-users.sample.ts';
+import { loginSample } from '../access/login.sample.ts';
+import { logoutSample } from '../access/logout.sample.ts';
+import { registerSample } from '../access/register.sample.ts';
+import { requestApprovalSample } from '../access/request-approval.sample.ts';
+import { showProfileSample } from '../access/show-profile.sample.ts';
+import { updateAccountSample } from '../access/update-account.sample.ts';
+import { verifyOtpSample } from '../access/verify-otp.sample.ts';
+import { presignFileSample } from '../files/presign-file.sample.ts';
+import { uploadFileSample } from '../files/upload-file.sample.ts';
+import { createVehicleSample } from '../fleet/create-vehicle.sample.ts';
+import { findVehicleSample } from '../fleet/find-vehicle.sample.ts';
+import { listVehiclesSample } from '../fleet/list-vehicles.sample.ts';
+import { addVendorCreditSample } from '../ledger/add-vendor-credit.sample.ts';
+import { classifyCreditSample } from '../ledger/classify-credit.sample.ts';
+import { createSettlementSample } from '../ledger/create-settlement.sample.ts';
+import { deleteSettlementSample } from '../ledger/delete-settlement.sample.ts';
+import { expenseSummarySample } from '../ledger/expense-summary.sample.ts';
+import { fetchLedgerSample } from '../ledger/fetch-ledger.sample.ts';
+import { fetchUnsettledTripsSample } from '../ledger/fetch-unsettled-trips.sample.ts';
+import { findStatementSample } from '../ledger/find-statement.sample.ts';
+import { issueStatementSample } from '../ledger/issue-statement.sample.ts';
+import { listLedgerPointsSample } from '../ledger/list-ledger-points.sample.ts';
+import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
+import { returnChequeSample } from '../ledger/return-cheque.sample.ts';
+import { similarEntriesSample } from '../ledger/similar-entries.sample.ts';
+import { tdsReceivableSample } from '../ledger/tds-receivable.sample.ts';
+import { createPartySample } from '../parties/create-party.sample.ts';
+import { findPartySample } from '../parties/find-party.sample.ts';
+import { listPartiesSample } from '../parties/list-parties.sample.ts';
+import { updatePartySample } from '../parties/update-party.sample.ts';
+import { createLocationSample } from '../places/create-location.sample.ts';
+import { listLocationsSample } from '../places/list-locations.sample.ts';
+import { searchPlacesSample } from '../places/search-places.sample.ts';
+import { createTransactionSample } from '../trips/create-transaction.sample.ts';
+import { deleteTransactionSample } from '../trips/delete-transaction.sample.ts';
+import { deleteTripSample } from '../trips/delete-trip.sample.ts';
+import { endTripSample } from '../trips/end-trip.sample.ts';
+import { findTripSample } from '../trips/find-trip.sample.ts';
+import { latestLrSample } from '../trips/latest-lr.sample.ts';
+import { listTripsSample } from '../trips/list-trips.sample.ts';
+import { receivePodSample } from '../trips/receive-pod.sample.ts';
+import { reopenTripSample } from '../trips/reopen-trip.sample.ts';
+import { settleTripSample } from '../trips/settle-trip.sample.ts';
+import { startTripSample } from '../trips/start-trip.sample.ts';
+import { submitPodSample } from '../trips/submit-pod.sample.ts';
+import { takeBackTransactionSample } from '../trips/take-back-transaction.sample.ts';
+import { updateTripSample } from '../trips/update-trip.sample.ts';
+import { waitingTripsSample } from '../trips/waiting-trips.sample.ts';
+
+/** A request that is accepted, of every command and query. */
+export const samples = [
+  approveUserSample,
+  closeBooksSample,
+  createOrganisationSample,
+  createUserSample,
+  disableUserSample,
+  getSessionSample,
+  leaveFirmSample,
+  listUsersSample,
+  loginSample,
+  logoutSample,
+  registerSample,
+  requestApprovalSample,
+  showProfileSample,
+  updateAccountSample,
+  verifyOtpSample,
+  presignFileSample,
+  uploadFileSample,
+  createVehicleSample,
+  findVehicleSample,
+  listVehiclesSample,
+  addVendorCreditSample,
+  classifyCreditSample,
+  createSettlementSample,
+  deleteSettlementSample,
+  expenseSummarySample,
+  fetchLedgerSample,
+  fetchUnsettledTripsSample,
+  findStatementSample,
+  issueStatementSample,
+  listLedgerPointsSample,
+  listTransactionsSample,
+  returnChequeSample,
+  similarEntriesSample,
+  tdsReceivableSample,
+  createPartySample,
+  findPartySample,
+  listPartiesSample,
+  updatePartySample,
+  createLocationSample,
+  listLocationsSample,
+  searchPlacesSample,
+  createTransactionSample,
+  deleteTransactionSample,
+  deleteTripSample,
+  endTripSample,
+  findTripSample,
+  latestLrSample,
+  listTripsSample,
+  receivePodSample,
+  reopenTripSample,
+  settleTripSample,
+  startTripSample,
+  submitPodSample,
+  takeBackTransactionSample,
+  updateTripSample,
+  waitingTripsSample,
+] as const;

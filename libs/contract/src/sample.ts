@@ -1,0 +1,84 @@
+import { type Day } from '@bahi/kernel/day';
+import { type Definition, type WireInput, type WireResponse } from './define.ts';
+import { type SampleFile, type SampleFileKind } from './sample-files.ts';
+
+/** The ids that a sample names, by what each is used for. */
+export interface SampleIds {
+  readonly vehicle: string;
+  readonly customer: string;
+  readonly vendor: string;
+  readonly ledger: string;
+  readonly statement: string;
+  readonly startLocation: string;
+  readonly endLocation: string;
+  readonly driver: string;
+  readonly manager: string;
+  readonly applicant: string;
+  readonly trip: string;
+  readonly entry: string;
+  readonly file: string;
+}
+
+/** The values of a sample that differ from firm to firm and from day to day. */
+export interface SampleValues {
+  readonly ids: SampleIds;
+  /** Whether the sender is an ADMIN, who may send more fields. */
+  readonly isAdmin: boolean;
+  daysAgo(days: number): Day;
+  /** A phone number that nobody has yet. */
+  newPhone(): string;
+  /** A number of four digits that no vehicle and no LR ends with yet. */
+  newNumber(): number;
+}
+
+/** A signed-in person, or nobody, at a running server. */
+export interface SampleClient {
+  /** @throws Error on a refusal */
+  expect<D extends Definition>(definition: D, input: WireInput<D>): Promise<WireResponse<D>>;
+  /** @returns the id of the new file */
+  upload(kind: SampleFileKind): Promise<string>;
+}
+
+/** A firm on a running server. Rates and amounts in rupees. */
+export interface SampleFirm extends SampleValues {
+  readonly admin: SampleClient;
+  /** Sends the sample. */
+  readonly caller: SampleClient;
+  readonly nobody: SampleClient;
+  /** The phone number of an ADMIN. */
+  readonly ownerPhone: string;
+  readonly trips: {
+    started(rate: number): Promise<{ readonly id: string }>;
+    ended(rate: number): Promise<{ readonly id: string }>;
+    podSubmitted(rate: number): Promise<{ readonly id: string }>;
+    /** @returns the id of the entry */
+    advance(tripId: string, amount: number): Promise<string>;
+  };
+  /** @returns the id of a user who has just asked the firm for approval */
+  newApplicant(): Promise<string>;
+  /** The one-time code that the number was sent last. */
+  codeSentTo(phoneNumber: string): Promise<string>;
+}
+
+/** What stands for the input of a definition: a file where its body is one. */
+export type SampleInput<D extends Definition> = D extends { readonly body: 'file' }
+  ? SampleFile
+  : WireInput<D>;
+
+/** A request that the definition accepts, with every field that may be sent. */
+export interface Sample<D extends Definition = Definition> {
+  readonly definition: D;
+  input(values: SampleValues): SampleInput<D>;
+  /**
+   * Makes what the request needs and no firm has from the start, such as a trip that is ready to be settled.
+   * @returns the fields that name it
+   */
+  before?(firm: SampleFirm): Promise<Partial<SampleInput<D>>>;
+}
+
+export function sample<D extends Definition>(
+  definition: D,
+  parts: NoInfer<Pick<Sample<D>, 'input' | 'before'>>,
+): Sample<D> {
+  return { definition, ...parts };
+}

@@ -1,0 +1,6 @@
+import { sample } from '../sample.ts';
+import { latestLr } from './latest-lr.ts';
+
+export const latestLrSample = sample(latestLr, {
+  input: () => ({}),
+});

@@ -1,0 +1,63 @@
+import { type Definition } from '@bahi/contract/define';
+import { samples } from '@bahi/contract/generated/samples';
+import { type Sample, type SampleClient, type SampleFirm } from '@bahi/contract/sample';
+import { sampleFiles } from '@bahi/contract/sample-files';
+import { type Session, sessionOn } from '../harness/connection.ts';
+import { daysAgo } from '../harness/days.ts';
+import { newPhone } from '../harness/people.ts';
+import { uploadAs } from './files.ts';
+import { applicant, type World } from './world.ts';
+
+const sampleOf = new Map<string, Sample>(samples.map((sample) => [sample.definition.slug, sample]));
+
+/** A request that the world's server accepts from the caller now; everything that it needs is made before. */
+export async function validInput({ slug }: Definition, world: World, caller: Session): Promise<object> {
+  const sample = sampleOf.get(slug);
+  if (sample === undefined) throw new Error(`${slug} has no sample`);
+  const firm = firmOf(world, caller);
+  return { ...(sample.input(firm) as object), ...(await sample.before?.(firm)) };
+}
+
+function firmOf({ product, admin, ownerPhone, fleet, ids }: World, caller: Session): SampleFirm {
+  return {
+    ids: {
+      vehicle: fleet.vehicleId,
+      customer: fleet.customerId,
+      vendor: fleet.vendorId,
+      ledger: ids.ledger[0],
+      statement: ids.statement[0],
+      startLocation: fleet.startLocationId,
+      endLocation: fleet.endLocationId,
+      driver: fleet.driverId,
+      manager: ids.manager[0],
+      applicant: ids.applicant[0],
+      trip: ids.trip[0],
+      entry: ids.entry[0],
+      file: ids.file[0],
+    },
+    isAdmin: caller === admin,
+    daysAgo,
+    newPhone,
+    newNumber,
+    admin: clientOf(admin),
+    caller: clientOf(caller),
+    nobody: clientOf(sessionOn(product.connection, null)),
+    ownerPhone,
+    trips: fleet,
+    newApplicant: () => applicant(product, 'Vijay Sawant', ownerPhone),
+    codeSentTo: (phoneNumber) => product.server.nextOtp(phoneNumber),
+  };
+}
+
+function clientOf(session: Session): SampleClient {
+  return {
+    expect: (definition, input) => session.expect(definition, input),
+    upload: (kind) => uploadAs(session, sampleFiles[kind]),
+  };
+}
+
+let lastNumber = 1_000;
+function newNumber(): number {
+  lastNumber += 1;
+  return lastNumber;
+}
