@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type EntryType, codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
+import { type EntryType } from '@bahi/contract/entry-types';
+import { codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';

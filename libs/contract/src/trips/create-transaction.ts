@@ -3,6 +3,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { command } from '../define.ts';
+import { describedEntry } from '../entry-types.ts';
 import {
   amount,
   entryId,
@@ -231,7 +232,7 @@ function expenseOf(given: Request): NewExpense | Unfit {
   const vendorId = given.vendorId ?? given.customerId;
   const toPerson = isOne(personExpenseCategories, category);
   if (toPerson && given.userId === null) return new Unfit('userId');
-  if (category === 'LORRY_HIRE' && tripId === null) return new Unfit('tripId');
+  if (describedEntry(category)?.needsTrip === true && tripId === null) return new Unfit('tripId');
   if (onCredit && !isOne(expensesOnCredit, category)) return new Unfit('category', messages.notOnCredit);
   if (onCredit && vendorId === null) return new Unfit('vendorId');
   if (ofDriverAdvance !== null && tripId === null) return new Unfit('tripId');
