@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EntryType } from '@bahi/contract/entry-types';
-import { codes, vehicleTypes, type TripStatus } from '@bahi/contract/labels';
+import { vehicleTypes, type TripStatus } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';

@@ -7,7 +7,8 @@ import {
   labelsWith,
   postedAs,
 } from './entry-types.ts';
-import { codes, creditCategories, expenseCategories, transactionCategories } from './labels.ts';
+import { creditCategories, expenseCategories, transactionCategories } from './labels.ts';
+import { codes } from './codes.ts';
 
 describe('the table of entry types', () => {
   it('lists every type of entry that posts money among the categories to filter by', () => {

@@ -1,3 +1,4 @@
+import { codes } from './codes.ts';
 import { entryTypeLabels, entryTypes, labelsWith } from './entry-types.ts';
 
 /** Shown words of stored codes. Spec part 1, section 3; part 2, section 9. */
@@ -120,8 +121,6 @@ export const expensesOnCredit = labelsWith({ isOnCredit: true });
 /** What an advance may be spent on in the same breath. */
 export const portionCategories = labelsWith({ isPortion: true });
 
-export const roles = { ADMIN: 'Admin', MANAGER: 'Manager', DRIVER: 'Driver' } as const;
-
 export const vehicleTypes = {
   TRUCK: 'Truck',
   TRAILER: 'Trailer',
@@ -174,9 +173,4 @@ function without<Table extends object, Code extends keyof Table>(
 ): Omit<Table, Code> {
   const entries = Object.entries(table).filter(([code]) => !(left as readonly string[]).includes(code));
   return Object.fromEntries(entries) as Omit<Table, Code>;
-}
-
-/** The codes of a label table, for valibot's picklist. */
-export function codes<Table extends Record<string, string>>(table: Table): (keyof Table & string)[] {
-  return Object.keys(table) as (keyof Table & string)[];
 }

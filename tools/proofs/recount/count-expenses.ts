@@ -1,5 +1,6 @@
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
-import { codes, expenseAccounts } from '@bahi/contract/labels';
+import { expenseAccounts } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { type WireInput } from '@bahi/contract/define';
 import { type Session } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';

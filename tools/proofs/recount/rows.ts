@@ -6,7 +6,8 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { tripStatuses, codes } from '@bahi/contract/labels';
+import { tripStatuses } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { type Session } from '../harness/connection.ts';
 import { type Firm } from './firm.ts';
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, id, line, oneOf, optional, optionalText, vehicleNumber, whole } from '../fields.ts';
 import { litres, reading, tons } from '../measure-fields.ts';
-import { codes, fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
+import { fuelTypes, odoTypes, type OdoType, type VehicleType, vehicleTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { vehicle } from './vehicle.ts';
 

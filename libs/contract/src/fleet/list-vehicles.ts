@@ -11,7 +11,8 @@ import {
   sortBy,
   optionalSearchText,
 } from '../fields.ts';
-import { codes, vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { vehicleStatuses, vehicleTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { listedVehicle } from './vehicle.ts';
 
 export const vehicleSorts = ['vehicleNo', '-vehicleNo'] as const;

@@ -12,7 +12,8 @@ import {
   pastDay,
   warnings,
 } from '../fields.ts';
-import { codes, creditCategories } from '../labels.ts';
+import { creditCategories } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { transaction } from '../trips/trip.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
 import { entryId, fields, id, oneOf, optional } from '../fields.ts';
-import { codes, creditCategories } from '../labels.ts';
+import { creditCategories } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { transaction } from '../trips/trip.ts';
 
 export const classifyCredit = command({

@@ -16,7 +16,8 @@ import {
   warnings,
 } from '../fields.ts';
 import { rowFields } from '../row-fields.ts';
-import { codes, paymentModes } from '../labels.ts';
+import { paymentModes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 
 /** More in one payment would make one append too large; RULES section 5. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields, id, listLength, named } from '../fields.ts';
-import { codes, tripStatuses } from '../labels.ts';
+import { tripStatuses } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** What a payment of a party can be shared out over; amounts in rupees. API.md, "/settlement/trips/fetch". */
 export const fetchUnsettledTrips = query({

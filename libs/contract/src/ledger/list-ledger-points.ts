@@ -11,7 +11,8 @@ import {
   optional,
   page,
 } from '../fields.ts';
-import { codes, paymentModes } from '../labels.ts';
+import { paymentModes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
 

@@ -12,7 +12,8 @@ import {
   optional,
   optionalText,
 } from '../fields.ts';
-import { codes, paymentWays, transactionCategories } from '../labels.ts';
+import { paymentWays, transactionCategories } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** RULES section 5, "Looks entered twice". */
 export const similarEntries = query({

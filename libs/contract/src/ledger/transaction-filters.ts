@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { day, id, oneOf, oneOrMany, optional } from '../fields.ts';
-import { codes, moneyDirections, paymentWays, transactionCategories } from '../labels.ts';
+import { moneyDirections, paymentWays, transactionCategories } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** Instead of a vehicle's id: what names no vehicle. */
 export const NO_VEHICLE = 'NONE';

@@ -15,7 +15,8 @@ import {
 } from '../fields.ts';
 import { tdsRate } from '../measure-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
-import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
+import { openingBalanceTypes, partyTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { party } from './party.ts';
 
 export const createParty = command({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { fields, listLength, oneOf, optional, page, sortBy, optionalSearchText } from '../fields.ts';
-import { codes, openingBalanceTypes } from '../labels.ts';
+import { openingBalanceTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { party } from './party.ts';
 
 export const partySorts = ['name', '-name', 'balance', '-balance'] as const;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { answeredDay, answeredRupees, named } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
-import { codes, openingBalanceTypes, partyTypes } from '../labels.ts';
+import { openingBalanceTypes, partyTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** A party with its figures. Positive amounts: they owe us (RULES section 1). API.md, "/customer/find". */
 export const party = v.object({

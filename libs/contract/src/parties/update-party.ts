@@ -15,7 +15,8 @@ import {
 } from '../fields.ts';
 import { tdsRate } from '../measure-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
-import { codes, openingBalanceTypes } from '../labels.ts';
+import { openingBalanceTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { party } from './party.ts';
 
 /** Absent is unchanged, null clears what may be unset (API.md, "Conventions"). A party keeps its type. */

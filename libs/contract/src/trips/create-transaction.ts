@@ -22,7 +22,6 @@ import { litres } from '../measure-fields.ts';
 import { rowFields } from '../row-fields.ts';
 import {
   chargeCategories,
-  codes,
   expenseCategories,
   expensesOnCredit,
   fillUpCategories,
@@ -34,6 +33,7 @@ import {
   type ExpenseCategory,
   type PaymentMode,
 } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { transaction } from './trip.ts';
 

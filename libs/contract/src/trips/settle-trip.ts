@@ -13,7 +13,8 @@ import {
   warnings,
 } from '../fields.ts';
 import { receiptReference } from '../files/file-reference.ts';
-import { codes, paymentModes } from '../labels.ts';
+import { paymentModes } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { trip } from './trip.ts';
 

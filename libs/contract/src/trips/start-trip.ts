@@ -14,7 +14,8 @@ import {
   warnings,
 } from '../fields.ts';
 import { reading, weight } from '../measure-fields.ts';
-import { codes, rateTypes, weightUnits } from '../labels.ts';
+import { rateTypes, weightUnits } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { metadata } from './metadata.ts';
 import { trip } from './trip.ts';

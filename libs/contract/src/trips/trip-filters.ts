@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { day, id, oneOf, oneOrMany, optional, vehicleNumber, optionalSearchText } from '../fields.ts';
-import { codes, textReadings, tripStatuses, vehicleTypes } from '../labels.ts';
+import { textReadings, tripStatuses, vehicleTypes } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** What the list of trips is narrowed to, and the sums above it with it. */
 export const tripFilters = {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { answeredDay, answeredRupees, named } from '../fields.ts';
 import {
-  codes,
   odoTypes,
   paymentModes,
   rateTypes,
@@ -9,6 +8,7 @@ import {
   tripStatuses,
   vehicleTypes,
 } from '../labels.ts';
+import { codes } from '../codes.ts';
 
 /** What the server found of a file, and what its uploader calls it. */
 const foundOfFile = { originalName: v.string(), fileType: v.string(), fileSize: v.number() };

@@ -14,7 +14,8 @@ import {
 } from '../fields.ts';
 import { reading, weight } from '../measure-fields.ts';
 import { podFile } from '../files/file-reference.ts';
-import { codes, rateTypes, weightUnits } from '../labels.ts';
+import { rateTypes, weightUnits } from '../labels.ts';
+import { codes } from '../codes.ts';
 import { metadataChange } from './metadata.ts';
 import { trip } from './trip.ts';
 

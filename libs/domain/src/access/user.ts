@@ -1,5 +1,6 @@
 import { type Role } from '@bahi/contract/may';
-import { codes, roles } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { roles } from '@bahi/contract/roles';
 import * as v from 'valibot';
 import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
 

@@ -1,5 +1,4 @@
 import {
-  codes,
   deductionCategories,
   expenseAccounts,
   paymentModes,
@@ -7,6 +6,7 @@ import {
   type ExpenseAccount,
   type PaymentMode,
 } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 
 /**

@@ -5,7 +5,8 @@ import {
   type EntryKind,
   type EntryType,
 } from '@bahi/contract/entry-types';
-import { codes, paymentModes, type ExpenseAccount } from '@bahi/contract/labels';
+import { paymentModes, type ExpenseAccount } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 import { dayField, hundredthsField, paiseField } from '../aggregate.ts';
 import { account } from './account.ts';

@@ -1,4 +1,5 @@
-import { codes, partyTypes, type PartyType } from '@bahi/contract/labels';
+import { partyTypes, type PartyType } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
 import { type Taxable } from '@bahi/contract/ledger/tds';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';

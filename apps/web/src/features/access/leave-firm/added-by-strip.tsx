@@ -1,4 +1,4 @@
-import { roles } from '@bahi/contract/labels';
+import { roles } from '@bahi/contract/roles';
 import { type Role } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/api-client';
 import { createSaidOnce } from '@bahi/ui-kit/said-once';
